@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { chanceFrom } from '../simulate/chance.ts';
+import { moneySuite } from './money/suite.ts';
+import type { Suite } from './suite.ts';
+
+export const suites: readonly Suite[] = [moneySuite];
+
+const ENGINES = ['embedded', 'postgres'] as const;
+type Engine = (typeof ENGINES)[number];
+const MOST_KILLS = 10_000;
+
+const USAGE = `npm run faults -- [SUITE…] [--kills N] [--seed NUMBER] [--engine embedded|postgres]
+
+Breaks the running product on purpose and counts what is left: nothing may be lost, nothing done twice.
+  --kills   how many faults to bring about in each suite, half of them on each engine (default 200, at most ${MOST_KILLS})
+  --seed    the same number draws the same faults (default: the time)
+  --engine  one database alone (default: both)
+
+${suites.map(({ name, what }) => `  ${name.padEnd(8)}  ${what}`).join('\n')}`;
+
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export interface Given {
+  args: readonly string[];
+  /** A PostgreSQL of one's own; null where there is none. */
+  startPostgres: () => Promise<{ url: string; stop: () => Promise<void> } | null>;
+  tell: (line: string) => void;
+}
+
+function wholeNumber(name: string, text: string, from: number, to: number): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isInteger(value) || value < from || value > to)
+    throw new UsageError(`--${name} is a whole number from ${from} to ${to}, not "${text}".`);
+  return value;
+}
+
+function readOptions(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      kills: { type: 'string', default: '200' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      engine: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.find((name) => !suites.some((suite) => suite.name === name));
+  if (unknown !== undefined) throw new UsageError(`There is no suite "${unknown}".`);
+  const engine = ENGINES.find((one) => one === values.engine);
+  if (values.engine !== undefined && engine === undefined)
+    throw new UsageError(`--engine is embedded or postgres, not "${values.engine}".`);
+  return {
+    isHelp: values.help,
+    chosen: suites.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
+    kills: wholeNumber('kills', values.kills, 1, MOST_KILLS),
+    seed: wholeNumber('seed', values.seed, 0, 2 ** 32 - 1),
+    engines: engine === undefined ? ENGINES : [engine],
+  };
+}
+
+/** Runs the suites; answers the exit code: 0 all held, 1 something did not, 2 asked wrongly. */
+export async function runFaults({ args, startPostgres, tell }: Given): Promise<number> {
+  let options: ReturnType<typeof readOptions>;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    const isUsage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    if (!isUsage) throw error;
+    tell(`${(error as Error).message}\n\n${USAGE}`);
+    return 2;
+  }
+  const { isHelp, chosen, kills, seed, engines } = options;
+  if (isHelp) tell(USAGE);
+  if (isHelp) return 0;
+  let broken = 0;
+  for (const suite of chosen) {
+    for (const [i, engine] of engines.entries()) {
+      const share = Math.floor((kills + (engines.length - 1 - i)) / engines.length);
+      if (share > 0) broken += await runOne(suite, engine, share, seed + i, { startPostgres, tell });
+    }
+  }
+  return broken > 0 ? 1 : 0;
+}
+
+/** How much is wrong. */
+async function runOne(
+  suite: Suite,
+  engine: Engine,
+  kills: number,
+  seed: number,
+  { startPostgres, tell }: Omit<Given, 'args'>,
+): Promise<number> {
+  const name = `${suite.name}, ${engine}, seed ${seed}`;
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  if (engine === 'postgres' && postgres === null) {
+    tell(`${name}: not run, no PostgreSQL here`);
+    return 0;
+  }
+  const began = performance.now();
+  try {
+    const { lines, failures } = await suite.run({
+      kills,
+      chance: chanceFrom(seed),
+      databaseUrl: postgres?.url ?? null,
+      tell: (line) => tell(`${name}: ${line}`),
+    });
+    const seconds = Math.round((performance.now() - began) / 1000);
+    tell([`${name}: ${failures.length === 0 ? 'all held' : 'BROKEN'} in ${seconds} s`, ...lines].join('\n  '));
+    for (const failure of failures) tell(`  ✗ ${failure}`);
+    return failures.length;
+  } finally {
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort, startProduct, withoutSettings, type Product } from '../../../e2e/support/product.ts';
+import type { Chance } from '../../simulate/chance.ts';
+import type { Report, Suite, SuiteOptions } from '../suite.ts';
+import { type Case, type Counted, landings, replay, settle, settleSeconds } from './accounts.ts';
+import { type AnswerBell, answerBell, type Kill, killOnce } from './killer.ts';
+import { type Moved, type Processor, startProcessor } from '../../../e2e/support/processor.ts';
+import {
+  ANSWERED_WITHIN_MS,
+  booksOf,
+  type Business,
+  type Intent,
+  newBusiness,
+  newIntent,
+  type Pays,
+  pursue,
+  rearm,
+} from './world.ts';
+
+const ADMIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'cli', 'admin.ts');
+const PAYERS: readonly Pays[] = ['per listing', 'per listing', 'per listing', 'by bundle', 'by bundle', 'never'];
+/** Between two wishes of one business, in milliseconds; the next does not wait for the one before. */
+const RESTS_MS = [150, 700] as const;
+/** A business has no more wishes than these under way. */
+const MOST_AT_ONCE = 4;
+/** No charge may be open longer after the last kill. */
+const SETTLED_WITHIN_MS = 60_000;
+const LOOK_AGAIN_MS = 500;
+const REPLAYED = 40;
+const TOLD_EVERY = 20;
+
+const run = promisify(execFile);
+
+/**
+ * The product is killed while businesses create listings, at each step of paying and at random, with a processor that lives on.
+ * Clients send the same request again; some never come back. In the end every wish is one charge and its listings, or nothing.
+ */
+export const moneySuite: Suite = {
+  name: 'money',
+  what: 'kills the product at every step of a charge: one charge and one listing per wish, or none of either',
+  run: runMoney,
+};
+
+async function runMoney(options: SuiteOptions): Promise<Report> {
+  const processor = await startProcessor();
+  const metricsPort = await freePort();
+  const settings: Record<string, string> = {
+    STRIPE_SECRET_KEY: 'sk_test_faults',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
+    STRIPE_WEBHOOK_SECRET: 'whsec_faults',
+    STRIPE_API_URL: processor.url,
+    ACCESS_TOKEN_SECONDS: '86400',
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'fatal',
+    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
+  };
+  const product = await startProduct({ settings, isApiAlone: true });
+  try {
+    return await breakAndCount({ ...options, product, processor, settings, metricsPort });
+  } finally {
+    await product.dispose();
+    await processor.stop();
+  }
+}
+
+interface Stage extends SuiteOptions {
+  product: Product;
+  processor: Processor;
+  settings: Record<string, string>;
+  metricsPort: number;
+}
+
+async function breakAndCount(stage: Stage): Promise<Report> {
+  const { product, processor, chance, kills: wanted, tell } = stage;
+  const businesses = await Promise.all(PAYERS.map((pays) => newBusiness(product, pays)));
+  const bell = answerBell();
+  const isOver = new AbortController();
+  const working = businesses.map((business, i) => work(business, `Shift ${i}`, chance, bell, isOver.signal));
+  const kills: Kill[] = [];
+  while (kills.length < wanted) {
+    kills.push(await killOnce(product, processor, bell, chance));
+    if (kills.length % TOLD_EVERY === 0) tell(`${kills.length} of ${wanted} kills`);
+  }
+  isOver.abort();
+  const intents = await Promise.all(working);
+  const lastKill = kills.at(-1)?.at ?? new Date();
+  const unattended = await settledAfter(lastKill, stage.metricsPort);
+  return countUp(stage, kills, businesses, intents, unattended);
+}
+
+/** Wishes for listings, one after the other and several at once, until it is over; then waits for the last of them. */
+async function work(
+  business: Business,
+  name: string,
+  chance: Chance,
+  bell: AnswerBell,
+  isOver: AbortSignal,
+): Promise<Intent[]> {
+  const intents: Intent[] = [];
+  const underWay = new Set<Promise<void>>();
+  let until = Number.POSITIVE_INFINITY;
+  isOver.addEventListener('abort', () => (until = Date.now() + ANSWERED_WITHIN_MS), { once: true });
+  const isWorthwhile = () => Date.now() < until;
+  while (!isOver.aborted) {
+    await pause(chance.between(...RESTS_MS));
+    if (underWay.size >= MOST_AT_ONCE) continue;
+    const intent = newIntent(business, `${name}-${intents.length + 1}`, chance);
+    intents.push(intent);
+    const pursuit = pursueWithCredits(intent, isWorthwhile, bell).finally(() => underWay.delete(pursuit));
+    underWay.add(pursuit);
+  }
+  await Promise.all(underWay);
+  return intents;
+}
+
+async function pursueWithCredits(intent: Intent, isWorthwhile: () => boolean, bell: AnswerBell): Promise<void> {
+  await pursue(intent, isWorthwhile, bell.ring);
+  const isSpent = intent.answer !== null && 'code' in intent.answer && intent.answer.code === 'no_credits';
+  if (isSpent) await rearm(intent.business);
+}
+
+/** How many seconds after the last kill no charge was open any more; null when one still is after a minute. */
+async function settledAfter(lastKill: Date, metricsPort: number): Promise<number | null> {
+  for (;;) {
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const open = /^\w*charges_reserved (\d+)/m.exec(figures)?.[1];
+    if (open === undefined) throw new Error('The product does not tell how many charges are open.');
+    const passed = Date.now() - lastKill.getTime();
+    if (Number(open) === 0) return passed / 1000;
+    if (passed > SETTLED_WITHIN_MS) return null;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function countUp(
+  { product, processor, settings, chance }: Stage,
+  kills: readonly Kill[],
+  businesses: readonly Business[],
+  intents: readonly Intent[][],
+  unattended: number | null,
+): Promise<Report> {
+  const failures: string[] = unattended === null ? ['a charge was still open a minute after the last kill'] : [];
+  const cases = await casesOf(businesses, intents);
+  const moved = await processor.books();
+  const counted: Counted = {
+    intents: 0,
+    paid: 0,
+    refused: 0,
+    unanswered: 0,
+    listings: 0,
+    charges: 0,
+    bundles: 0,
+    credits_left: 0,
+  };
+  for (const one of cases) failures.push(...settle(one, chargesOf(one, moved), counted));
+  if (counted.charges !== moved.length) failures.push(`${moved.length - counted.charges} charges belong to nobody`);
+  const answered = intents.flat().filter(({ answer }) => answer !== null);
+  failures.push(...(await replay(chance.some(answered, REPLAYED / Math.max(answered.length, 1)))));
+  if ((await processor.books()).length !== moved.length) failures.push('a repeated request was charged');
+  await product.stop();
+  failures.push(...(await verify(product, settings)));
+  return { lines: linesOf(kills, cases, moved, counted, unattended), failures };
+}
+
+async function casesOf(businesses: readonly Business[], intents: readonly Intent[][]): Promise<Case[]> {
+  return Promise.all(
+    businesses.map(async (business, i) => ({ business, books: await booksOf(business), intents: intents[i] ?? [] })),
+  );
+}
+
+const chargesOf = ({ business }: Case, moved: readonly Moved[]) =>
+  moved.filter(({ business_id }) => business_id === business.id);
+
+/** The operator's own check of the books. */
+async function verify({ dataDir }: Product, settings: Record<string, string>): Promise<string[]> {
+  const env = { ...withoutSettings(process.env), ...settings, DATA_DIR: dataDir };
+  try {
+    await run(process.execPath, [ADMIN, 'verify'], { env });
+    return [];
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    return [`admin verify: ${stdout ?? ''}${stderr ?? ''}`];
+  }
+}
+
+function linesOf(
+  kills: readonly Kill[],
+  cases: readonly Case[],
+  moved: readonly Moved[],
+  counted: Counted,
+  unattended: number | null,
+): string[] {
+  const byPoint = [...Map.groupBy(kills, ({ point }) => point)].map(([point, all]) => `${all.length} ${point}`);
+  const landed = [...landings(kills, cases, moved)].map(([where, times]) => `${times} ${where}`);
+  const seconds = settleSeconds(kills, cases);
+  const at = (share: number) => (seconds[Math.ceil(seconds.length * share) - 1] ?? 0).toFixed(1);
+  return [
+    `${kills.length} kills: ${byPoint.toSorted().join('; ')}`,
+    `requests they hit: ${landed.join('; ')}`,
+    `${counted.intents} wishes: ${counted.paid} made, ${counted.refused} refused, ${counted.unanswered} given up and never made`,
+    `${counted.charges} charges, ${counted.bundles} of them bundles, ${counted.listings} listings, ${counted.credits_left} credits left`,
+    `from the first kill to settled, killed again meanwhile: ${at(0.5)} s (median), ${at(1)} s (longest) over ${seconds.length} charges`,
+    `left alone after the last kill: nothing open after ${unattended?.toFixed(1) ?? 'more than 60'} s`,
+  ];
+}

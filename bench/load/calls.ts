@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import type { Ask } from './generator.ts';
+import { ids, SIGNED_IN, tokens } from './seed.ts';
+
+/** A call people wait for. */
+export interface HotCall {
+  name: string;
+  kind: 'list' | 'message' | 'usual' | 'apply';
+  asks: Ask[];
+  /** What the requests are about, in the order of `asks`: the names tell apart what a statement's values stand for. */
+  subjects: Record<string, string>[];
+  /** A column of the answer that is finished JSON. */
+  column: string | null;
+  status: number;
+}
+
+const json = 'application/json';
+const signedIn = (token: string, more: Record<string, string> = {}) => ({ authorization: `Token ${token}`, ...more });
+
+function read(name: string, path: string, token: string, column: string | null = null): HotCall {
+  const asks: Ask[] = [{ method: 'GET', path: `/api/v1/${path}`, headers: signedIn(token) }];
+  return { name, kind: 'list', asks, subjects: [{}], column, status: 200 };
+}
+
+const me: Ask = {
+  method: 'POST',
+  path: '/api/v1/profile/me/',
+  headers: signedIn(tokens.owner, { 'content-type': json }),
+  body: '{}',
+};
+
+/** Enough for every round of a run; one who has used them up is told so. */
+const PAIRS = 60_000;
+const CONVERSATIONS = 500;
+
+/** The calls of the measured business and of seekers, on a seeded database. */
+export async function hotCalls(client: pg.Client): Promise<HotCall[]> {
+  const { rows } = await client.query<{ lat: number; lng: number }>('select lat, lng from listing where id = $1', [
+    ids.listing,
+  ]);
+  const { lat = 0, lng = 0 } = rows[0] ?? {};
+  return [
+    { ...read('profile/me', 'profile/me/', tokens.owner), asks: [me] },
+    read('my-locations, 100 cards', 'business/my-locations/?limit=100', tokens.owner, 'card'),
+    read('my-locations of a manager', 'business/my-locations/?limit=100', tokens.manager, 'card'),
+    read('one location with 50 listings', `business/my-locations/${ids.place}`, tokens.owner),
+    read('applicants of a listing, 20', `business/applicants?job_id=${ids.listing}&limit=20`, tokens.owner),
+    read('applicants of the business, 50', 'business/applicants', tokens.owner),
+    read('messages of a conversation, 20', `conversation/get-message/${ids.conversation}/`, tokens.owner),
+    read('conversations, 50', 'business/favourite/', tokens.owner),
+    read('seekers’ feed, newest, 50', 'seeker/jobs/', tokens.seeker(1)),
+    read('seekers’ feed, nearest, 50', `seeker/jobs/?lat=${lat}&lng=${lng}`, tokens.seeker(1)),
+    ...(await sending(client)),
+    await applying(client),
+  ];
+}
+
+async function sending(client: pg.Client): Promise<HotCall[]> {
+  // A message is sent once under its id, whichever run it is of.
+  const run = Date.now().toString(36);
+  const { rows } = await client.query<{ id: string }>(
+    'select id from conversation where business_id = $1 and id <> $2 order by id limit $3',
+    [ids.business, ids.conversation, CONVERSATIONS],
+  );
+  const send = (name: string, key: Record<string, string>): HotCall => ({
+    name,
+    kind: 'message',
+    asks: rows.map(({ id }) => ({
+      method: 'POST',
+      path: '/api/v1/conversation/send-message/',
+      headers: signedIn(tokens.owner, { 'content-type': json, ...key }),
+      body: JSON.stringify({
+        conversation_id: id,
+        message: 'See you on Monday at nine!',
+        client_id: `${name}-${run}-{n}`,
+      }),
+    })),
+    subjects: rows.map(({ id }) => ({ conversation_id: id })),
+    column: null,
+    status: 200,
+  });
+  return [send('send a message', {}), send('send a message with a key', { 'idempotency-key': `bench-${run}-{n}` })];
+}
+
+/** Every seeker who is signed in applies at listings all over, never twice at one. */
+async function applying(client: pg.Client): Promise<HotCall> {
+  const { rows } = await client.query<{ id: string; business_id: string; location_id: string; n: number }>(
+    `select l.id, l.business_id, l.location_id, k.n from (
+       select row_number() over (order by id) - 1 as no, count(*) over () as count, listing.* from listing where status = 'active') l
+     join lateral (select k, 1 + (k + k / l.count) % ${SIGNED_IN} as n from generate_series(l.no, ${PAIRS}, l.count) k) k on true
+     where k.k < l.count * ${SIGNED_IN} and not exists (
+       select from application a where a.listing_id = l.id
+         and a.seeker_id = ('01900400-0000-7000-8000-' || lpad(to_hex(k.n), 12, '0'))::uuid)
+     order by k.k * 7919 % ${PAIRS + 1}`,
+  );
+  return {
+    name: 'apply',
+    kind: 'apply',
+    asks: rows.map(({ id, n }) => ({
+      method: 'POST',
+      path: `/api/v1/seeker/jobs/${id}/apply/`,
+      headers: signedIn(tokens.seeker(Number(n)), { 'content-type': json }),
+      body: JSON.stringify({ responsibilities_answers: [{ name: 'Why here?', value: 'yes' }] }),
+    })),
+    subjects: rows.map(({ id, business_id, location_id, n }) => ({
+      listing_id: id,
+      business_id,
+      location_id,
+      seeker_id: ids.seeker(Number(n)),
+      token: tokens.seeker(Number(n)),
+    })),
+    column: null,
+    status: 201,
+  };
+}

@@ -1,0 +1,95 @@
+import { Pool } from 'undici';
+
+/*
+ * The load, in a process of its own: so many connections, each asking again as soon as it is answered.
+ */
+
+export interface Ask {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Load {
+  url: string;
+  /** Taken in turn. */
+  asks: Ask[];
+  connections: number;
+  seconds: number;
+  /** Number of the first request: what may happen once alone goes on where the last load ended. */
+  from: number;
+}
+
+export interface Loaded {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers that were no success. */
+  failed: number;
+  /** The last of these. */
+  complaint: string | null;
+  next: number;
+}
+
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function drive({ url, asks, connections, seconds, from }: Load): Promise<Loaded> {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const millis: number[] = [];
+  let next = from;
+  let failed = 0;
+  let complaint: string | null = null;
+  const begun = performance.now();
+  const until = begun + seconds * 1000;
+  const worker = async () => {
+    while (performance.now() < until) {
+      const n = next++;
+      const ask = asks[n % asks.length];
+      if (!ask) throw new Error('There is nothing to ask.');
+      const began = performance.now();
+      const { statusCode, body } = await pool.request(numbered(ask, n));
+      const text = await body.text();
+      millis.push(performance.now() - began);
+      if (statusCode >= 300) {
+        failed += 1;
+        complaint = `${ask.method} ${ask.path}: ${statusCode} ${text.slice(0, 200)}`;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  const took = (performance.now() - begun) / 1000;
+  await pool.close();
+  millis.sort((a, b) => a - b);
+  return {
+    perSecond: millis.length / took,
+    p50: quantile(millis, 0.5),
+    p99: quantile(millis, 0.99),
+    failed,
+    complaint,
+    next,
+  };
+}
+
+/** `{n}` is the number of the request, wherever it stands. */
+export function numbered({ method, path, headers, body }: Ask, n: number): Ask & { headers: { 'x-n': string } } {
+  const put = (text: string) => text.replaceAll('{n}', String(n));
+  const named = Object.entries(headers).map(([name, value]) => [name, put(value)] as const);
+  return {
+    method,
+    path: put(path),
+    headers: { ...Object.fromEntries(named), 'x-n': String(n) },
+    ...(body !== undefined && { body: put(body) }),
+  };
+}
+
+process.on('message', (load: Load) => {
+  drive(load).then(
+    (loaded) => process.send?.(loaded),
+    (error: unknown) => {
+      throw error;
+    },
+  );
+});

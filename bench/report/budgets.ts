@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Figure } from '../load/result.ts';
+
+export interface Line {
+  min?: number;
+  max?: number;
+  /** What we would like, without failing for it. */
+  aim?: number;
+  what: string;
+}
+
+export const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'budgets.json'), 'utf8')) as Record<
+  string,
+  Line
+>;
+
+export function isCrossed({ line, value }: Figure): boolean {
+  const limit = budgets[line];
+  if (!limit) throw new Error(`bench/budgets.json has no line ${line}.`);
+  // What could not be measured is not kept.
+  return !(value >= (limit.min ?? -Infinity) && value <= (limit.max ?? Infinity));
+}
+
+/** The line as it is told: "at least 0.7 (aim 0.9)". */
+export function limitOf({ min, max, aim }: Line): string {
+  const limit = min === undefined ? `at most ${max}` : `at least ${min}`;
+  return aim === undefined ? limit : `${limit} (aim ${aim})`;
+}
+
+export const shown = (value: number) => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(2));

@@ -1,0 +1,181 @@
+import { hotCalls, type HotCall } from '../load/calls.ts';
+import type { Plan } from '../load/bare.ts';
+import {
+  bareAsks,
+  CONNECTIONS,
+  type Generator,
+  median,
+  type Sample,
+  sample,
+  startBare,
+  startGenerator,
+} from '../load/measure.ts';
+import { type Running, startProduct, withClient } from '../load/product.ts';
+import { recordPlan } from '../load/record.ts';
+import { recordStatements } from '../load/recorder.ts';
+import { type Figure, hundredths, type SuiteResult, tenths, whole } from '../load/result.ts';
+import { usualMessage } from '../load/usual-message.ts';
+
+/** A call of the product beside the bare handler. */
+interface CallResult {
+  name: string;
+  kind: HotCall['kind'];
+  queries: number;
+  product: Figures;
+  bare: Figures;
+  /** Throughput over the bare handler's: the median of the rounds, each of which measures one right after the other. */
+  ratio: number;
+  /** 99th percentile over the bare handler's. */
+  p99Ratio: number;
+}
+
+interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  cpuMs: number;
+}
+
+const ROUNDS = 5;
+/** Numbers of requests that are for recording; those of the load begin here, and each call's so far apart. */
+const RECORDED = 1000;
+const APART = 1_000_000;
+const WARMED_UP = 100_000_000;
+
+/** As many connections as the product's own pool has. */
+const POOL_SIZE = 20;
+const OF_TRANSACTION = new Set(['begin', 'commit']);
+
+/** Each hot call beside a bare handler that runs the same statements through the same driver. */
+export async function http(databaseUrl: string, seconds: number, only: string | null): Promise<SuiteResult> {
+  const all = await withClient(databaseUrl, hotCalls);
+  const results = await measureCalls(
+    databaseUrl,
+    all.filter(({ name }) => only === null || name.includes(only)),
+    seconds,
+  );
+  return {
+    title: 'Each hot call beside a bare handler',
+    how: `${CONNECTIONS} connections; ${ROUNDS} rounds, product and bare \`node:http\` handler in turn, medians. The handler runs the statements the product was heard to send, with the same parameters, prepared where the product prepares them, over as many connections through the same driver; it checks nothing. "Usual" is a handler that stores a message statement by statement.`,
+    columns: [
+      'call',
+      'queries',
+      'product a second',
+      'p50 ms',
+      'p99 ms',
+      'core ms',
+      'bare a second',
+      'p99 ms',
+      'core ms',
+      'ratio',
+      'p99 ratio',
+    ],
+    rows: results.map(({ name, queries, product, bare, ratio, p99Ratio }) => [
+      name,
+      String(queries),
+      whole(product.perSecond),
+      tenths(product.p50),
+      tenths(product.p99),
+      hundredths(product.cpuMs),
+      whole(bare.perSecond),
+      tenths(bare.p99),
+      hundredths(bare.cpuMs),
+      hundredths(ratio),
+      hundredths(p99Ratio),
+    ]),
+    figures: results.flatMap(figuresOfCall),
+  };
+}
+
+function figuresOfCall({ name: of, kind, ratio, p99Ratio }: CallResult): Figure[] {
+  const p99 = { line: 'call.p99', of, value: p99Ratio };
+  if (kind === 'list') return [{ line: 'list.ratio', of, value: ratio }, p99];
+  return kind === 'usual' ? [{ line: 'message.ratio', of, value: ratio }] : [p99];
+}
+
+async function measureCalls(databaseUrl: string, calls: HotCall[], seconds: number): Promise<CallResult[]> {
+  const plans = await plansOf(databaseUrl, calls);
+  const generator = startGenerator();
+  const product = await startProduct({ DATABASE_URL: databaseUrl });
+  const bare = await startBare({
+    databaseUrl,
+    poolSize: POOL_SIZE,
+    plans: Object.fromEntries(plans.map(({ plan }, no) => [no, plan])),
+  });
+  try {
+    const results: CallResult[] = [];
+    // What all calls share is compiled before the first is measured.
+    for (const [no, { call }] of plans.entries()) {
+      const from = WARMED_UP + no * APART;
+      await sample(generator, product, { asks: call.asks, from, seconds: seconds / 2 });
+      await sample(generator, bare, { asks: bareAsks(call, no), from: from + APART / 2, seconds: seconds / 2 });
+    }
+    for (const [no, { call, plan }] of plans.entries()) {
+      const queries = plan.statements.filter(({ text }) => !OF_TRANSACTION.has(text)).length;
+      results.push(await compare(generator, { product, bare }, call, { no, seconds, queries }));
+    }
+    return results;
+  } finally {
+    await Promise.all([generator.stop(), product.stop(), bare.stop()]);
+  }
+}
+
+async function plansOf(databaseUrl: string, calls: readonly HotCall[]): Promise<{ call: HotCall; plan: Plan }[]> {
+  const recorder = await recordStatements(databaseUrl);
+  const product = await startProduct({ DATABASE_URL: recorder.url });
+  try {
+    const plans: { call: HotCall; plan: Plan }[] = [];
+    for (const call of calls) {
+      const plan = await recordPlan(product.url, recorder, call, 0);
+      plans.push({ call, plan });
+      if (call.kind === 'message') {
+        plans.push({ call: { ...call, name: `${call.name}, usual`, kind: 'usual' }, plan: usualMessage(call, plan) });
+      }
+    }
+    return plans;
+  } finally {
+    await product.stop();
+    recorder.close();
+  }
+}
+
+/** In turn, so that whatever else the machine does strikes both alike. */
+async function compare(
+  generator: Generator,
+  { product, bare }: { product: Running; bare: Running },
+  call: HotCall,
+  { no, seconds, queries }: { no: number; seconds: number; queries: number },
+): Promise<CallResult> {
+  const ours: Sample[] = [];
+  const theirs: Sample[] = [];
+  let from = RECORDED + no * APART;
+  const measure = async (process: Running, asks: HotCall['asks'], for_: number) => {
+    const taken = await sample(generator, process, { asks, from, seconds: for_ });
+    if (taken.failed > 0) throw new Error(`${taken.failed} of ${call.name} failed; the last: ${taken.complaint}`);
+    from = taken.next;
+    return taken;
+  };
+  const asks = bareAsks(call, no);
+  await measure(product, call.asks, seconds / 2);
+  await measure(bare, asks, seconds / 2);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await measure(product, call.asks, seconds));
+    theirs.push(await measure(bare, asks, seconds));
+  }
+  const over = (figure: 'perSecond' | 'p99') =>
+    median(ours.map((one, at) => one[figure] / (theirs[at]?.[figure] ?? 0)));
+  return {
+    name: call.name,
+    kind: call.kind,
+    queries,
+    product: figuresOf(ours),
+    bare: figuresOf(theirs),
+    ratio: over('perSecond'),
+    p99Ratio: over('p99'),
+  };
+}
+
+function figuresOf(samples: readonly Sample[]): Figures {
+  const of = (figure: keyof Figures) => median(samples.map((one) => one[figure]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpuMs: of('cpuMs') };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { applicantsEndpoints } from './endpoints.ts';
+
+it('has the calls of applicants, written as the specification and the decisions write them', () => {
+  const calls = applicantsEndpoints.map(
+    (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
+  );
+  expect(calls).toEqual([
+    'GET business/applicants · member',
+    'GET business/find/ · member',
+    'GET business/job-favourited-job-seeker-details-list/ · member',
+    'POST jobs/application-status/ · member',
+    'POST jobs/hide-application/ · member',
+    'POST business/job-swipe/ · member',
+  ]);
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
+import { listingStatus } from '../listings/schema.ts';
+import { applicationTypes } from '../profile/rules.ts';
+import { id } from '../values/id.ts';
+import { applicationActions, orderedActions } from './rules.ts';
+import { applicantTexts as texts } from './texts.ts';
+
+// ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+
+/** A yes or no in a query: true, false, 1 or 0; left out and blank are the same. */
+const queryFlag = z
+  .union([z.boolean(), z.string()], { error: texts.flagInvalid })
+  .optional()
+  .transform((value, ctx): boolean | undefined => {
+    const text = String(value ?? '')
+      .trim()
+      .toLowerCase();
+    if (text === '') return undefined;
+    const flag = flags[text];
+    if (flag === undefined) ctx.addIssue({ code: 'custom', message: texts.flagInvalid });
+    return flag;
+  });
+
+/** A filter by id or text; blank is no filter. */
+export const queryText = z
+  .string({ error: 'This value is not valid.' })
+  .max(200, { error: 'This can be at most 200 characters long.' })
+  .optional()
+  .transform((text) => text?.trim() || undefined);
+
+export const applicantSorts = ['newest', 'oldest', 'name'] as const;
+
+export const applicantsQuery = pageQuery.extend({
+  job_id: queryText,
+  location_id: queryText,
+  show_hired: queryFlag,
+  show_interviewed: queryFlag,
+  show_hidden: queryFlag,
+  /** Part of a name. */
+  search: queryText,
+  /** `newest` (the default), `oldest`, `name`. */
+  sort: z.enum(applicantSorts, { error: 'sort must be newest, oldest or name.' }).optional(),
+});
+
+/** So many of each kind are found. */
+export const FOUND_AT_MOST = 5;
+
+export const findQuery = z.object({ search: queryText });
+
+export const favouritesQuery = pageQuery.extend({ job_id: queryText, search: queryText });
+
+const actions = z
+  .array(z.enum(applicationActions, { error: texts.actionsInvalid }), { error: texts.actionsInvalid })
+  .transform(orderedActions);
+
+export const applicationStatusBody = z.object({
+  application_id: id,
+  /** The whole new state; an empty list unticks both. */
+  actions,
+  /** What the sender saw before: when it no longer holds, 409 instead of overwriting. */
+  previous_actions: actions.optional(),
+});
+
+export const hideApplicationBody = z.object({
+  application_id: id,
+  is_hidden: z.boolean({ error: texts.hiddenRequired }),
+});
+
+export const jobSwipeBody = z.object({
+  job_id: id,
+  seeker_id: id,
+  swipe_direction: z.literal('right', { error: texts.swipeInvalid }).default('right'),
+});
+
+// ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const workHistoryEntry = z.object({
+  position: z.string(),
+  name: z.string(),
+  start_date: z.string().nullable(),
+  /** Null: still there. */
+  end_date: z.string().nullable(),
+});
+
+const time = z.string().nullable();
+/** `HH:mm` each, null where not available. */
+export const seekerWeek = z.object({
+  mon_from: time,
+  mon_to: time,
+  tue_from: time,
+  tue_to: time,
+  wed_from: time,
+  wed_to: time,
+  thu_from: time,
+  thu_to: time,
+  fri_from: time,
+  fri_to: time,
+  sat_from: time,
+  sat_to: time,
+  sun_from: time,
+  sun_to: time,
+});
+
+export const questionAnswer = z.object({ name: z.string(), value: z.enum(['yes', 'no']) });
+
+/** An application's state as the tables show it. Null ids and dates: a favourite that has not applied. */
+export const applicantJob = z.object({
+  application_id: id.nullable(),
+  application_status: z.array(z.enum(applicationActions)),
+  is_hidden: z.boolean(),
+  job_id: id,
+  title: z.string(),
+  number: z.number().int().nullable(),
+  status: listingStatus,
+  application_type: z.enum(applicationTypes).nullable(),
+  location_id: id,
+  location_name: z.string(),
+});
+
+export const applicant = z.object({
+  user: z.object({
+    /** The seeker's id. */
+    user_id: id,
+    seeker_full_name: z.string(),
+    seeker_profile_picture: z.string().nullable(),
+    applied_date: z.string().nullable(),
+    favorited_date: z.string().nullable(),
+    /** The seeker hides contact data: then both are null here. */
+    hide_contact: z.boolean(),
+    basic_info: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    conversation_id: id.nullable(),
+    about_you: z.string(),
+    work_history: z.array(workHistoryEntry),
+    skills: z.array(z.object({ name: z.string() })),
+    availabilities: seekerWeek,
+    responsibilities_answers: z.array(questionAnswer),
+  }),
+  job: applicantJob,
+});
+export type Applicant = z.infer<typeof applicant>;
+
+export const applicantsAnswer = listAnswer(applicant);
+export const applicationStateAnswer = answer(
+  applicantJob.pick({ application_id: true, application_status: true, is_hidden: true, job_id: true }),
+);
+export const conversationStarted = answer(z.object({ conversation_id: id }));
+
+/** Where one may go: what a text was found in, the latest first. Empty without a text. */
+export const findAnswer = answer(
+  z.object({
+    locations: z.array(
+      z.object({ location_id: z.string(), name: z.string(), city: z.string(), is_active: z.boolean() }),
+    ),
+    listings: z.array(
+      z.object({
+        job_id: z.string(),
+        title: z.string(),
+        status: listingStatus,
+        location_id: z.string(),
+        location_name: z.string(),
+      }),
+    ),
+    applicants: z.array(
+      z.object({
+        application_id: z.string(),
+        seeker_id: z.string(),
+        full_name: z.string(),
+        job_id: z.string(),
+        title: z.string(),
+        location_id: z.string(),
+        location_name: z.string(),
+        /** Null until somebody wrote. */
+        conversation_id: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+export type Found = z.output<typeof findAnswer>['data'];

@@ -1,0 +1,48 @@
+/** The words of applicants and favourites. */
+export const applicantTexts = {
+  // ── errors at a field ──
+  actionsInvalid: 'actions is a list of interviewed and hired.',
+  hiddenRequired: 'is_hidden must be true or false.',
+  swipeInvalid: 'swipe_direction must be right.',
+  flagInvalid: 'This must be true or false.',
+  applicationUnknown: 'This applicant does not exist.',
+
+  // ── refusals ──
+  statusChangedElsewhere: 'Somebody else changed this applicant meanwhile. Please look again.',
+
+  // ── toasts ──
+  statusFailed: "Could not update applicant's status.",
+  fetchFailed: 'Could not fetch applicants.',
+  fetchDataFailed: 'Could not fetch applicants data.',
+  fetchRequiredFailed: 'Could not fetch required applicants.',
+  favouritesFailed: 'Could not fetch required favourites.',
+  somethingWrong: 'Something went wrong. Please refresh the page.',
+  statusSaved: 'Status updated successfully',
+  hidden: 'Applicant hidden',
+  unhidden: 'Applicant unhidden',
+
+  // ── screens ──
+  empty: 'No data to display',
+  toggles: { applicants: 'Applicants', favorites: 'Favorites' },
+  filters: { interviewed: 'Interviewed', hired: 'Hired', hidden: 'Hidden' },
+  columns: {
+    applicant: 'Applicant',
+    dateApplied: 'Date applied',
+    contactInfo: 'Contact info',
+    status: 'Status',
+    messaging: 'Messaging',
+    actions: 'Actions',
+    favoritedDate: 'Favorited date',
+  },
+  sections: {
+    workHistory: 'Work history',
+    contactInfo: 'Contact info',
+    skills: 'Skills',
+    availability: 'Availability',
+    questions: 'Application questions',
+  },
+  notAvailable: 'Not Available',
+  swipeTip: 'Swipe a card to the right, or press the right arrow key on it, to start a conversation.',
+  hide: 'Hide',
+  unhide: 'Unhide',
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { answer, listAnswer } from '../http/envelope.ts';
+import { id } from '../values/id.ts';
+import { password } from './schema.ts';
+import { authTexts } from './texts.ts';
+import { safetyTexts as texts } from './texts.safety.ts';
+
+// ── Inputs ──
+
+/** A code as it was typed: six digits of the app, or a recovery code; blanks and dashes are for the eye. */
+const code = z
+  .string({ error: texts.otpRequired })
+  .refine((value) => value.trim() !== '', { error: texts.otpRequired })
+  .max(100, { error: texts.otpWrong });
+
+export const startTwoFactorBody = z.object({ password: password(authTexts.passwordRequired) });
+export const enableTwoFactorBody = z.object({ otp: code });
+export type EnableTwoFactorBody = z.input<typeof enableTwoFactorBody>;
+
+/** What turning it off, and new recovery codes, ask for: the password, and a code of the app or a recovery code. */
+export const proofBody = z.object({ password: password(authTexts.passwordRequired), otp: code });
+export type ProofBody = z.input<typeof proofBody>;
+
+// ── Answers ──
+
+export const twoFactorAnswer = answer(
+  z.object({ is_on: z.boolean(), enabled_at: z.string().nullable(), recovery_codes_left: z.number().int() }),
+);
+export type TwoFactor = z.infer<typeof twoFactorAnswer>['data'];
+
+/** `secret` in base32, to be typed into an app; `otpauth_url` is the same for a QR code. */
+export const twoFactorSetupAnswer = answer(z.object({ secret: z.string(), otpauth_url: z.string() }));
+export type TwoFactorSetup = z.infer<typeof twoFactorSetupAnswer>['data'];
+
+export const recoveryCodesAnswer = answer(z.object({ recovery_codes: z.array(z.string()) }));
+
+export const signedInSession = z.object({
+  id,
+  /** In words: `Chrome on Windows`. */
+  device: z.string(),
+  /** Where it was last used from. */
+  ip: z.string(),
+  created_at: z.string(),
+  /** To the life of an access token: when it last asked for a new one. */
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
+export const sessionsAnswer = listAnswer(signedInSession);
+
+export const endedSessionsAnswer = answer(z.object({ ended: z.number().int() }));

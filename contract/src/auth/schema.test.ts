@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { toErrorMap } from '../http/envelope.ts';
+import {
+  changePasswordBody,
+  createAccountForm,
+  forgotPasswordForm,
+  inviteForm,
+  inviteWithNameForm,
+  loginBody,
+  logoutBody,
+  newPasswordBody,
+  refreshBody,
+  registerBody,
+  resetPasswordForm,
+  sendVerificationCodeBody,
+  verifyLinkBody,
+} from './schema.ts';
+
+const errors = (schema: z.ZodType, value: unknown) => toErrorMap(schema.safeParse(value).error?.issues ?? []);
+
+const weak =
+  'Please enter a valid password. It must contain at least 8 character, one number, one letter and one special character';
+const good = 'sommer#24';
+const account = {
+  first_name: 'Ana',
+  last_name: 'Lopez',
+  email: 'ana@example.com',
+  password: good,
+  confirm_password: good,
+};
+const nothing = [undefined, null, '', '   ', 5, true, {}, []];
+
+describe('login', () => {
+  it.each(nothing)('%j: each field asks for itself', (v) =>
+    expect(errors(loginBody, { email: v, password: v })).toEqual({
+      email: ['Please enter your email'],
+      password: ['Please enter your password'],
+    }),
+  );
+  it('tells an invalid e-mail', () =>
+    expect(errors(loginBody, { email: 'ana', password: 'x' })).toEqual({ email: ['Invalid email address'] }));
+  it('takes any case of the e-mail and leaves the password as typed', () =>
+    expect(loginBody.parse({ email: ' Ana@Example.com', password: ' p ' })).toEqual({
+      email: 'ana@example.com',
+      password: ' p ',
+    }));
+});
+
+describe('create account', () => {
+  it.each(nothing)('%j: every field is required', (v) =>
+    expect(errors(registerBody, { first_name: v, last_name: v, email: v, password: v, confirm_password: v })).toEqual({
+      first_name: ['Please enter the first name'],
+      last_name: ['Please enter the last name'],
+      email: ['Please enter your email'],
+      password: ['Please enter your password'],
+      confirm_password: ['Please enter your confirm password'],
+    }),
+  );
+  it('tells a mismatch under confirm_password, beside the other errors', () =>
+    expect(errors(registerBody, { ...account, first_name: '', confirm_password: 'other#24' })).toEqual({
+      first_name: ['Please enter the first name'],
+      confirm_password: ["Password Don't match."],
+    }));
+  it('tells a weak password under password', () =>
+    expect(errors(registerBody, { ...account, password: 'weak', confirm_password: 'weak' })).toEqual({
+      password: [weak],
+    }));
+  it('takes names of 50 characters as a person counts, not 51', () => {
+    const fifty = '👩‍🍳'.repeat(50);
+    expect(errors(registerBody, { ...account, first_name: fifty, last_name: fifty })).toEqual({});
+    expect(errors(registerBody, { ...account, first_name: `${fifty}x` })).toEqual({
+      first_name: ['This can be at most 50 characters long.'],
+    });
+  });
+  it('strips what it does not know, the terms among it, and never makes a manager', () => {
+    expect(registerBody.parse({ ...account, terms_accepted: false, is_staff: true, business_id: 'x' })).toEqual(
+      account,
+    );
+    expect(registerBody.parse({ ...account, account_type: 'business_owner' }).account_type).toBe('business_owner');
+    expect(Object.keys(errors(registerBody, { ...account, account_type: 'hiring_manager' }))).toEqual(['account_type']);
+  });
+  it('wants the terms accepted in the form', () => {
+    expect(errors(createAccountForm, { ...account, terms_accepted: false })).toEqual({
+      terms_accepted: ['Please agree to the terms and policies'],
+    });
+    expect(errors(createAccountForm, account)).toEqual({ terms_accepted: ['Please agree to the terms and policies'] });
+    expect(errors(createAccountForm, { ...account, terms_accepted: true })).toEqual({});
+    expect(errors(createAccountForm, { ...account, confirm_password: 'x', terms_accepted: true })).toEqual({
+      confirm_password: ["Password Don't match."],
+    });
+  });
+});
+
+describe('reset password', () => {
+  it('requires both fields, each in its words', () =>
+    expect(errors(resetPasswordForm, {})).toEqual({
+      password: ['Please enter your password'],
+      confirm_password: ['Please enter your confirm password'],
+    }));
+  it('wants them equal and strong', () => {
+    expect(errors(resetPasswordForm, { password: good, confirm_password: `${good}!` })).toEqual({
+      confirm_password: ["Password Don't match."],
+    });
+    expect(errors(resetPasswordForm, { password: 'abcdefgh', confirm_password: 'abcdefgh' })).toEqual({
+      password: [weak],
+    });
+    expect(errors(resetPasswordForm, { password: good, confirm_password: good })).toEqual({});
+  });
+});
+
+describe('invite sign-up', () => {
+  const form = { password: good, confirm_password: good, terms_accepted: true };
+  it('has its own words for a mismatch and for the terms', () =>
+    expect(errors(inviteForm, { password: good, confirm_password: 'other#24', terms_accepted: false })).toEqual({
+      confirm_password: ['Password and Confirm Password doesnt match!'],
+      terms_accepted: ['Please accept the terms and policies!'],
+    }));
+  it('has the same strength rule', () =>
+    expect(errors(inviteForm, { ...form, password: 'Abc#1', confirm_password: 'Abc#1' })).toEqual({
+      password: [weak],
+    }));
+  it('asks for the names where the invitation had none', () => {
+    expect(errors(inviteForm, form)).toEqual({});
+    expect(Object.keys(errors(inviteWithNameForm, form))).toEqual(['first_name', 'last_name']);
+  });
+});
+
+describe('forgot password and sending a link', () => {
+  it('wants a valid e-mail', () => {
+    expect(errors(forgotPasswordForm, { email: 'x@' })).toEqual({ email: ['Invalid email address'] });
+    expect(errors(sendVerificationCodeBody, { type: 'register', data: { email: 'x@' } })).toEqual({
+      'data.email': ['Invalid email address'],
+    });
+  });
+  it.each([undefined, null, 'x', 5])('data %j: asks for the e-mail', (data) =>
+    expect(errors(sendVerificationCodeBody, { type: 'forget_password', data })).toEqual({
+      'data.email': ['Please enter your email'],
+    }),
+  );
+  it.each([undefined, null, 'reset', 1])('type %j is refused', (type) =>
+    expect(errors(sendVerificationCodeBody, { type, data: { email: 'a@b.co' } })).toEqual({
+      type: ['type must be register or forget_password.'],
+    }),
+  );
+});
+
+describe('links', () => {
+  it('never fail on their parts: what is no string is a link that is not there', () => {
+    expect(verifyLinkBody.parse({ type: 'register', uid: 5, token: null })).toEqual({
+      type: 'register',
+      uid: '',
+      token: '',
+    });
+    expect(verifyLinkBody.parse({ type: 'register' })).toEqual({ type: 'register', uid: '', token: '' });
+  });
+  it('leave the password to be judged after the link', () => {
+    expect(
+      verifyLinkBody.parse({ type: 'forget_password', uid: 'u', token: 't', data: { password: 'weak' } }).data,
+    ).toEqual({
+      password: 'weak',
+    });
+    expect(verifyLinkBody.parse({ type: 'forget_password', uid: 'u', token: 't', data: null }).data).toEqual({});
+    expect(verifyLinkBody.parse({ type: 'forget_password', uid: 'u', token: 't', data: { password: 5 } }).data).toEqual(
+      {},
+    );
+    expect(errors(newPasswordBody, {})).toEqual({ password: ['Please enter your password'] });
+    expect(errors(newPasswordBody, { password: 'weak' })).toEqual({ password: [weak] });
+  });
+});
+
+describe('session tokens', () => {
+  it('refreshing needs the refresh token, logging out does not', () => {
+    for (const v of [undefined, null, '', 5])
+      expect(errors(refreshBody, { refresh_token: v })).toEqual({ refresh_token: ['refresh_token is required.'] });
+    for (const v of [undefined, null, 5]) expect(logoutBody.parse({ refresh_token: v }).refresh_token).toBeUndefined();
+    expect(logoutBody.parse({ refresh_token: 'x' })).toEqual({ refresh_token: 'x' });
+  });
+});
+
+describe('change password', () => {
+  it.each(nothing)('%j: each empty field has the same text', (v) => {
+    const text = ['Please enter your password'];
+    expect(errors(changePasswordBody, { old_password: v, password: v, confirm_password: v })).toEqual({
+      old_password: text,
+      password: text,
+      confirm_password: text,
+    });
+  });
+  it('tells a mismatch under confirm_password alone, even of weak ones', () =>
+    expect(errors(changePasswordBody, { old_password: 'x', password: 'a', confirm_password: 'b' })).toEqual({
+      confirm_password: ["Password Don't match."],
+    }));
+  it('tells a weak pair under both', () =>
+    expect(errors(changePasswordBody, { old_password: 'x', password: 'weak', confirm_password: 'weak' })).toEqual({
+      password: [weak],
+      confirm_password: [weak],
+    }));
+  it('says nothing of a good pair, whatever the old one is', () =>
+    expect(errors(changePasswordBody, { old_password: 'x', password: good, confirm_password: good })).toEqual({}));
+});

@@ -1,0 +1,65 @@
+/** What two-step sign-in and the list of sessions say. */
+export const safetyTexts = {
+  // ── two-step sign-in: the API ──
+  otpRequired: 'Please enter the code of your authenticator app.',
+  otpWrong: 'This code is not right or was used already. Please enter the newest one.',
+  passwordWrong: 'Your password is not correct.',
+  alreadyOn: 'Two-step sign-in is on already.',
+  notOn: 'Two-step sign-in is not on.',
+  notStarted: 'Please start setting up two-step sign-in again.',
+  turnedOn: 'Two-step sign-in is on.',
+  turnedOff: 'Two-step sign-in is off.',
+  codesRenewed: 'You have new recovery codes. The old ones no longer work.',
+
+  // ── two-step sign-in: the screens ──
+  twoStep: 'Two-step sign-in',
+  offLine:
+    'Besides your password, logging in then asks for a code from an app on your phone. A stolen password alone opens nothing.',
+  onLine: 'Logging in asks for your password and a code from your authenticator app.',
+  codesLeft: '{n} of 10 recovery codes left.',
+  codesLow: 'Only {n} recovery codes left. Make new ones before you need them.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  newCodes: 'New recovery codes',
+  confirmPassword: 'First, your password',
+  password: 'Password',
+  next: 'Next',
+  scan: 'Scan this with your authenticator app',
+  scanHint: 'Any authenticator app will do. If you cannot scan, type this key into the app:',
+  qrLabel: 'QR code for the authenticator app',
+  code: 'Code',
+  codeHint: 'The six digits the app shows now',
+  saveCodes: 'Keep your recovery codes',
+  saveCodesLine: 'Without your phone, each of these lets you in once. They are not shown again.',
+  copyCodes: 'Copy codes',
+  copied: 'Copied',
+  downloadCodes: 'Download',
+  codesKept: 'I have kept them',
+  offTitle: 'Turn off two-step sign-in?',
+  offWarning: 'Your password alone then opens your account.',
+  renewTitle: 'New recovery codes',
+  renewWarning: 'The codes you have now stop working.',
+  otpOrRecovery: 'The six digits of your app, or a recovery code',
+
+  // ── the second step of logging in ──
+  loginTitle: 'One more step',
+  loginBack: 'Log in with another account',
+
+  // ── the page of those without settings ──
+  yourSignIn: 'Your sign-in',
+  menuYourSignIn: 'YOUR SIGN-IN',
+  yourPassword: 'Change password',
+
+  // ── sessions ──
+  sessions: "Where you're signed in",
+  sessionsLine: 'Sign out what you do not know or no longer use.',
+  thisOne: 'This device',
+  signOutThere: 'Sign out there',
+  signOutElsewhere: 'Sign out everywhere else',
+  elsewhereTitle: 'Sign out everywhere else?',
+  elsewhereLine: 'You stay signed in here. Everywhere else you have to log in again.',
+  sessionEnded: 'Signed out there.',
+  sessionsEnded: 'Signed out everywhere else.',
+  unknownDevice: 'Unknown device',
+  failed: 'That did not work. Please try again.',
+} as const;

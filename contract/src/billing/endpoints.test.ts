@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { billingEndpoints } from './endpoints.ts';
+
+it('has the calls of billing, written as the specification and the decisions write them', () => {
+  const calls = billingEndpoints.map(
+    (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
+  );
+  expect(calls).toEqual([
+    'GET business/pricing-plan/ · member',
+    'POST business/pricing-plan/ · owner',
+    'GET business/business-pricing-plan/ · member',
+    'POST business/save-card/ · owner',
+    'POST business/save-card-and-update-pricing-plan/ · owner · replays',
+    'GET stripe/promocode-details/{code} · member',
+    'GET business/invoices/ · owner',
+    'GET business/invoices/{id}/download/ · owner',
+    'GET business/saved-card-details/ · owner',
+    'POST business/cancel-subscriptions/ · owner',
+    'GET payments/config/ · member',
+  ]);
+});

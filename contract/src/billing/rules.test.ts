@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chargeFor,
+  creditsText,
+  dialogForNewListing,
+  holdsCardNumber,
+  isCardToken,
+  looksLikeCardNumber,
+  pricePerListing,
+  resumeBilling,
+  togglePlan,
+} from './rules.ts';
+
+const standard = { amount: '49.00', is_bundle_type: false, no_of_items: 1, remaining_credits: null };
+const bundle = (remaining_credits: number | null) => ({
+  amount: '980.00',
+  is_bundle_type: true,
+  no_of_items: 25,
+  remaining_credits,
+});
+
+describe('what an activation costs', () => {
+  it('is refused without a plan', () => {
+    expect(chargeFor(null, 1)).toEqual({ kind: 'refused', code: 'no_plan' });
+  });
+  it('is the plan’s amount for each listing', () => {
+    expect(chargeFor(standard, 1)).toEqual({ kind: 'listing', listings: 1, each: '49.00', amount: '49.00' });
+    expect(chargeFor(standard, 3)).toEqual({ kind: 'listing', listings: 3, each: '49.00', amount: '147.00' });
+    expect(chargeFor({ ...standard, amount: '0.10' }, 3)).toMatchObject({ amount: '0.30' });
+  });
+  it('is nothing on trial', () => {
+    expect(chargeFor({ ...standard, is_on_trial: true }, 2)).toEqual({ kind: 'trial', listings: 2, amount: '0.00' });
+  });
+  it('is a credit for each listing while there are enough', () => {
+    expect(chargeFor(bundle(3), 3)).toEqual({
+      kind: 'credits',
+      listings: 3,
+      amount: '0.00',
+      credits_used: 3,
+      credits_left: 0,
+    });
+    expect(chargeFor(bundle(2), 3)).toEqual({ kind: 'refused', code: 'no_credits' });
+    expect(chargeFor(bundle(0), 1)).toEqual({ kind: 'refused', code: 'no_credits' });
+  });
+  it('buys a bundle that is chosen but not bought, once', () => {
+    expect(chargeFor(bundle(null), 2)).toEqual({
+      kind: 'bundle',
+      listings: 2,
+      amount: '980.00',
+      credits_used: 2,
+      credits_left: 23,
+    });
+    expect(chargeFor(bundle(null), 26)).toEqual({ kind: 'refused', code: 'no_credits' });
+    expect(chargeFor({ amount: '980.00', is_bundle_type: true }, 25)).toMatchObject({ credits_left: 0 });
+  });
+});
+
+describe('what is shown of a plan', () => {
+  it('is the price of one listing', () => {
+    expect(pricePerListing(standard)).toBe('49.00');
+    expect(pricePerListing(bundle(null))).toBe('39.20');
+  });
+  it('is the credits left, or 25/25', () => {
+    expect(creditsText(bundle(18))).toBe('18/25');
+    expect(creditsText(bundle(0))).toBe('0/25');
+    expect(creditsText(bundle(30))).toBe('30/30');
+    for (const plan of [null, standard, bundle(null)]) expect(creditsText(plan)).toBe('25/25');
+  });
+  it('opens the form or the package modal', () => {
+    expect(dialogForNewListing(bundle(1))).toBe('form');
+    expect(dialogForNewListing(bundle(null))).toBe('form');
+    expect(dialogForNewListing({ amount: '980.00', is_bundle_type: true })).toBe('form');
+    expect(dialogForNewListing(bundle(0))).toBe('package');
+    expect(dialogForNewListing(standard)).toBe('package');
+    expect(dialogForNewListing(null)).toBe('package');
+  });
+  it('is chosen, and with a second click not', () => {
+    expect(togglePlan(null, 'a')).toBe('a');
+    expect(togglePlan('b', 'a')).toBe('a');
+    expect(togglePlan('a', 'a')).toBeNull();
+  });
+});
+
+describe('the billing stepper', () => {
+  const me = { profile_completed_up_to: 'questions', is_profile_completed: false, is_card_save: false };
+  it.each([
+    [me, 1],
+    [{ ...me, is_card_save: true }, 1],
+    [{ ...me, profile_completed_up_to: 'pricing_plans' }, 1],
+    [{ ...me, profile_completed_up_to: 'pricing_plans', is_card_save: true }, 3],
+    [{ ...me, profile_completed_up_to: 'job_listing_create', is_card_save: true }, 'done'],
+    [{ ...me, is_profile_completed: true }, 'done'],
+  ])('%j resumes at %s', (user, at) => expect(resumeBilling(user)).toBe(at));
+});
+
+describe('a card number', () => {
+  it.each([
+    '4242424242424242',
+    '4242 4242 4242 4242',
+    '4000-0000-0000-0002',
+    '378282246310005',
+    '6011111111111117',
+    '30569309025904',
+  ])('is known by its check digit: %s', (text) => {
+    expect(looksLikeCardNumber(text)).toBe(true);
+    expect(holdsCardNumber({ a: [{ b: text }] })).toBe(true);
+  });
+  it.each(['4242424242424241', '8015550100', '84101', '', 'tok_visa', '42', '0'.repeat(20)])('is not %j', (text) =>
+    expect(looksLikeCardNumber(text)).toBe(false),
+  );
+  it('is found wherever it stands, a number too', () => {
+    expect(holdsCardNumber({ card_name: 'Ana 4242 4242 4242 4242' })).toBe(true);
+    expect(holdsCardNumber({ deep: [[{ n: 4242424242424242 }]] })).toBe(true);
+    expect(holdsCardNumber('4242424242424242')).toBe(true);
+    expect(holdsCardNumber({ card_token: 'tok_visa', phone: '8015550100', zip: '84101', n: null })).toBe(false);
+  });
+  it('is never seen in an id', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => !holdsCardNumber({ product_id: id })),
+      { numRuns: 5000 },
+    );
+    expect(holdsCardNumber('01900000-0000-7000-8000-000000000001')).toBe(false);
+  });
+  it('is looked for in a large body without delay', () => {
+    const body = { list: Array.from({ length: 200_000 }, () => '1 1'), text: '1 '.repeat(400_000) };
+    const start = Date.now();
+    expect(holdsCardNumber(body)).toBe(false);
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+
+  it.each(['tok_visa', 'tok_chargeDeclined', 'pm_card_visa', 'pm_1N3T00LkdIwHu7ixt44h1F8k'])(
+    'is stood for by %s',
+    (t) => expect(isCardToken(t)).toBe(true),
+  );
+  it.each([
+    '',
+    'visa',
+    'tok_',
+    'tok-visa',
+    'src_1',
+    ' tok_visa',
+    'tok_visa\n',
+    'tok_4242424242424242',
+    '4242424242424242',
+  ])('is not stood for by %j', (t) => expect(isCardToken(t)).toBe(false));
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { toErrorMap } from '../http/envelope.ts';
+import { choosePlanBody, promoForm, saveCardAndPlanBody, saveCardBody } from './schema.ts';
+import { billingTexts } from './texts.ts';
+
+const card = {
+  card_token: 'tok_visa',
+  street: '1 Main St',
+  street_alt: '',
+  city: 'Provo',
+  state: 'UT',
+  zip: '84601',
+  phone: '8015550100',
+  card_name: 'Ana Lopez',
+};
+const errorsWith = (change: Record<string, unknown>) =>
+  toErrorMap(saveCardBody.safeParse({ ...card, ...change }).error?.issues ?? []);
+
+describe('a card', () => {
+  it('is read as it is', () => expect(saveCardBody.parse(card)).toEqual(card));
+  it('goes without what is optional', () => {
+    expect(saveCardBody.parse({ card_token: 'tok_visa', street: 'x', zip: '84601' })).toEqual({
+      card_token: 'tok_visa',
+      street: 'x',
+      street_alt: '',
+      city: '',
+      state: '',
+      zip: '84601',
+      phone: '',
+      card_name: '',
+    });
+  });
+  it('names everything that is missing', () => {
+    expect(toErrorMap(saveCardBody.safeParse({}).error?.issues ?? [])).toEqual({
+      card_token: ['Please re-enter your card info!'],
+      street: ['Please enter a street.'],
+      zip: ['Please enter zip code.'],
+    });
+  });
+  it.each([null, '', '  ', 42])('is given as a token, not %j', (card_token) =>
+    expect(errorsWith({ card_token })).toEqual({ card_token: ['Please re-enter your card info!'] }),
+  );
+  it.each(['4242424242424242', '4242 4242 4242 4242', 'visa', 'tok_'])('is refused as %j', (card_token) =>
+    expect(errorsWith({ card_token })).toEqual({ card_token: ['Invalid card number'] }),
+  );
+  it.each(['card_name', 'street', 'street_alt', 'city'])('does not carry its number in %s', (field) =>
+    expect(errorsWith({ [field]: '4242 4242 4242 4242' })).toEqual({ [field]: ['Invalid card number'] }),
+  );
+  it.each(['8460', '846011', '84601-1234', 'abcde'])('has a zip of five digits, not %j', (zip) =>
+    expect(errorsWith({ zip })).toEqual({ zip: ['Invalid zip code.'] }),
+  );
+  it.each(['801555010', '80155501001', 'phone'])('has a phone of ten digits, not %j', (phone) =>
+    expect(errorsWith({ phone })).toEqual({ phone: ['Please enter a valid phone number.'] }),
+  );
+  it('has a state of the list, in any case', () => {
+    expect(saveCardBody.parse({ ...card, state: 'ut' }).state).toBe('UT');
+    expect(errorsWith({ state: 'ZZ' })).toEqual({ state: ['Please select a state'] });
+  });
+});
+
+describe('a plan', () => {
+  it.each([undefined, null, '', 5])('is chosen by its id, not %j', (product_id) => {
+    const required = { product_id: ['Please select a plan'] };
+    expect(toErrorMap(choosePlanBody.safeParse({ product_id }).error?.issues ?? [])).toEqual(required);
+    expect(toErrorMap(saveCardAndPlanBody.safeParse({ ...card, product_id }).error?.issues ?? [])).toEqual(required);
+  });
+});
+
+describe('a promo code', () => {
+  it.each([undefined, null, '', '   '])('is not empty: %j', (promo_code) =>
+    expect(promoForm.safeParse({ promo_code }).error?.issues[0]?.message).toBe(
+      'Please enter the code before validating!',
+    ),
+  );
+  it('is trimmed', () => expect(promoForm.parse({ promo_code: ' SPRING ' })).toEqual({ promo_code: 'SPRING' }));
+});
+
+it('has the specification’s words', () => {
+  expect(billingTexts).toMatchObject({
+    planPaused: 'Plan has been paused.',
+    promoFailed: 'Promo code post failed',
+    creditsFallback: '25/25',
+    createListing: 'CREATE LISTING',
+    saveCard: 'Save Card',
+    planFetchFailed: 'Could not complete required action.',
+  });
+});

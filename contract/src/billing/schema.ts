@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { answer } from '../http/envelope.ts';
+import { id } from '../values/id.ts';
+import { optionalPhone } from '../values/phone.ts';
+import { optionalText, requiredText, tooLong } from '../values/text.ts';
+import { optionalUsState } from '../values/us-states.ts';
+import { zip5 } from '../values/zip.ts';
+import { holdsCard, holdsCardNumber, isCardToken } from './rules.ts';
+import { billingTexts as texts } from './texts.ts';
+
+// ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const cardToken = requiredText({ required: texts.cardIncomplete }).refine(
+  (token) => token === '' || isCardToken(token),
+  { error: texts.cardInvalid },
+);
+
+/** Somebody may type the card's number into any field. What is longer than any field is refused for its length alone. */
+const isWithoutCard = (text: string) => text.length > 1000 || !holdsCard(text);
+
+/** A text field of the card form. */
+const cardText = (max: number) =>
+  optionalText({ length: max, message: tooLong(max) }).refine(isWithoutCard, {
+    error: texts.cardInvalid,
+  });
+
+const productId = requiredText({ required: texts.planRequired, max: { length: 100, message: texts.planUnknown } });
+
+const cardFields = {
+  card_token: cardToken,
+  street: requiredText({ required: texts.streetRequired, max: { length: 200, message: tooLong(200) } }).refine(
+    isWithoutCard,
+    { error: texts.cardInvalid },
+  ),
+  street_alt: cardText(200),
+  city: cardText(100),
+  state: optionalUsState({ invalid: texts.stateInvalid }),
+  zip: zip5({ required: texts.zipRequired, invalid: texts.zipInvalid }),
+  phone: optionalPhone({ invalid: texts.phoneInvalid }),
+  card_name: cardText(100),
+};
+
+/** Body of save-card. A plan sent along is not chosen by it. */
+export const saveCardBody = z.object(cardFields);
+export type SaveCardBody = z.output<typeof saveCardBody>;
+/** Body of save-card-and-update-pricing-plan. */
+export const saveCardAndPlanBody = z.object({ ...cardFields, product_id: productId });
+export type SaveCardAndPlanBody = z.output<typeof saveCardAndPlanBody>;
+/** For the calls that take a card: a card's number in a field nobody knows is refused like one in a field we know. */
+const noCardNumber = z.unknown().refine((value) => !holdsCardNumber(value), { error: texts.cardInvalid });
+export const saveCardRequest = saveCardBody.catchall(noCardNumber);
+export const saveCardAndPlanRequest = saveCardAndPlanBody.catchall(noCardNumber);
+/** The card form's own fields; the token is made when it is sent. */
+export const cardForm = saveCardBody.omit({ card_token: true });
+
+/** A plan's id, or that of the plan-like object a promo code answered with. */
+export const choosePlanBody = z.object({ product_id: productId });
+
+export const promoForm = z.object({
+  promo_code: requiredText({ required: texts.promoRequired, max: { length: 100, message: texts.promoInvalid } }),
+});
+/** Checked by `promoForm`, so that its errors come under `promo_code`. */
+export const promoParams = z.object({ code: z.string() });
+
+// ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const plan = {
+  /** Pass it as `product_id` to choose the plan. */
+  id,
+  code: z.string(),
+  name: z.string(),
+  /** `"49.00"`, in `currency`: per listing and period, or for the whole bundle. */
+  amount: z.string(),
+  currency: z.string(),
+  is_bundle_type: z.boolean(),
+  is_custom: z.boolean(),
+  is_on_trial: z.boolean(),
+  trial_days: z.number().int(),
+  no_of_items: z.number().int(),
+  recurring_interval: z.string().nullable(),
+  /** Null: no bundle bought yet, or a new one is bought with the next listing. */
+  remaining_credits: z.number().int().nullable(),
+  price_per_item: z.string(),
+};
+
+export const pricingPlan = z.object(plan);
+export type PricingPlan = z.infer<typeof pricingPlan>;
+
+/** What a promo code offers: shaped like a plan. */
+export const promoPlan = z.object({ ...plan, promo_code: z.string(), expires_at: z.string().nullable() });
+export type PromoPlan = z.infer<typeof promoPlan>;
+
+/** The plan the business is on. */
+export const currentPlan = z.object({
+  ...plan,
+  /** The bundle will be bought with the next listing. */
+  is_armed: z.boolean(),
+  trial_ends_at: z.string().nullable(),
+  chosen_at: z.string(),
+  promo_code: z.string().nullable(),
+});
+export type CurrentPlan = z.infer<typeof currentPlan>;
+
+export const savedCard = z.object({
+  is_card_save: z.boolean(),
+  /** Null when no card is saved. */
+  card_last_digits: z.string().nullable(),
+  card_brand: z.string().nullable(),
+  card_name: z.string(),
+  street: z.string(),
+  street_alt: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  saved_at: z.string().nullable(),
+});
+export type SavedCard = z.infer<typeof savedCard>;
+
+export const savedCardAndPlan = savedCard.extend({ plan: currentPlan });
+
+export const invoiceLine = z.object({
+  description: z.string(),
+  quantity: z.number().int(),
+  unit_amount: z.string(),
+  amount: z.string(),
+});
+
+export const invoice = z.object({
+  id,
+  /** The invoice's number, `INV-000123`. */
+  invoice_id: z.string(),
+  invoice_date: z.string(),
+  net_total: z.string(),
+  tax: z.string(),
+  currency: z.string(),
+  lines: z.array(invoiceLine),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const subscriptionPaused = z.object({
+  message: z.string(),
+  data: z.object({ paused_listings: z.number().int(), remaining_credits: z.number().int().nullable() }),
+});
+
+export const paymentConfig = z.object({
+  provider: z.enum(['embedded', 'stripe']),
+  publishable_key: z.string().optional(),
+});
+export type PaymentConfig = z.infer<typeof paymentConfig>;
+
+export const currentPlanAnswer = answer(currentPlan.nullable());

@@ -1,0 +1,68 @@
+/** The words of plans, cards, promo codes and invoices. */
+export const billingTexts = {
+  // ── errors at a field ──
+  cardIncomplete: 'Please re-enter your card info!',
+  cardInvalid: 'Invalid card number',
+  planRequired: 'Please select a plan',
+  planUnknown: 'Please select a plan from the list',
+  streetRequired: 'Please enter a street.',
+  zipRequired: 'Please enter zip code.',
+  zipInvalid: 'Invalid zip code.',
+  phoneInvalid: 'Please enter a valid phone number.',
+  stateInvalid: 'Please select a state',
+  promoRequired: 'Please enter the code before validating!',
+  promoInvalid: 'This promo code is not valid.',
+
+  // ── refusals ──
+  noPlan: 'Please choose a plan first.',
+  noCard: 'Please add a card first.',
+  noCredits: 'No listing credits left. Please choose a plan.',
+  cardDeclined: 'Your card was declined.',
+  actionNeeded: 'Your bank asks you to confirm this payment.',
+  chargePending: 'The payment is being processed. Please check again in a minute.',
+
+  // ── toasts ──
+  cardSaved: 'Card saved successfully',
+  planSelected: 'Plan selected successfully',
+  promoFailed: 'Promo code post failed',
+  planPaused: 'Plan has been paused.',
+  planFetchFailed: 'Could not complete required action.',
+
+  // ── screens ──
+  creditsFallback: '25/25',
+  createListing: 'CREATE LISTING',
+  saveCard: 'Save Card',
+  pauseSubscription: 'Pause Subscription',
+  perListing: 'per listing',
+  perMonth: 'per active listing per month',
+  standardNote:
+    'One price per active listing per month. A listing lasts up to 30 days, auto-renews monthly and can be paused.',
+  bundleNote: '25 listing credits. Pay ahead and save 20 percent. Credits never expire.',
+  notChargedYet: 'The card is not charged until the first listing is confirmed.',
+  subscriptionDetails: 'Subscription details',
+  receipts: 'Receipts',
+  fields: {
+    card_name: 'Name on card',
+    street: 'Street',
+    street_alt: 'Street alt',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+    phone: 'Phone',
+    promo_code: 'Promo code',
+  },
+} as const;
+
+/** Codes a billing error carries beside its field messages. */
+export const billingCodes = [
+  'no_plan',
+  'no_card',
+  'no_credits',
+  'card_declined',
+  'promo_invalid',
+  'plan_unknown',
+  'invalid',
+  'action_needed',
+  'charge_pending',
+] as const;
+export type BillingCode = (typeof billingCodes)[number];

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call.
+ * public: no token · owner: business_owner only (a manager gets 403) · member: any user of the business · seeker: a job seeker's token.
+ */
+export type Access = 'public' | 'owner' | 'member' | 'seeker';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The files of a multipart call: field name → what it may hold. Sizes in bytes. */
+export interface UploadField {
+  kinds: readonly ('image' | 'video')[];
+  maxBytes: number;
+}
+
+export interface Endpoint {
+  /** Unique, camelCase, the verb's name: `registerOwner`. It names the server's verb and the client's method. */
+  name: string;
+  area: string;
+  method: Method;
+  /** Relative to /api/v1/, written as the specification writes it, `{id}` for parameters. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  upload?: Readonly<Record<string, UploadField>>;
+  /** The whole JSON answer (or 'file' for bytes) of a success. */
+  answer: z.ZodType | 'file';
+  /** 200 unless the specification says otherwise. */
+  status: number;
+  /** A second status a success may have, with the same answer schema; the handler chooses. */
+  otherStatus?: number;
+  /** Accepts the Idempotency-Key header. */
+  idempotent: boolean;
+}
+
+type Given<E> = Omit<E, 'status' | 'idempotent'> & { status?: number; idempotent?: boolean };
+
+/** Declares one call of the API. Server validation, client, OpenAPI and fakes all derive from it. */
+export function endpoint<const E extends Given<Endpoint>>(e: E): E & Pick<Endpoint, 'status' | 'idempotent'> {
+  return { ...e, status: e.status ?? 200, idempotent: e.idempotent ?? false };
+}
+
+/** What a caller may send as the body (before defaults and coercion). */
+export type BodyIn<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+/** What a handler receives (after defaults and coercion). */
+export type BodyOut<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
+export type QueryIn<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
+export type QueryOut<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+/** The bytes of a 'file' answer: a Blob wherever the platform has one; this package itself assumes no platform. */
+export type FileAnswer = typeof globalThis extends { Blob: { prototype: infer B } } ? B : unknown;
+export type AnswerOf<E> = E extends { answer: infer A } ? (A extends z.ZodType ? z.output<A> : FileAnswer) : never;

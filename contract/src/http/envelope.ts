@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** `{ message?, data }`: the shape of every success. */
+export const answer = <D extends z.ZodType>(data: D) => z.object({ message: z.string().optional(), data });
+
+/** A success that only says so. */
+export const messageOnly = z.object({ message: z.string() });
+
+/** One page of a list. `next` and `previous` are absolute URLs with an opaque cursor. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
+/** `{ message?, data: { count, next, previous, results } }` */
+export const listAnswer = <T extends z.ZodType>(item: T) => answer(pageOf(item));
+
+export interface Page<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
+export const DEFAULT_PAGE = 50;
+export const MAX_PAGE = 1000;
+/** Lists that go on for ever are counted this far: a `count` of so many means so many or more. */
+export const COUNTED_AT_MOST = 10_000;
+
+/** Query of every list. A limit out of range is brought into it, never refused. */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number({ error: 'limit must be a number.' })
+    .int({ error: 'limit must be a whole number.' })
+    .optional()
+    .transform((n) => (n === undefined ? undefined : Math.min(Math.max(n, 1), MAX_PAGE)))
+    .meta({ minimum: 1, maximum: MAX_PAGE }),
+  cursor: z.string().optional(),
+});
+
+/** What belongs to no field. */
+export const NON_FIELD = 'non_field_errors';
+
+/** `{ field: [message, …] }`, dotted for nested fields; `code` on billing errors, `request_id` on 500. */
+export type ErrorMap = Record<string, string[]>;
+export interface ErrorBody {
+  [field: string]: string[] | string;
+}
+
+export const errorBody = z.record(z.string(), z.union([z.array(z.string()), z.string()]));
+
+/**
+ * Turns zod's issues into the error map of the API: dotted field names, indexes left in the path
+ * (`responsibilities.0.name`), what has no path under `non_field_errors`.
+ */
+export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; message: string }[]): ErrorMap {
+  const map: ErrorMap = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || NON_FIELD;
+    const messages = (map[field] ??= []);
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+  }
+  return map;
+}
+
+// zod's own English never reaches a user: whatever a schema does not word itself reads like this.
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required.';
+    if (issue.code === 'invalid_type' && issue.input === null) return 'This field may not be null.';
+    if (issue.code === 'too_big') return 'This value is too long or too large.';
+    if (issue.code === 'too_small') return 'This value is too short or too small.';
+    return 'This value is not valid.';
+  },
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { listingsEndpoints } from './endpoints.ts';
+
+it('has the calls of listings, written as the specification and the decisions write them', () => {
+  const calls = listingsEndpoints.map(
+    (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
+  );
+  expect(calls).toEqual([
+    'POST business/create-job/ · member · replays',
+    'POST jobs/details/ · member',
+    'PUT business/update-job/ · member',
+    'POST business/deactivate-job-listing/{id}/ · member',
+    'POST business/close-job-listing/{id}/ · member',
+    'POST business/activate-job-listing/{id}/ · member · replays',
+    'GET jobs/deactive-reasons/ · member',
+    'GET public/jobs/{id}/ · public',
+  ]);
+});

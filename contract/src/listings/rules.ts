@@ -1,0 +1,231 @@
+import type { ApplicationType } from '../profile/rules.ts';
+import { DAYS, END_OF_DAY, HALF_HOURS_A_DAY, displayTime, toHalfHour } from '../values/time-of-day.ts';
+import { listingTexts } from './texts.ts';
+
+export const jobTypes = ['Part Time', 'Full Time', 'Temp/Seasonal', 'Internship'] as const;
+export type JobType = (typeof jobTypes)[number];
+
+export const listingStatuses = ['active', 'paused', 'closed'] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+export const MAX_TITLE = 150;
+export const MAX_RESPONSIBILITIES = 5;
+export const MAX_RESPONSIBILITY = 150;
+/** At once: as many as a list of locations shows. */
+export const MAX_LOCATIONS = 1000;
+export const MAX_MIN_AGE = 99;
+/** The requisition number is stored as a 32-bit integer. */
+export const MAX_NUMBER = 2_147_483_647;
+export const MAX_HOURLY_RATE_MINOR = 999_999;
+export const LISTING_DAYS = 30;
+/** Below this many days the remaining days turn red. */
+export const FEW_DAYS = 5;
+
+// ── life of a listing ──────────────────────────────────────────────────────────────────────────────────────────
+
+export const listingActs = [
+  'pause',
+  'activate',
+  'edit',
+  'preview',
+  'clone',
+  'share',
+  'close',
+  'apply',
+  'openCounts',
+] as const;
+export type ListingAct = (typeof listingActs)[number];
+
+/** Per act and status: null where it may be done, else the words that say why not. */
+const refusals: Readonly<Record<ListingAct, Readonly<Record<ListingStatus, string | null>>>> = {
+  pause: { active: null, paused: listingTexts.whyAlreadyPaused, closed: listingTexts.whyClosed },
+  activate: { active: listingTexts.whyAlreadyActive, paused: null, closed: listingTexts.whyClosedClone },
+  edit: { active: null, paused: null, closed: listingTexts.whyClosedClone },
+  preview: { active: null, paused: null, closed: null },
+  clone: { active: null, paused: null, closed: null },
+  share: { active: null, paused: null, closed: listingTexts.whyClosed },
+  close: { active: null, paused: null, closed: listingTexts.whyClosed },
+  apply: { active: null, paused: listingTexts.noLongerOpen, closed: listingTexts.noLongerOpen },
+  openCounts: { active: null, paused: listingTexts.statusInactive, closed: listingTexts.statusInactive },
+};
+
+/** Why this act is refused in this status; null when it is not. The server refuses with it, a button that is off says it. */
+export const whyListingCannot = (act: ListingAct, status: ListingStatus): string | null => refusals[act][status];
+
+const can = (act: ListingAct) => (status: ListingStatus) => refusals[act][status] === null;
+
+/** `listingCan.pause(status)`: may this be done to a listing in this status? */
+export const listingCan: Readonly<Record<ListingAct, (status: ListingStatus) => boolean>> = {
+  pause: can('pause'),
+  activate: can('activate'),
+  edit: can('edit'),
+  preview: can('preview'),
+  clone: can('clone'),
+  share: can('share'),
+  close: can('close'),
+  apply: can('apply'),
+  openCounts: can('openCounts'),
+};
+
+/** The row menu of the job table: edit, preview and clone only while the listing is active; a closed one can only be cloned. */
+export function rowMenu(status: ListingStatus): readonly ListingAct[] {
+  if (status === 'closed') return ['clone'];
+  if (status === 'paused') return ['activate', 'share', 'close'];
+  return ['pause', 'edit', 'preview', 'share', 'clone', 'close'];
+}
+
+/** The menu of the job position page, which also edits and previews a paused listing. */
+export function positionMenu(status: ListingStatus): readonly ListingAct[] {
+  if (status === 'closed') return ['clone', 'preview'];
+  return [status === 'active' ? 'pause' : 'activate', 'edit', 'preview', 'share', 'close'];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days left of the paid period, begun ones counted: 30 right after activation, 0 when it is over or never began. */
+export function remainingDays(paidUntil: Date | null, now: Date): number {
+  if (!paidUntil) return 0;
+  return Math.max(0, Math.ceil((paidUntil.getTime() - now.getTime()) / DAY_MS));
+}
+
+/** Days remaining as the table shows them: a dash when the listing is inactive. */
+export const shownDays = (row: { is_active: boolean; remaining_days: number }) =>
+  row.is_active ? String(row.remaining_days) : listingTexts.noDays;
+
+export const isRunningOut = (row: { is_active: boolean; remaining_days: number }) =>
+  row.is_active && row.remaining_days < FEW_DAYS;
+
+/** Applications happen outside for online_application, so there the column counts clicks. */
+export const applicationsColumn = (applicationType: ApplicationType | null) =>
+  applicationType === 'online_application' ? listingTexts.columns.applyClicks : listingTexts.columns.applications;
+
+/** Which of the five fields may be typed into: the first, and each whose previous one is filled. */
+export function enabledResponsibilities(names: readonly string[]): boolean[] {
+  return Array.from({ length: MAX_RESPONSIBILITIES }, (_, i) => i === 0 || (names[i - 1] ?? '').trim() !== '');
+}
+
+// ── availability ───────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface TimeSlot {
+  start: string;
+  end: string;
+}
+export interface TimeSheet {
+  /** 1 (Monday) to 7. */
+  day: number;
+  may_vary: boolean;
+  time_slots: TimeSlot[];
+}
+export type ConflictKind = 'same_day' | 'next_day';
+export interface SlotPlace {
+  day: number;
+  index: number;
+}
+export interface Conflict {
+  kind: ConflictKind;
+  /** The two slots that share time: the one met later, then the one it runs into. */
+  slots: [SlotPlace, SlotPlace];
+}
+
+export const HALF_HOURS_A_WEEK = 7 * HALF_HOURS_A_DAY;
+
+/** An end of midnight is the end of its own day. */
+export const closeOfDay = (slot: TimeSlot): TimeSlot => ({
+  start: slot.start,
+  end: slot.end === '00:00' ? END_OF_DAY : slot.end,
+});
+
+/** Half hours since the start of the slot's day, `to` past 48 when it runs into the next day. Null when it is not a slot. */
+export function slotSpan(slot: TimeSlot): { from: number; to: number } | null {
+  const { start, end } = closeOfDay(slot);
+  const from = toHalfHour(start);
+  const to = toHalfHour(end);
+  if (from === null || to === null || from === HALF_HOURS_A_DAY) return null;
+  return { from, to: to > from ? to : to + HALF_HOURS_A_DAY };
+}
+
+/** Does the slot end on the following day? 22:00–06:00 does, and 09:00–09:00 (a whole day round); 22:00–24:00 does not. */
+export const runsPastMidnight = (slot: TimeSlot) => (slotSpan(slot)?.to ?? 0) > HALF_HOURS_A_DAY;
+
+/** The half hours of the week (0 is Monday 00:00) that a slot of this day takes, Sunday night running into Monday. */
+export function halfHoursOf(day: number, slot: TimeSlot): number[] {
+  const span = slotSpan(slot);
+  if (!span) return [];
+  const first = (day - 1) * HALF_HOURS_A_DAY + span.from;
+  return Array.from({ length: span.to - span.from }, (_, i) => (first + i) % HALF_HOURS_A_WEEK);
+}
+
+/** The first two slots of a week that share time, or null. Touching ends do not conflict; a day marked "times may vary" has no slots. */
+export function findConflict(sheets: readonly TimeSheet[]): Conflict | null {
+  const takenBy: ({ place: SlotPlace; slot: TimeSlot } | undefined)[] = [];
+  for (const sheet of sheets) {
+    if (sheet.may_vary) continue;
+    for (const [index, slot] of sheet.time_slots.entries()) {
+      const here = { place: { day: sheet.day, index }, slot };
+      for (const halfHour of halfHoursOf(sheet.day, slot)) {
+        const other = takenBy[halfHour];
+        if (other) {
+          const isNextDay = runsPastMidnight(slot) || runsPastMidnight(other.slot);
+          return { kind: isNextDay ? 'next_day' : 'same_day', slots: [here.place, other.place] };
+        }
+        takenBy[halfHour] = here;
+      }
+    }
+  }
+  return null;
+}
+
+export const conflictText = (kind: ConflictKind) =>
+  kind === 'next_day' ? listingTexts.conflictNextDay : listingTexts.conflictSameDay;
+
+/**
+ * What is wrong with adding this slot to this day, in the words to show; null when nothing is. `index` names the slot
+ * being edited, which does not conflict with its own former self.
+ */
+export function slotProblem(
+  sheets: readonly TimeSheet[],
+  day: number,
+  slot: { start?: string | null; end?: string | null },
+  index?: number,
+): string | null {
+  if (!slot.start || !slot.end) return listingTexts.slotIncomplete;
+  const candidate = { start: slot.start, end: slot.end };
+  if (!slotSpan(candidate)) return listingTexts.slotStep;
+  const others = sheets.map((sheet) =>
+    sheet.day === day && index !== undefined
+      ? { ...sheet, time_slots: sheet.time_slots.filter((_, i) => i !== index) }
+      : sheet,
+  );
+  const conflict = findConflict([...others, { day, may_vary: false, time_slots: [candidate] }]);
+  return conflict && conflictText(conflict.kind);
+}
+
+/** At least one slot, or one day whose times may vary. */
+export const hasAnyTime = (sheets: readonly TimeSheet[]) =>
+  sheets.some((sheet) => sheet.may_vary || sheet.time_slots.length > 0);
+
+/** Seven entries, Monday first; a missing day is not available, a day that may vary has no slots, slots are in order of time. */
+export function fullWeek(sheets: readonly TimeSheet[]): TimeSheet[] {
+  return DAYS.map((day) => {
+    const sheet = sheets.find((s) => s.day === day);
+    const isVarying = sheet?.may_vary ?? false;
+    const slots = isVarying ? [] : (sheet?.time_slots ?? []).map(closeOfDay);
+    return { day, may_vary: isVarying, time_slots: slots.toSorted((a, b) => a.start.localeCompare(b.start)) };
+  });
+}
+
+export const emptyWeek = (): TimeSheet[] => fullWeek([]);
+
+/** `9:00 AM – 5:00 PM`; a slot that ends tomorrow says so. */
+export function displaySlot(slot: TimeSlot): string {
+  const { start, end } = closeOfDay(slot);
+  return `${displayTime(start)} – ${displayTime(end)}${runsPastMidnight(slot) ? ' (next day)' : ''}`;
+}
+
+/** Hours of a week that are covered by slots. */
+export const weeklyHours = (sheets: readonly TimeSheet[]) =>
+  sheets.reduce(
+    (sum, sheet) =>
+      sum + (sheet.may_vary ? 0 : sheet.time_slots.reduce((n, s) => n + halfHoursOf(sheet.day, s).length / 2, 0)),
+    0,
+  );

@@ -1,0 +1,371 @@
+import { z } from 'zod';
+import { answer } from '../http/envelope.ts';
+import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
+import { id } from '../values/id.ts';
+import { toWire } from '../values/money.ts';
+import { personLength } from '../values/length.ts';
+import { clean, requiredText } from '../values/text.ts';
+import { isHttpUrl } from '../values/url.ts';
+import {
+  MAX_HOURLY_RATE_MINOR,
+  MAX_LOCATIONS,
+  MAX_MIN_AGE,
+  MAX_NUMBER,
+  MAX_RESPONSIBILITIES,
+  MAX_RESPONSIBILITY,
+  MAX_TITLE,
+  closeOfDay,
+  conflictText,
+  findConflict,
+  fullWeek,
+  hasAnyTime,
+  jobTypes,
+  listingStatuses,
+  slotSpan,
+  type JobType,
+  type TimeSheet,
+} from './rules.ts';
+import { listingTexts as texts } from './texts.ts';
+
+const applicationType = z.enum(applicationTypes);
+
+// ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A whole number of at least 1, as a number or in digits. */
+function positiveInteger(value: number | string, max: number, invalid: string, tooLarge: string, ctx: z.RefinementCtx) {
+  const digits = typeof value === 'string' ? value.trim() : String(value);
+  const n = /^0*[1-9]\d*$/.test(digits) ? Number(digits) : Number.isInteger(value) ? Number(value) : 0;
+  if (n >= 1 && n <= max) return n;
+  ctx.addIssue({ code: 'custom', message: n > max ? tooLarge : invalid });
+  return z.NEVER;
+}
+
+const minAge = z
+  .union([z.number(), z.string()], { error: texts.minAgeInvalid })
+  .transform((value, ctx) => positiveInteger(value, MAX_MIN_AGE, texts.minAgeInvalid, texts.minAgeTooLarge, ctx));
+
+/** The requisition number, null when there is none. */
+const requisitionNumber = z
+  .union([z.number(), z.string()], { error: texts.numberInvalid })
+  .nullish()
+  .transform((value, ctx) => {
+    if (value == null || (typeof value === 'string' && value.trim() === '')) return null;
+    return positiveInteger(value, MAX_NUMBER, texts.numberInvalid, texts.numberTooLarge, ctx);
+  });
+
+/** Dollars an hour: a number or a string in, `"15.50"` out. */
+const hourlyRate = z
+  .union([z.number(), z.string()], { error: texts.hourlyRateInvalid })
+  .transform((value, ctx): string => {
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    const text = typeof value === 'string' ? value.trim() : String(value);
+    const amount = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)
+      ? Number(text)
+      : typeof value === 'number'
+        ? value
+        : Number.NaN;
+    if (!(amount > 0)) return refuse(texts.hourlyRateInvalid);
+    if (amount > MAX_HOURLY_RATE_MINOR / 100) return refuse(texts.hourlyRateTooLarge);
+    // 19.99 * 100 is 1998.9999999999998 in binary: within a millionth of a cent it is meant to be whole.
+    const minor = Math.round(amount * 100);
+    if (minor === 0 || Math.abs(amount * 100 - minor) > 1e-6) return refuse(texts.hourlyRateDecimals);
+    return toWire(minor);
+  });
+
+/** Whatever is given as the job URL; whether it is needed depends on the business's application type. */
+const anyUrl = z.string({ error: texts.urlInvalid }).nullish();
+const optionalUrl = anyUrl
+  .transform((url) => (url ?? '').trim())
+  .refine((url) => url === '' || isHttpUrl(url), { error: texts.urlInvalid });
+const requiredUrl = anyUrl.transform((url) => (url ?? '').trim()).refine(isHttpUrl, { error: texts.urlInvalid });
+const noUrl = z
+  .unknown()
+  .optional()
+  .transform(() => '');
+
+const locations = z
+  .array(z.object({ location_id: z.string({ error: texts.locationRequired }).max(100).nullish() }), {
+    error: texts.locationRequired,
+  })
+  .transform((list, ctx) => {
+    const ids = [...new Set(list.map((entry) => entry.location_id?.trim() ?? ''))];
+    const isTooMany = ids.length > MAX_LOCATIONS;
+    if (ids.length > 0 && !ids.includes('') && !isTooMany) return ids.map((location_id) => ({ location_id }));
+    ctx.addIssue({ code: 'custom', message: isTooMany ? texts.locationsTooMany : texts.locationRequired });
+    return z.NEVER;
+  });
+
+const responsibilities = z
+  .array(z.object({ name: z.string({ error: texts.responsibilityRequired }).nullish() }), {
+    error: texts.responsibilityRequired,
+  })
+  .transform((list, ctx) => {
+    // The same cleaning as any text; blanks behind a filled one are fields left empty.
+    const names = list.map((entry) => entry.name ?? '').map((name) => clean(name).trim());
+    const filled = names.filter((name) => name !== '');
+    const problem =
+      names[0] === undefined || names[0] === ''
+        ? texts.responsibilityRequired
+        : filled.length > MAX_RESPONSIBILITIES
+          ? texts.responsibilitiesTooMany
+          : filled.some((name) => personLength(name) > MAX_RESPONSIBILITY)
+            ? texts.responsibilityTooLong
+            : null;
+    if (problem === null) return filled.map((name) => ({ name }));
+    ctx.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+
+const types = z
+  .array(z.object({ type: z.string({ error: texts.typeRequired }).nullish() }), { error: texts.typeRequired })
+  .transform((list, ctx) => {
+    const named = list.map((entry) => entry.type?.trim() ?? '').filter((type) => type !== '');
+    const isKnown = (type: string): type is JobType => jobTypes.some((known) => known === type);
+    if (named.length > 0 && named.every(isKnown)) {
+      return jobTypes.filter((type) => named.includes(type)).map((type) => ({ type }));
+    }
+    ctx.addIssue({ code: 'custom', message: named.length === 0 ? texts.typeRequired : texts.typeUnknown });
+    return z.NEVER;
+  });
+
+const timeSheet = z.object(
+  {
+    day: z.union([z.number(), z.string()], { error: texts.dayInvalid }),
+    may_vary: z.boolean({ error: texts.timeRequired }).nullish(),
+    time_slots: z
+      .array(
+        z.object(
+          {
+            start: z.string({ error: texts.slotIncomplete }).nullish(),
+            end: z.string({ error: texts.slotIncomplete }).nullish(),
+          },
+          { error: texts.slotIncomplete },
+        ),
+        { error: texts.timeRequired },
+      )
+      .nullish(),
+  },
+  { error: texts.timeRequired },
+);
+
+/** A week as it was sent, its days and slots read; what is wrong with it in words. */
+function readWeek(sent: readonly z.output<typeof timeSheet>[]): { week: TimeSheet[] } | { problem: string } {
+  const week: TimeSheet[] = [];
+  for (const sheet of sent) {
+    const day = /^[1-7]$/.test(String(sheet.day).trim()) ? Number(sheet.day) : 0;
+    if (day === 0 || week.some((known) => known.day === day)) return { problem: texts.dayInvalid };
+    const may_vary = sheet.may_vary ?? false;
+    const time_slots: TimeSheet['time_slots'] = [];
+    for (const slot of may_vary ? [] : (sheet.time_slots ?? [])) {
+      const start = slot.start?.trim();
+      const end = slot.end?.trim();
+      if (!start || !end) return { problem: texts.slotIncomplete };
+      if (!slotSpan({ start, end })) return { problem: texts.slotStep };
+      time_slots.push(closeOfDay({ start, end }));
+    }
+    week.push({ day, may_vary, time_slots });
+  }
+  if (!hasAnyTime(week)) return { problem: texts.timeRequired };
+  const conflict = findConflict(week);
+  return conflict ? { problem: conflictText(conflict.kind) } : { week: fullWeek(week) };
+}
+
+const timeSheets = z.array(timeSheet, { error: texts.timeRequired }).transform((sent, ctx) => {
+  const read = readWeek(sent);
+  if ('week' in read) return read.week;
+  ctx.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
+
+const availabilityFields = z.object({ types, time_sheets: timeSheets }, { error: texts.timeRequired });
+/** Without availabilities both of its fields are what is missing. */
+const availabilities = z.preprocess(
+  (sent: z.input<typeof availabilityFields> | null | undefined) => sent ?? {},
+  availabilityFields,
+);
+
+/** What create-job and update-job have in common; `online_application_url` is checked when it is given. */
+const listingFields = {
+  title: requiredText({ required: texts.titleRequired, max: { length: MAX_TITLE, message: texts.titleTooLong } }),
+  number: requisitionNumber,
+  min_age: minAge,
+  hourly_rate: hourlyRate,
+  online_application_url: optionalUrl,
+  locations,
+  responsibilities,
+  availabilities,
+};
+
+/** Body of create-job: one listing per location. */
+export const createListingBody = z.object(listingFields);
+/** Body of update-job. The location may be left out; `version` refuses to overwrite somebody else's change. */
+export const updateListingBody = z.object({
+  ...listingFields,
+  job_id: id,
+  locations: locations.refine((list) => list.length === 1, { error: texts.locationSingle }).optional(),
+  version: z.number({ error: 'version must be a whole number.' }).int().optional(),
+});
+export type CreateListingBody = z.output<typeof createListingBody>;
+export type UpdateListingBody = z.output<typeof updateListingBody>;
+
+/** The job URL as this kind of business needs it: required for online_application, dropped for jipe_application. */
+const urlFor = (type: ApplicationType) => (type === 'online_application' ? requiredUrl : noUrl);
+
+/** The listing of a business of this application type: what the form checks, and the server once it knows the business. */
+export const listingBody = (type: ApplicationType) =>
+  createListingBody.extend({ online_application_url: urlFor(type) });
+export const listingEditBody = (type: ApplicationType) =>
+  updateListingBody.extend({ online_application_url: urlFor(type) });
+
+/** One step of the job creation stepper each. */
+export const listingBasicsStep = (type: ApplicationType) =>
+  listingBody(type).pick({
+    title: true,
+    number: true,
+    min_age: true,
+    hourly_rate: true,
+    online_application_url: true,
+    locations: true,
+  });
+export const responsibilitiesStep = createListingBody.pick({ responsibilities: true });
+export const availabilityStep = createListingBody.pick({ availabilities: true });
+
+/** Pausing and closing: at least one reason. */
+export const reasonsBody = z.object({
+  reasons: z
+    .array(
+      z.object(
+        { id: z.string({ error: texts.reasonUnknown }).max(100, { error: texts.reasonUnknown }) },
+        { error: texts.reasonUnknown },
+      ),
+      {
+        error: texts.reasonRequired,
+      },
+    )
+    .min(1, { error: texts.reasonRequired }),
+});
+export type ReasonsBody = z.output<typeof reasonsBody>;
+
+export const jobDetailsBody = z.object({ job_id: id });
+
+// ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const listingStatus = z.enum(listingStatuses);
+
+export const deactivationReason = z.object({ id, reason: z.string() });
+export type DeactivationReason = z.infer<typeof deactivationReason>;
+
+/** One row of the job table. */
+export const listingRow = z.object({
+  id,
+  title: z.string(),
+  number: z.number().int().nullable(),
+  min_age: z.number().int(),
+  /** `"15.50"`, in `currency`. */
+  hourly_rate: z.string(),
+  currency: z.string(),
+  application_type: applicationType.nullable(),
+  status: listingStatus,
+  is_active: z.boolean(),
+  is_closed: z.boolean(),
+  /** Impressions. */
+  swipe_count: z.number().int(),
+  favorited: z.number().int(),
+  application_clicked_count: z.number().int(),
+  job_applications_count: z.number().int(),
+  /** Whole days left of the paid period; a paused listing keeps them. */
+  remaining_days: z.number().int(),
+  paid_until: z.string().nullable(),
+  /** Why it is paused: by a user, with its location or plan, by a declined renewal, for want of credits. */
+  pause_cause: z.enum(['user', 'location', 'plan', 'declined', 'no_credits']).nullable(),
+  dynamic_link_url: z.string(),
+  location: z.object({ id, name: z.string(), is_active: z.boolean().optional() }),
+  created_at: z.string(),
+  version: z.number().int(),
+});
+export type ListingRow = z.infer<typeof listingRow>;
+
+export const timeSlotShape = z.object({ start: z.string(), end: z.string() });
+export const availabilitiesShape = z.object({
+  types: z.array(z.object({ type: z.string() })),
+  /** Seven entries, Monday (1) first; a slot that ends at midnight ends at `24:00`. */
+  time_sheets: z.array(z.object({ day: z.number().int(), may_vary: z.boolean(), time_slots: z.array(timeSlotShape) })),
+});
+
+export const listingAddress = z.object({
+  id,
+  name: z.string(),
+  street: z.string(),
+  street_alt: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+
+/** What happened on one UTC day. */
+export const listingDay = z.object({
+  date: z.string(),
+  impressions: z.number().int(),
+  favourites: z.number().int(),
+  clicks: z.number().int(),
+  applications: z.number().int(),
+  hired: z.number().int(),
+});
+
+/** Everything about one listing. */
+export const listingDetail = listingRow.extend({
+  /** The same as `id`. */
+  job_id: id,
+  /** '' when applications happen in the product. */
+  online_application_url: z.string(),
+  locations: z.array(z.object({ location_id: id })),
+  /** The listing's location, as a list of one. */
+  address: z.array(listingAddress),
+  responsibilities: z.array(z.object({ name: z.string() })),
+  availabilities: availabilitiesShape,
+  updated_at: z.string(),
+  activated_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  /** The days something happened on, oldest first, at most the last 90. */
+  history: z.array(listingDay).optional(),
+});
+export type ListingDetail = z.infer<typeof listingDetail>;
+
+/** What an activation cost, so that the screen can say so. */
+export const activationCost = z.object({
+  kind: z.enum(['paid_period', 'trial', 'credits', 'listing', 'bundle']),
+  amount: z.string(),
+  currency: z.string(),
+  credits_used: z.number().int(),
+  remaining_credits: z.number().int().nullable(),
+  invoice_id: z.string().nullable(),
+});
+export type ActivationCost = z.infer<typeof activationCost>;
+
+export const detailAnswer = answer(listingDetail);
+export const activatedAnswer = answer(listingDetail.extend({ charge: activationCost.optional() }));
+/** The first listing, plus all that were created. */
+export const createdAnswer = answer(
+  listingDetail.extend({ jobs: z.array(listingDetail), charge: activationCost.optional() }),
+);
+
+/** The public teaser: hours, questions and applying are in the app only. */
+export const publicJob = z.object({
+  id,
+  title: z.string(),
+  business_name: z.string(),
+  business_logo_url: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  hourly_rate: z.string(),
+  currency: z.string(),
+  types: z.array(z.object({ type: z.string() })),
+  dynamic_link_url: z.string(),
+  created_at: z.string(),
+});
+export type PublicJob = z.infer<typeof publicJob>;

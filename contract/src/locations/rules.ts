@@ -1,0 +1,39 @@
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** First and last name; an invited person who has not signed up yet has none, and is shown by e-mail. */
+export const personLabel = (person: Person): string =>
+  `${person.first_name} ${person.last_name}`.trim() || person.email;
+
+/** Who is shown as assigned on a card: the hiring managers, or else the business owners. */
+export const assignedPeople = <P extends Person>(location: {
+  hiring_managers: readonly P[];
+  business_owners: readonly P[];
+}) => (location.hiring_managers.length > 0 ? location.hiring_managers : location.business_owners);
+
+/** Street and alternate street in one line, as a card shows them. */
+export const streetLine = (location: { street: string; street_alt: string }): string =>
+  [location.street, location.street_alt].filter((part) => part !== '').join(', ');
+
+export type LocationAct = 'open' | 'invite' | 'addListing' | 'edit' | 'setStatus' | 'delete';
+
+interface Viewed {
+  account_type: 'business_owner' | 'hiring_manager';
+  is_active: boolean;
+}
+
+const ownerOnly: readonly LocationAct[] = ['invite', 'edit', 'setStatus', 'delete'];
+const inCardMenu: readonly LocationAct[] = ['invite', 'addListing', 'edit'];
+
+/** May this user do this at this location? Listings are added at active locations only. */
+export function locationCan(act: LocationAct, { account_type, is_active }: Viewed): boolean {
+  if (ownerOnly.includes(act) && account_type !== 'business_owner') return false;
+  return act !== 'addListing' || is_active;
+}
+
+/** The entries of a card's menu, in order. An inactive location's card has no menu. */
+export const cardMenu = (viewed: Viewed): readonly LocationAct[] =>
+  viewed.is_active ? inCardMenu.filter((act) => locationCan(act, viewed)) : [];

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
+import { listingDay, listingRow } from '../listings/schema.ts';
+import { ADDRESS_LINE_MAX } from '../onboarding/schema.ts';
+import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
+import { email } from '../values/email.ts';
+import { queryFlag } from '../values/flag.ts';
+import { id } from '../values/id.ts';
+import { phone, phoneIfGiven } from '../values/phone.ts';
+import { optionalText, requiredText, tooLong } from '../values/text.ts';
+import { isUsStateCode, usState } from '../values/us-states.ts';
+import { zip } from '../values/zip.ts';
+import { locationTexts } from './texts.ts';
+
+// ── Inputs ──
+
+const line = { length: ADDRESS_LINE_MAX, message: tooLong(ADDRESS_LINE_MAX) };
+const MANAGERS_MAX = 50;
+
+const managerEmail = email({ required: locationTexts.managerEmailInvalid, invalid: locationTexts.managerEmailInvalid });
+/** Absent or null leaves the assignment as it is, [] clears it; an e-mail nobody has is invited. */
+const hiringManager = z
+  .array(z.object({ email: managerEmail }, { error: locationTexts.managerEmailInvalid }), {
+    error: locationTexts.managersInvalid,
+  })
+  .max(MANAGERS_MAX, { error: locationTexts.managersTooMany })
+  .nullish();
+
+const place = {
+  name: requiredText({ required: locationTexts.nameRequired, max: line }),
+  street: requiredText({ required: locationTexts.streetRequired, max: line }),
+  street_alt: optionalText(line),
+  city: optionalText(line),
+  state: usState({ required: locationTexts.stateRequired }),
+  zip: zip({ required: locationTexts.zipRequired, invalid: locationTexts.zipInvalid }),
+  ...coordinateFields,
+  hiring_manager: hiringManager,
+};
+const chosen = coordinatesChosen(locationTexts.coordinatesRequired);
+const version = z
+  .number({ error: locationTexts.versionInvalid })
+  .int({ error: locationTexts.versionInvalid })
+  .nullish();
+
+export const addLocationBody = z
+  .object({
+    ...place,
+    phone: phone({ required: locationTexts.phoneInvalid, invalid: locationTexts.phoneInvalid }),
+  })
+  .refine(...chosen);
+export type AddLocationBody = z.input<typeof addLocationBody>;
+
+/** A phone left out stays as it is. With the `version` that was read, an edit made meanwhile is refused (409), not overwritten. */
+export const editLocationBody = z
+  .object({ ...place, phone: phoneIfGiven({ invalid: locationTexts.phoneInvalid }), version })
+  .refine(...chosen);
+export type EditLocationBody = z.input<typeof editLocationBody>;
+
+export const locationStatusBody = z.object({
+  location_id: z.string({ error: locationTexts.locationRequired }).min(1, { error: locationTexts.locationRequired }),
+  is_active: z.boolean({ error: locationTexts.isActiveRequired }),
+});
+export type LocationStatusBody = z.input<typeof locationStatusBody>;
+
+export const locationSorts = ['name', 'newest', 'active_listings', 'total_applications'] as const;
+
+export const locationsQuery = pageQuery.extend({
+  /** Finds in name, street, city and zip. */
+  search: z.string().optional(),
+  state: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .refine(isUsStateCode, { error: locationTexts.stateInvalid })
+    .optional(),
+  status: z.enum(['active', 'inactive'], { error: locationTexts.statusInvalid }).optional(),
+  sort: z.enum(locationSorts, { error: locationTexts.sortInvalid }).optional(),
+});
+
+/** Closed listings are left out of `jobs` unless asked for. */
+export const locationQuery = z.object({ show_closed: queryFlag('show_closed') });
+
+export const locationListQuery = pageQuery.extend({ search: z.string().optional() });
+
+export const geoQuery = z.object({
+  q: requiredText({ required: locationTexts.placeRequired, max: { length: 200, message: tooLong(200) } }),
+});
+
+// ── Answers ──
+
+export const assignedPerson = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
+export type AssignedPerson = z.infer<typeof assignedPerson>;
+
+export const locationCard = z.object({
+  id,
+  name: z.string(),
+  street: z.string(),
+  street_alt: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  is_active: z.boolean(),
+  active_listings: z.number().int(),
+  total_applications: z.number().int(),
+  /** Those invited and not yet signed up are among them, with empty names where none were given. */
+  hiring_managers: z.array(assignedPerson),
+  business_owners: z.array(assignedPerson),
+  created_at: z.string(),
+  version: z.number().int(),
+});
+export type LocationCard = z.infer<typeof locationCard>;
+
+/** All listings of the location taken together, since they were made. */
+export const locationFunnel = z.object({
+  impressions: z.number().int(),
+  favorites: z.number().int(),
+  clicks: z.number().int(),
+  applications: z.number().int(),
+  hired: z.number().int(),
+});
+
+export const locationDetail = locationCard.extend({
+  jobs: z.array(listingRow),
+  funnel: locationFunnel,
+  /** The days something happened on, oldest first, at most the last 90. */
+  history: z.array(listingDay),
+});
+export type LocationDetail = z.infer<typeof locationDetail>;
+
+export const locationOption = z.object({ location_id: id, location_title: z.string(), is_active: z.boolean() });
+export type LocationOption = z.infer<typeof locationOption>;
+
+export const hiringManagerOption = assignedPerson.extend({
+  account_type: z.literal('hiring_manager'),
+  account_status: z.enum(['active', 'pending']),
+  profile_picture_url: z.string().nullable(),
+});
+export type HiringManagerOption = z.infer<typeof hiringManagerOption>;
+
+export const geoPlace = z.object({
+  label: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** '' where the geocoder does not tell. */
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+export type GeoPlace = z.infer<typeof geoPlace>;
+
+export const locationsAnswer = listAnswer(locationCard);
+export const locationAnswer = answer(locationDetail);
+export const locationSavedAnswer = answer(locationCard);
+/** `closed_jobs`: how many listings were closed with the location. */
+export const locationDeletedAnswer = answer(z.object({ location_id: id, closed_jobs: z.number().int() }));
+/** `deactivated_jobs`: how many listings were paused with the location. */
+export const locationStatusAnswer = answer(
+  locationCard.extend({ location_id: id, deactivated_jobs: z.number().int() }),
+);
+export const locationOptionsAnswer = listAnswer(locationOption);
+export const hiringManagersAnswer = listAnswer(hiringManagerOption);
+export const geoAnswer = listAnswer(geoPlace);

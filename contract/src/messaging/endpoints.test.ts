@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { messagingEndpoints } from './endpoints.ts';
+
+it('has the calls of messaging, written as the specification and the decisions write them', () => {
+  const calls = messagingEndpoints.map(
+    (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
+  );
+  expect(calls).toEqual([
+    'POST conversation/send-message/ · member · replays',
+    'GET business/favourite/ · member',
+    'GET conversation/get-message/{id}/ · member',
+    'GET conversation/conversation-details/{id} · member',
+    'POST conversation/read-all-messages/{id}/ · member',
+    'GET conversation/unread-count/ · member',
+  ]);
+});

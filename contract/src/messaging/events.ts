@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { applicationActions } from '../applicants/rules.ts';
+import { id } from '../values/id.ts';
+import { chatMessage } from './schema.ts';
+
+/** To the server: the bare id of the user (or seeker) whose token opened the socket. Another's id is refused. */
+export const joinEvent = id;
+
+/** To everybody who may see the conversation, the sender's other tabs too. */
+export const newChatMessageEvent = chatMessage;
+
+/** To the reader's other tabs: this conversation is read; `count` conversations are left unread. */
+export const conversationReadEvent = z.object({ conversation_id: id, user_id: id, count: z.number().int() });
+
+/** To everybody who may see the application: what it says now. */
+export const applicationChangedEvent = z.object({
+  application_id: id,
+  job_id: id,
+  location_id: id,
+  application_status: z.array(z.enum(applicationActions)),
+  is_hidden: z.boolean(),
+});
+
+/** To the server, which passes it to the conversation's other people and stores nothing. */
+export const typingInput = z.object({
+  conversation_id: id,
+  is_typing: z.boolean({ error: 'is_typing must be true or false.' }),
+});
+export const typingEvent = z.object({
+  conversation_id: id,
+  /** The user's or the seeker's id. */
+  user_id: id,
+  full_name: z.string(),
+  is_typing: z.boolean(),
+});
+
+export type NewChatMessage = z.infer<typeof newChatMessageEvent>;
+export type ConversationRead = z.infer<typeof conversationReadEvent>;
+export type ApplicationChanged = z.infer<typeof applicationChangedEvent>;
+export type Typing = z.infer<typeof typingEvent>;
+
+/** What the server says to `join`. */
+export type JoinReply = { ok: true } | { ok: false; message: string };
+
+export interface ClientEvents {
+  join: (userId: string, reply?: (answer: JoinReply) => void) => void;
+  typing: (input: z.infer<typeof typingInput>) => void;
+}
+
+export interface ServerEvents {
+  newChatMessage: (message: NewChatMessage) => void;
+  conversationRead: (read: ConversationRead) => void;
+  applicationChanged: (change: ApplicationChanged) => void;
+  typing: (typing: Typing) => void;
+  /** The server stops: the connection closes in a moment, and it is worth coming back. */
+  goingAway: () => void;
+}

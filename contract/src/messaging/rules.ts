@@ -1,0 +1,44 @@
+export const MESSAGE_MAX = 5000;
+/** Messages come by so many; older ones load when the list is scrolled this near to its top (pixels). */
+export const MESSAGE_PAGE = 20;
+export const LOAD_OLDER_BELOW = 50;
+export const RECONNECT_DELAY_MS = 1000;
+
+/** A message of blanks is empty, and is not sent. */
+export const canSend = (text: string) => text.trim() !== '';
+
+/** How the badge shows a number of unread conversations: nothing at none, `99+` beyond. */
+export const badgeText = (unread: number) => (unread <= 0 ? '' : unread > 99 ? '99+' : String(unread));
+
+interface Dated {
+  id: string;
+  log_date: string;
+  /** Its place in the conversation; one that is only just being sent has none yet, and stands last. */
+  no?: number | undefined;
+  client_id?: string | null | undefined;
+}
+
+/**
+ * Messages of one conversation, oldest first, each once: what was sent from here and comes back over the socket is
+ * known by its id or its `client_id`.
+ */
+export function mergeMessages<M extends Dated>(known: readonly M[], arrived: readonly M[]): M[] {
+  const byId = new Map<string, M>();
+  const idOfClient = new Map<string, string>();
+  for (const message of [...known, ...arrived]) {
+    const twin = message.client_id ? idOfClient.get(message.client_id) : undefined;
+    if (twin !== undefined && twin !== message.id) byId.delete(twin);
+    if (message.client_id) idOfClient.set(message.client_id, message.id);
+    byId.set(message.id, message);
+  }
+  const place = (m: M) => m.no ?? Number.POSITIVE_INFINITY;
+  const rank = (m: M) => `${m.log_date} ${m.id}`;
+  return [...byId.values()].toSorted((a, b) => {
+    if (place(a) !== place(b)) return place(a) - place(b);
+    return rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0;
+  });
+}
+
+/** Messages are numbered without gaps: one that skips a number tells that something was missed. */
+export const skipsSome = (known: readonly Dated[], arrived: { no: number }) =>
+  arrived.no > Math.max(0, ...known.map((message) => message.no ?? 0)) + 1;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { answer, listAnswer, pageOf, pageQuery } from '../http/envelope.ts';
+import { applicantJob, queryText } from '../applicants/schema.ts';
+import { listingStatus } from '../listings/schema.ts';
+import { id } from '../values/id.ts';
+import { requiredText } from '../values/text.ts';
+import { MESSAGE_MAX } from './rules.ts';
+import { messagingTexts as texts } from './texts.ts';
+
+// ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const messageText = requiredText({
+  required: texts.messageRequired,
+  max: { length: MESSAGE_MAX, message: texts.messageTooLong },
+});
+
+/** Made by the sender: the same one again answers with the message that is already there. */
+export const clientId = z
+  .string({ error: texts.clientIdInvalid })
+  .max(100, { error: texts.clientIdInvalid })
+  .nullish()
+  .transform((text) => text?.trim() || null);
+
+export const sendMessageBody = z.object({ conversation_id: id, message: messageText, client_id: clientId });
+export type SendMessageBody = z.output<typeof sendMessageBody>;
+
+export const conversationsQuery = pageQuery.extend({
+  location_id: queryText,
+  /** Part of a seeker's name or a listing's title. */
+  search: queryText,
+});
+
+// ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const chatMessage = z.object({
+  id,
+  conversation_id: id,
+  /** Counts up by one within the conversation. */
+  no: z.number().int(),
+  message: z.string(),
+  user_info: z.object({
+    /** The user's or the seeker's id. */
+    id,
+    full_name: z.string(),
+    profile_picture_url: z.string().nullable(),
+    is_seeker: z.boolean(),
+  }),
+  log_date: z.string(),
+  client_id: z.string().nullable(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** One recipient in the sidebar. */
+export const recipient = z.object({
+  seeker_id: id,
+  seeker_full_name: z.string(),
+  seeker_profile_picture: z.string().nullable(),
+  /** The listing the conversation is about. */
+  job_id: id,
+  title: z.string(),
+  status: listingStatus,
+  /** The listing's location in one line. */
+  address: z.string(),
+  location: z.object({ id, name: z.string() }),
+  conversation: z.object({
+    id,
+    has_unread_messages: z.boolean(),
+    unread_count: z.number().int(),
+    /** Null: nothing was said yet. */
+    last_message_date: z.string().nullable(),
+    last_message: z.string().nullable(),
+  }),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+/** The chat header. */
+export const conversationDetail = recipient.extend({
+  application: applicantJob.pick({ application_id: true, application_status: true, is_hidden: true }).nullable(),
+  created_at: z.string(),
+});
+export type ConversationDetail = z.infer<typeof conversationDetail>;
+
+export const recipientsAnswer = listAnswer(recipient);
+/** This list alone stands at the top level. */
+export const messagesAnswer = pageOf(chatMessage);
+export const sentAnswer = answer(chatMessage);
+export const unreadCount = z.object({
+  /** Conversations with unread messages. */
+  count: z.number().int(),
+});
+export const conversationReadAnswer = answer(z.object({ conversation_id: id, count: z.number().int() }));

@@ -1,0 +1,24 @@
+/** The words of conversations. */
+export const messagingTexts = {
+  // ── errors at a field ──
+  messageRequired: 'Please enter a message.',
+  messageTooLong: 'A message can be at most 5000 characters long.',
+  conversationUnknown: 'This conversation does not exist.',
+  clientIdInvalid: 'client_id can be at most 100 characters long.',
+
+  // ── toasts ──
+  sendFailed: 'The message could not be sent.',
+  fetchFailed: 'Could not fetch messages.',
+  conversationsFailed: 'Could not fetch conversations.',
+
+  // ── screens ──
+  allMessages: 'All my messages',
+  noRecipients: 'No Recipients Found',
+  placeholder: 'Write A Message',
+  emptyTitle: 'Go Bananas!',
+  emptyText: 'Start a conversation',
+  retry: 'Retry',
+  /** Of a colleague; the seeker needs one answer. */
+  answering: '{name} is answering …',
+  answeringMany: '{name} and others are answering …',
+} as const;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { notificationsEndpoints } from './endpoints.ts';
+
+it('has the calls of notifications, written as the specification and the decisions write them', () => {
+  const calls = notificationsEndpoints.map(
+    (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
+  );
+  expect(calls).toEqual([
+    'POST notifications/devices/ · member',
+    'DELETE notifications/devices/{id}/ · member',
+    'GET notifications/public-key/ · member',
+    'POST seeker/devices/ · seeker',
+    'DELETE seeker/devices/{id}/ · seeker',
+    'GET seeker/devices/public-key/ · seeker',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { answer } from '../http/envelope.ts';
+import { id } from '../values/id.ts';
+import { notificationTexts as texts } from './texts.ts';
+
+const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
+const key = z
+  .string({ error: texts.keysInvalid })
+  .max(200, { error: texts.keysInvalid })
+  .regex(BASE64URL, { error: texts.keysInvalid });
+
+/** A Web Push subscription, as the browser's `PushSubscription.toJSON()` gives it. Which hosts are allowed is the server's setting. */
+export const deviceBody = z.object({
+  endpoint: z
+    .string({ error: texts.endpointInvalid })
+    .max(2000, { error: texts.endpointInvalid })
+    .regex(/^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i, { error: texts.endpointInvalid }),
+  keys: z.object({ p256dh: key, auth: key }, { error: texts.keysInvalid }),
+  expirationTime: z.number({ error: 'This value is not valid.' }).nullish(),
+});
+export type DeviceBody = z.output<typeof deviceBody>;
+
+export const deviceAnswer = answer(z.object({ id }));
+/** Null: push is not set up, and permission need not be asked for. */
+export const publicKeyAnswer = answer(z.object({ public_key: z.string().nullable() }));

@@ -1,0 +1,92 @@
+import type { ApplicationType } from '../profile/rules.ts';
+
+/** How far a business has come, in order. `profile_completed_up_to` holds one of these and only moves forward. */
+export const progressSteps = [
+  'register',
+  'basic_info',
+  'business_logo',
+  'banner_picture',
+  'about_you',
+  'social_urls',
+  'media',
+  'industries',
+  'application_type',
+  'questions',
+  'pricing_plans',
+  'job_listing_create',
+] as const;
+
+export type Progress = (typeof progressSteps)[number];
+
+const rank = (progress: Progress) => progressSteps.indexOf(progress);
+
+export const isProgress = (value: unknown): value is Progress => (progressSteps as readonly unknown[]).includes(value);
+
+/** Has `reached` come to `step` or past it? */
+export const isAtLeast = (reached: Progress, step: Progress): boolean => rank(reached) >= rank(step);
+
+/** What is stored when `marked` is saved over `reached`: never a step back. */
+export const furthest = (reached: Progress, marked: Progress): Progress =>
+  isAtLeast(reached, marked) ? reached : marked;
+
+/** The last step of /signup that asks for something, and the success page after it. */
+export const LAST_SIGNUP_STEP = 9;
+export const SIGNUP_SUCCESS = 10;
+
+/**
+ * The steps of /signup. `reaches` is the progress a step leaves behind; step 2 only advances, step 3 holds logo and banner.
+ * `saves` tells what pressing Next sends: a custom banner only, new media only.
+ */
+export const signupSteps = [
+  { step: 1, name: 'Business info', reaches: 'basic_info', saves: 'always' },
+  { step: 2, name: 'Intro', reaches: null, saves: 'never' },
+  { step: 3, name: 'Logo and banner', reaches: 'banner_picture', saves: 'custom_banner' },
+  { step: 4, name: 'Description', reaches: 'about_you', saves: 'always' },
+  { step: 5, name: 'Social links', reaches: 'social_urls', saves: 'always' },
+  { step: 6, name: 'Photos and videos', reaches: 'media', saves: 'new_files' },
+  { step: 7, name: 'Job category', reaches: 'industries', saves: 'always' },
+  { step: 8, name: 'Application type', reaches: 'application_type', saves: 'always' },
+  { step: 9, name: 'Application questions', reaches: 'questions', saves: 'always' },
+] as const satisfies readonly { step: number; name: string; reaches: Progress | null; saves: string }[];
+
+/** The questions are asked in the product only, so an online application has no step 9. */
+const hasQuestions = (type: ApplicationType | null) => type !== 'online_application';
+
+/** The step Next leads to; from step 8 of an online application it jumps by two. */
+export function stepAfter(step: number, type: ApplicationType | null): number {
+  const next = step + 1;
+  return next === LAST_SIGNUP_STEP && !hasQuestions(type) ? SIGNUP_SUCCESS : Math.min(next, SIGNUP_SUCCESS);
+}
+
+/** The step Back leads to, null on the first; from the success page of an online application it jumps by two. */
+export function stepBefore(step: number, type: ApplicationType | null): number | null {
+  const previous = step - 1;
+  if (previous < 1) return null;
+  return previous === LAST_SIGNUP_STEP && !hasQuestions(type) ? previous - 1 : previous;
+}
+
+// The step of /signup after the last one reached.
+const resumeAt: Partial<Record<Progress, number>> = {
+  register: 1,
+  basic_info: 2,
+  business_logo: 3,
+  banner_picture: 4,
+  about_you: 5,
+  social_urls: 6,
+  media: 7,
+  industries: 8,
+};
+
+/** Where /signup resumes. Past its last step it shows the success page. */
+export function signupStepFor(reached: Progress, type: ApplicationType | null): number {
+  if (reached === 'application_type') return hasQuestions(type) ? LAST_SIGNUP_STEP : SIGNUP_SUCCESS;
+  return resumeAt[reached] ?? SIGNUP_SUCCESS;
+}
+
+/** Where Back on the first step of /billing returns to; an online application has no questions, but the step is named so. */
+export const signupStepBeforeBilling = (type: ApplicationType | null): number =>
+  hasQuestions(type) ? LAST_SIGNUP_STEP : SIGNUP_SUCCESS;
+
+/** What ADD PAYMENT on the success page marks as reached. */
+export const progressOnAddPayment = (type: ApplicationType | null): Progress =>
+  hasQuestions(type) ? 'questions' : 'application_type';

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { toErrorMap } from '../http/envelope.ts';
+import { progressSteps } from './rules.ts';
+import { businessInfoBody, completedBody } from './schema.ts';
+
+const errors = (schema: z.ZodType, value: unknown) => toErrorMap(schema.safeParse(value).error?.issues ?? []);
+
+const address = {
+  name: 'Downtown',
+  street: '1 Main St',
+  street_alt: 'Suite 2',
+  city: 'Salt Lake City',
+  state: 'UT',
+  zip: '84101',
+  phone: '8015550100',
+  lat: 40.76,
+  lng: -111.89,
+};
+const info = { business_name: 'Café Ana', address };
+const addressErrors = (part: Record<string, unknown>) =>
+  errors(businessInfoBody, { ...info, address: { ...address, ...part } });
+
+const required = {
+  business_name: ['Please enter a business name.'],
+  'address.name': ['Please enter a name for location'],
+  'address.street': ['Please enter a street.'],
+  'address.state': ['Please select a state'],
+  'address.zip': ['Please enter zip code.'],
+  'address.phone': ['Please enter a phone number.'],
+  'address.lat': ['Please verify your coordinates.'],
+};
+
+describe('business info', () => {
+  it('takes a whole address', () => expect(businessInfoBody.parse(info)).toEqual(info));
+
+  it.each([undefined, null, 'x', 5])('address %j: names each of its fields', (value) =>
+    expect(errors(businessInfoBody, { address: value })).toEqual(required),
+  );
+  it.each([undefined, null, '', '  ', true, {}, []])('%j in every field asks for it in its own words', (v) =>
+    expect(
+      errors(businessInfoBody, {
+        business_name: v,
+        address: { name: v, street: v, state: v, zip: v, phone: v, lat: v, lng: v },
+      }),
+    ).toEqual(required),
+  );
+  it.each(['8410', '841011', '84101-1234', 'abcde'])('zip %s is invalid', (zip) =>
+    expect(addressErrors({ zip })).toEqual({ 'address.zip': ['Invalid zip code.'] }),
+  );
+  it.each(['801555010', '80155501000', '801-555-010'])('phone %s is invalid', (phone) =>
+    expect(addressErrors({ phone })).toEqual({ 'address.phone': ['Please enter a valid phone number.'] }),
+  );
+  it('takes states of the list only', () => {
+    expect(addressErrors({ state: 'PR' })).toEqual({});
+    expect(addressErrors({ state: 'ZZ' })).toEqual({ 'address.state': ['Please select a state'] });
+  });
+  it('tells missing coordinates under lat, whichever half is missing', () => {
+    for (const part of [{ lat: null }, { lng: undefined }, { lng: 181 }, { lat: -91 }])
+      expect(addressErrors(part)).toEqual({ 'address.lat': ['Please verify your coordinates.'] });
+  });
+  it('needs neither city nor alternate street', () => {
+    const { city: _city, street_alt: _alt, ...rest } = address;
+    expect(businessInfoBody.parse({ ...info, address: rest }).address).toEqual({ ...rest, city: '', street_alt: '' });
+  });
+  it('holds the lengths', () => {
+    expect(errors(businessInfoBody, { ...info, business_name: 'x'.repeat(101) })).toEqual({
+      business_name: ['This can be at most 100 characters long.'],
+    });
+    for (const field of ['name', 'street', 'street_alt', 'city']) {
+      expect(addressErrors({ [field]: 'x'.repeat(150) })).toEqual({});
+      expect(addressErrors({ [field]: 'x'.repeat(151) })).toEqual({
+        [`address.${field}`]: ['This can be at most 150 characters long.'],
+      });
+    }
+  });
+});
+
+describe('marking progress', () => {
+  it('takes each step, or none', () => {
+    for (const step of progressSteps)
+      expect(completedBody.parse({ profile_completed_up_to: step })).toEqual({ profile_completed_up_to: step });
+    for (const v of [{}, { profile_completed_up_to: null }]) expect(errors(completedBody, v)).toEqual({});
+  });
+  it.each(['', 'done', 5])('refuses %j', (v) =>
+    expect(errors(completedBody, { profile_completed_up_to: v })).toEqual({
+      profile_completed_up_to: ['profile_completed_up_to must be a step of the onboarding.'],
+    }),
+  );
+});

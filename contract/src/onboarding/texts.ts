@@ -1,0 +1,26 @@
+/** What the business info step and the onboarding steps say. */
+export const onboardingTexts = {
+  businessNameRequired: 'Please enter a business name.',
+  streetRequired: 'Please enter a street.',
+  stateRequired: 'Please select a state',
+  zipRequired: 'Please enter zip code.',
+  zipInvalid: 'Invalid zip code.',
+  phoneRequired: 'Please enter a phone number.',
+  phoneInvalid: 'Please enter a valid phone number.',
+  locationNameRequired: 'Please enter a name for location',
+  coordinatesRequired: 'Please verify your coordinates.',
+
+  progressInvalid: 'profile_completed_up_to must be a step of the onboarding.',
+  /** `pricing_plans` is refused without a saved card, `job_listing_create` without a listing. */
+  cardMissing: 'Please add a card first.',
+  listingMissing: 'Please create a job listing first.',
+  progressSaved: 'Profile progress saved',
+
+  infoUpdated: 'Business Info updated Successfully',
+  infoFailed: 'Could not update Business Info',
+  /** A 500 while saving onboarding info. */
+  serverError: 'Internal Server Error',
+
+  addPayment: 'ADD PAYMENT',
+  coordinates: 'Select/Update Coordinates',
+} as const;

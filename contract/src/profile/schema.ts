@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { answer, listAnswer } from '../http/envelope.ts';
+import { progressSteps } from '../onboarding/rules.ts';
+import { authTexts } from '../auth/texts.ts';
+import { id } from '../values/id.ts';
+import { isLongerThan } from '../values/length.ts';
+import { requiredText, tooLong } from '../values/text.ts';
+import {
+  applicationTypes,
+  bannerTypes,
+  BUSINESS_NAME_MAX,
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  INDUSTRIES_MAX,
+  INDUSTRY_NAME_MAX,
+  NAME_MAX,
+  QUESTIONS_MAX,
+  questionError,
+  type SocialField,
+  socialError,
+  socialLink,
+} from './rules.ts';
+import { profileTexts } from './texts.ts';
+
+// ── Inputs ──
+
+export const personName = (required: string) =>
+  requiredText({ required, max: { length: NAME_MAX, message: tooLong(NAME_MAX) } });
+
+export const businessName = (required: string) =>
+  requiredText({ required, max: { length: BUSINESS_NAME_MAX, message: tooLong(BUSINESS_NAME_MAX) } });
+
+export const businessNameBody = z.object({ full_name: businessName(profileTexts.businessNameRequired) });
+export type BusinessNameBody = z.input<typeof businessNameBody>;
+
+export const nameBody = z.object({
+  first_name: personName(authTexts.firstNameRequired),
+  last_name: personName(authTexts.lastNameRequired),
+});
+export type NameBody = z.input<typeof nameBody>;
+
+const { descriptionLength } = profileTexts;
+export const aboutYouBody = z.object({
+  about_you: requiredText({
+    required: descriptionLength,
+    min: { length: DESCRIPTION_MIN, message: descriptionLength },
+    max: { length: DESCRIPTION_MAX, message: descriptionLength },
+  }),
+});
+export type AboutYouBody = z.input<typeof aboutYouBody>;
+
+const socialUrl = (field: SocialField, invalid: string) =>
+  z
+    .string({ error: invalid })
+    .nullish()
+    .superRefine((value, ctx) => {
+      const message = socialError(field, value ?? '');
+      if (message) ctx.addIssue({ code: 'custom', message });
+    })
+    .transform((value) => socialLink(field, value ?? ''));
+
+/** Each link comes out normalised to https, '' when there is none. */
+export const socialUrlsBody = z.object({
+  company_url: socialUrl('company_url', profileTexts.companyUrlInvalid),
+  facebook_url: socialUrl('facebook_url', profileTexts.facebookUrlInvalid),
+  instagram_url: socialUrl('instagram_url', profileTexts.instagramInvalid),
+  twitter_url: socialUrl('twitter_url', profileTexts.twitterInvalid),
+  youtube_url: socialUrl('youtube_url', profileTexts.youtubeUrlInvalid),
+  share_social_url: z
+    .boolean({ error: profileTexts.shareSocialUrlInvalid })
+    .nullish()
+    .transform((value) => value ?? true),
+});
+export type SocialUrlsBody = z.input<typeof socialUrlsBody>;
+
+/** A list of {name}, each once. What is wrong with an item stands under the list, as its screen shows it. */
+const namedList = (required: string, check: (names: readonly string[]) => string | null) =>
+  z
+    .array(z.object({ name: z.string({ error: required }) }, { error: required }), { error: required })
+    .transform((items) => [...new Set(items.map((item) => item.name.trim()))])
+    .superRefine((names, ctx) => {
+      const message = check(names);
+      if (message) ctx.addIssue({ code: 'custom', message });
+    })
+    .transform((names) => names.map((name) => ({ name })));
+
+export const industriesBody = z.object({
+  industries: namedList(profileTexts.industriesRequired, (names) => {
+    if (names.length === 0 || names.includes('')) return profileTexts.industriesRequired;
+    if (names.length > INDUSTRIES_MAX) return profileTexts.industriesTooMany;
+    return names.some((name) => isLongerThan(name, INDUSTRY_NAME_MAX)) ? profileTexts.industryTooLong : null;
+  }),
+});
+export type IndustriesBody = z.input<typeof industriesBody>;
+
+export const questionsBody = z.object({
+  questions: namedList(profileTexts.questionsRequired, (names) => {
+    if (names.length > QUESTIONS_MAX) return profileTexts.questionsTooMany;
+    return names.map(questionError).find((message) => message !== null) ?? null;
+  }),
+});
+export type QuestionsBody = z.input<typeof questionsBody>;
+
+export const applicationType = z.enum(applicationTypes, { error: profileTexts.applicationTypeRequired });
+export const applicationTypeBody = z.object({ application_type: applicationType });
+export type ApplicationTypeBody = z.input<typeof applicationTypeBody>;
+
+/** The JSON form of the banner call, which chooses the default banner. With a picture no field is needed. */
+export const bannerBody = z.object({
+  banner_type: z.enum(bannerTypes, { error: profileTexts.bannerTypeInvalid }).nullish(),
+});
+export type BannerBody = z.input<typeof bannerBody>;
+
+// ── Answers ──
+
+/** Where onboarding stands. Every call that saves a step answers with it. */
+export const progressFields = {
+  profile_completed_up_to: z.enum(progressSteps),
+  is_profile_completed: z.boolean(),
+};
+
+export const businessLocation = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  street_alt: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  is_active: z.boolean(),
+});
+export type BusinessLocation = z.infer<typeof businessLocation>;
+
+export const basicInfo = z.object({
+  business_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+});
+
+export const socialUrls = z.object({
+  company_url: z.string(),
+  facebook_url: z.string(),
+  instagram_url: z.string(),
+  twitter_url: z.string(),
+  youtube_url: z.string(),
+  share_social_url: z.boolean(),
+});
+export type SocialUrls = z.infer<typeof socialUrls>;
+
+export const mediaItem = z.object({
+  id,
+  /** The same as `id`. */
+  media_id: id,
+  url: z.string(),
+  type: z.enum(['image', 'video']),
+  /** 1 to 6, without gaps. */
+  slot: z.number().int(),
+});
+export type MediaItem = z.infer<typeof mediaItem>;
+
+export const accountType = z.enum(['business_owner', 'hiring_manager']);
+export type AccountType = z.infer<typeof accountType>;
+
+/** The signed-in user with the business's profile. A manager's `business_locations` are the assigned ones. */
+export const me = z.object({
+  user_id: id,
+  business_id: id,
+  account_type: accountType,
+  basic_info: basicInfo,
+  profile_picture_url: z.string().nullable(),
+  business_logo_url: z.string().nullable(),
+  banner_picture_url: z.string().nullable(),
+  banner_type: z.enum(bannerTypes),
+  about_you: z.string(),
+  social_urls: socialUrls,
+  industries: z.array(z.string()),
+  media: z.array(mediaItem),
+  application_type: z.enum(applicationTypes).nullable(),
+  /** The selected application questions. */
+  questions: z.array(z.object({ name: z.string() })),
+  ...progressFields,
+  is_card_save: z.boolean(),
+  business_locations: z.array(businessLocation),
+  created_at: z.string(),
+});
+export type Me = z.infer<typeof me>;
+
+export const industry = z.object({ name: z.string(), description: z.string(), is_selected: z.boolean() });
+export type Industry = z.infer<typeof industry>;
+
+export const question = z.object({ name: z.string(), is_selected: z.boolean(), is_custom: z.boolean() });
+export type Question = z.infer<typeof question>;
+
+const saved = <S extends z.ZodRawShape>(shape: S) => answer(z.object({ ...shape, ...progressFields }));
+
+export const meAnswer = answer(me);
+export const logoAnswer = saved({ business_logo_url: z.string() });
+export const bannerAnswer = saved({ banner_picture_url: z.string().nullable(), banner_type: z.enum(bannerTypes) });
+export const mediaAnswer = saved({ media: z.array(mediaItem) });
+/** `media` is what is left, its slots closed up. */
+export const mediaDeletedAnswer = answer(z.object({ media_id: id, media: z.array(mediaItem) }));
+export const uploadAnswer = answer(z.object({ id, url: z.string(), type: z.enum(['image', 'video']) }));
+export const pictureAnswer = answer(z.object({ profile_picture_url: z.string() }));
+export const aboutYouAnswer = saved({ about_you: z.string() });
+export const socialUrlsAnswer = saved({ social_urls: socialUrls });
+export const industriesAnswer = listAnswer(industry);
+export const industriesSavedAnswer = saved({ industries: z.array(z.string()) });
+export const applicationTypeAnswer = saved({ application_type: z.enum(applicationTypes) });
+/** A bare list, the selected ones first. */
+export const questionsAnswer = answer(z.array(question));
+export const questionsSavedAnswer = saved({ questions: z.array(z.object({ name: z.string() })) });
+export const businessNameAnswer = answer(z.object({ business_name: z.string() }));
+export const nameAnswer = answer(z.object({ first_name: z.string(), last_name: z.string() }));

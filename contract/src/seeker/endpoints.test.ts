@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { seekerEndpoints } from './endpoints.ts';
+
+it('has the calls of seeker, written as the specification and the decisions write them', () => {
+  const calls = seekerEndpoints.map(
+    (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
+  );
+  expect(calls).toEqual([
+    'POST seeker/auth/register/ · public · 201',
+    'POST seeker/auth/login/ · public',
+    'POST seeker/auth/token/ · public · 201',
+    'POST seeker/auth/logout/ · public',
+    'GET seeker/profile/ · seeker',
+    'PATCH seeker/profile/ · seeker',
+    'POST seeker/profile/picture/ · seeker',
+    'GET seeker/jobs/ · seeker',
+    'GET seeker/jobs/{id}/ · seeker',
+    'POST seeker/jobs/{id}/impression/ · seeker',
+    'POST seeker/jobs/{id}/favorite/ · seeker',
+    'DELETE seeker/jobs/{id}/favorite/ · seeker',
+    'POST seeker/jobs/{id}/apply/ · seeker · 201 · replays',
+    'GET seeker/conversations/ · seeker',
+    'GET seeker/conversations/{id}/messages/ · seeker',
+    'POST seeker/conversations/{id}/messages/ · seeker · replays',
+    'POST seeker/conversations/{id}/read/ · seeker',
+  ]);
+});

@@ -1,0 +1,241 @@
+import { logoutBody, refreshAnswer, refreshBody } from '../auth/schema.ts';
+import { answer, listAnswer, messageOnly, pageQuery } from '../http/envelope.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { conversationReadAnswer, sentAnswer } from '../messaging/schema.ts';
+import { pictureAnswer } from '../profile/schema.ts';
+import { idParams } from '../values/id.ts';
+import {
+  applyAnswer,
+  applyBody,
+  favouriteAnswer,
+  impressionAnswer,
+  jobSearchQuery,
+  seekerConversation,
+  seekerJob,
+  seekerJobDetail,
+  seekerLoginBody,
+  seekerMessageBody,
+  seekerMessagesAnswer,
+  seekerProfile,
+  seekerProfileBody,
+  seekerRegisterBody,
+  seekerTokensAnswer,
+} from './schema.ts';
+
+const area = 'seeker';
+
+export const registerSeeker = endpoint({
+  name: 'registerSeeker',
+  area,
+  method: 'POST',
+  path: 'seeker/auth/register/',
+  access: 'public',
+  summary: 'Create a job seeker and sign in.',
+  body: seekerRegisterBody,
+  answer: seekerTokensAnswer,
+  status: 201,
+});
+
+export const loginSeeker = endpoint({
+  name: 'loginSeeker',
+  area,
+  method: 'POST',
+  path: 'seeker/auth/login/',
+  access: 'public',
+  summary: 'Sign a job seeker in.',
+  body: seekerLoginBody,
+  answer: seekerTokensAnswer,
+});
+
+export const refreshSeekerSession = endpoint({
+  name: 'refreshSeekerSession',
+  area,
+  method: 'POST',
+  path: 'seeker/auth/token/',
+  access: 'public',
+  summary: 'Exchange a refresh token for a new pair of tokens; each works once.',
+  body: refreshBody,
+  answer: refreshAnswer,
+  status: 201,
+});
+
+export const logoutSeeker = endpoint({
+  name: 'logoutSeeker',
+  area,
+  method: 'POST',
+  path: 'seeker/auth/logout/',
+  access: 'public',
+  summary: "End a job seeker's session.",
+  body: logoutBody,
+  answer: messageOnly,
+});
+
+export const readSeekerProfile = endpoint({
+  name: 'readSeekerProfile',
+  area,
+  method: 'GET',
+  path: 'seeker/profile/',
+  access: 'seeker',
+  summary: "The seeker's own profile.",
+  answer: answer(seekerProfile),
+});
+
+export const updateSeekerProfile = endpoint({
+  name: 'updateSeekerProfile',
+  area,
+  method: 'PATCH',
+  path: 'seeker/profile/',
+  access: 'seeker',
+  summary: "Change the seeker's own profile: only what is sent changes.",
+  body: seekerProfileBody,
+  answer: answer(seekerProfile),
+});
+
+export const uploadSeekerPicture = endpoint({
+  name: 'uploadSeekerPicture',
+  area,
+  method: 'POST',
+  path: 'seeker/profile/picture/',
+  access: 'seeker',
+  summary: "Upload the seeker's own picture.",
+  upload: { profile_picture: { kinds: ['image'], maxBytes: 10 * 1024 * 1024 } },
+  answer: pictureAnswer,
+});
+
+export const searchJobs = endpoint({
+  name: 'searchJobs',
+  area,
+  method: 'GET',
+  path: 'seeker/jobs/',
+  access: 'seeker',
+  summary: 'Active listings, nearest first around a place, newest first without one; counted up to 1,000.',
+  query: jobSearchQuery,
+  answer: listAnswer(seekerJob),
+});
+
+export const readJob = endpoint({
+  name: 'readJob',
+  area,
+  method: 'GET',
+  path: 'seeker/jobs/{id}/',
+  access: 'seeker',
+  summary: 'One listing with its business and questions; 404 when paused or closed, unless the seeker applied.',
+  params: idParams,
+  answer: answer(seekerJobDetail),
+});
+
+export const countImpression = endpoint({
+  name: 'countImpression',
+  area,
+  method: 'POST',
+  path: 'seeker/jobs/{id}/impression/',
+  access: 'seeker',
+  summary: 'The seeker saw this listing: counted once per seeker and day.',
+  params: idParams,
+  answer: impressionAnswer,
+});
+
+export const favouriteJob = endpoint({
+  name: 'favouriteJob',
+  area,
+  method: 'POST',
+  path: 'seeker/jobs/{id}/favorite/',
+  access: 'seeker',
+  summary: 'Make a listing a favourite; doing it again changes nothing.',
+  params: idParams,
+  answer: favouriteAnswer,
+});
+
+export const unfavouriteJob = endpoint({
+  name: 'unfavouriteJob',
+  area,
+  method: 'DELETE',
+  path: 'seeker/jobs/{id}/favorite/',
+  access: 'seeker',
+  summary: 'Take a listing out of the favourites; doing it again changes nothing.',
+  params: idParams,
+  answer: favouriteAnswer,
+});
+
+export const applyToJob = endpoint({
+  name: 'applyToJob',
+  area,
+  method: 'POST',
+  path: 'seeker/jobs/{id}/apply/',
+  access: 'seeker',
+  summary:
+    'Apply once to a listing (201); where applications happen outside, the page to apply on (200), counted as a click.',
+  params: idParams,
+  body: applyBody,
+  answer: applyAnswer,
+  status: 201,
+  otherStatus: 200,
+  idempotent: true,
+});
+
+export const listSeekerConversations = endpoint({
+  name: 'listSeekerConversations',
+  area,
+  method: 'GET',
+  path: 'seeker/conversations/',
+  access: 'seeker',
+  summary: "The seeker's conversations with businesses, the latest message first.",
+  query: pageQuery,
+  answer: listAnswer(seekerConversation),
+});
+
+export const listSeekerMessages = endpoint({
+  name: 'listSeekerMessages',
+  area,
+  method: 'GET',
+  path: 'seeker/conversations/{id}/messages/',
+  access: 'seeker',
+  summary: 'Messages of a conversation, newest first, by 20.',
+  params: idParams,
+  query: pageQuery,
+  answer: seekerMessagesAnswer,
+});
+
+export const replyToBusiness = endpoint({
+  name: 'replyToBusiness',
+  area,
+  method: 'POST',
+  path: 'seeker/conversations/{id}/messages/',
+  access: 'seeker',
+  summary: 'Send a message to the business; repeated with the same `client_id` it is sent once.',
+  params: idParams,
+  body: seekerMessageBody,
+  answer: sentAnswer,
+  idempotent: true,
+});
+
+export const markSeekerConversationRead = endpoint({
+  name: 'markSeekerConversationRead',
+  area,
+  method: 'POST',
+  path: 'seeker/conversations/{id}/read/',
+  access: 'seeker',
+  summary: 'Mark a conversation as read for the seeker.',
+  params: idParams,
+  answer: conversationReadAnswer,
+});
+
+export const seekerEndpoints = [
+  registerSeeker,
+  loginSeeker,
+  refreshSeekerSession,
+  logoutSeeker,
+  readSeekerProfile,
+  updateSeekerProfile,
+  uploadSeekerPicture,
+  searchJobs,
+  readJob,
+  countImpression,
+  favouriteJob,
+  unfavouriteJob,
+  applyToJob,
+  listSeekerConversations,
+  listSeekerMessages,
+  replyToBusiness,
+  markSeekerConversationRead,
+] as const;

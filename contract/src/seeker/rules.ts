@@ -1,0 +1,60 @@
+import { jobTypes, type JobType } from '../listings/rules.ts';
+
+export const DEFAULT_RADIUS_KM = 50;
+export const MAX_RADIUS_KM = 500;
+/** The feed is counted this far: a `count` of so many means so many or more. */
+export const FEED_COUNTED_AT_MOST = 1000;
+/** Counted are those that fit among so many of the nearest, or newest, listings; where there are no more than these that is all. */
+export const FEED_LOOKED_AT = 5000;
+export const FULL_NAME_MAX = 100;
+export const ABOUT_YOU_MAX = 2000;
+export const WORK_HISTORY_MAX = 50;
+export const SKILLS_MAX = 50;
+
+const EARTH_KM = 6371.0088;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+interface Place {
+  lat: number;
+  lng: number;
+}
+
+/** Distance over the ground (great circle), in kilometres. */
+export function distanceKm(a: Place, b: Place): number {
+  const sinLat = Math.sin(radians(b.lat - a.lat) / 2);
+  const sinLng = Math.sin(radians(b.lng - a.lng) / 2);
+  const h = sinLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * sinLng ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+const DATE = /^(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/;
+
+/** A month or a day that exists: `2024-02`, `2024-02-29`. */
+export function isPartialDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  if (match[3] === undefined) return true;
+  return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
+/** Does `end` come before `start`, as far as both tell (`2024-02` and `2024-02-10` are the same month)? */
+export function isReversed(start: string, end: string): boolean {
+  const length = Math.min(start.length, end.length);
+  return end.slice(0, length) < start.slice(0, length);
+}
+
+/** Any minute of the day, `24:00` for its end. */
+export const isClockTime = (text: string) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
+
+export const isJobType = (text: string): text is JobType => jobTypes.some((type) => type === text);
+
+/**
+ * Which of the business's questions are left without an answer. An application to a business with questions answers each.
+ */
+export function unansweredQuestions(
+  questions: readonly { name: string }[],
+  answers: readonly { name: string }[],
+): string[] {
+  const answered = new Set(answers.map((a) => a.name));
+  return questions.map((q) => q.name).filter((name) => !answered.has(name));
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { type questionAnswer, queryText, seekerWeek, workHistoryEntry } from '../applicants/schema.ts';
+import { weekdayKeys } from '../applicants/rules.ts';
+import { newPasswordBody, loginBody as userLoginBody, tokens } from '../auth/schema.ts';
+import { answer, listAnswer, messageOnly, pageQuery } from '../http/envelope.ts';
+import { availabilitiesShape, listingAddress } from '../listings/schema.ts';
+import { listingStatuses } from '../listings/rules.ts';
+import { chatMessage, clientId, messageText } from '../messaging/schema.ts';
+import { applicationTypes } from '../profile/rules.ts';
+import { mediaItem, socialUrls } from '../profile/schema.ts';
+import { isLat, isLng } from '../values/coordinates.ts';
+import { id } from '../values/id.ts';
+import { isPhone, optionalPhone } from '../values/phone.ts';
+import { personLength } from '../values/length.ts';
+import { clean, requiredText, tooLong } from '../values/text.ts';
+import {
+  ABOUT_YOU_MAX,
+  DEFAULT_RADIUS_KM,
+  FULL_NAME_MAX,
+  MAX_RADIUS_KM,
+  SKILLS_MAX,
+  WORK_HISTORY_MAX,
+  isClockTime,
+  isJobType,
+  isPartialDate,
+  isReversed,
+} from './rules.ts';
+import { seekerTexts as texts } from './texts.ts';
+
+// ── sign-in ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const fullName = requiredText({
+  required: texts.fullNameRequired,
+  max: { length: FULL_NAME_MAX, message: tooLong(FULL_NAME_MAX) },
+});
+
+export const seekerLoginBody = userLoginBody.omit({ otp: true });
+export const seekerRegisterBody = z.object({
+  full_name: fullName,
+  email: userLoginBody.shape.email,
+  password: newPasswordBody.shape.password,
+  phone: optionalPhone({ invalid: texts.phoneInvalid }),
+});
+export type SeekerRegisterBody = z.output<typeof seekerRegisterBody>;
+
+export const seekerTokens = tokens.extend({ seeker_id: id });
+export const seekerTokensAnswer = answer(seekerTokens);
+
+// ── profile ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Text of a PATCH: absent is "leave it", null and '' clear it. */
+const patchText = (max: number) =>
+  z
+    .string({ error: 'This value is not valid.' })
+    .nullable()
+    .transform((text) => clean(text ?? '').trim())
+    .refine((text) => personLength(text) <= max, { error: tooLong(max) })
+    .optional();
+
+const patchPhone = z
+  .string({ error: texts.phoneInvalid })
+  .nullable()
+  .transform((text) => (text ?? '').trim())
+  .refine((text) => text === '' || isPhone(text), { error: texts.phoneInvalid })
+  .optional();
+
+const partialDate = z
+  .string({ error: texts.dateInvalid })
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .refine((text) => text === null || isPartialDate(text), { error: texts.dateInvalid });
+
+const shortText = (required: string) => requiredText({ required, max: { length: 100, message: tooLong(100) } });
+
+const workHistoryBody = z
+  .object({
+    position: shortText(texts.positionRequired),
+    name: shortText(texts.employerRequired),
+    start_date: partialDate,
+    end_date: partialDate,
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || !isReversed(start_date, end_date), {
+    path: ['end_date'],
+    error: texts.datesReversed,
+  });
+
+const clockTime = z
+  .string({ error: texts.timeInvalid })
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .refine((text) => text === null || isClockTime(text), { error: texts.timeInvalid });
+
+/** A week is replaced as a whole: what is left out of it is not available. */
+const weekBody = z
+  .object({
+    mon_from: clockTime,
+    mon_to: clockTime,
+    tue_from: clockTime,
+    tue_to: clockTime,
+    wed_from: clockTime,
+    wed_to: clockTime,
+    thu_from: clockTime,
+    thu_to: clockTime,
+    fri_from: clockTime,
+    fri_to: clockTime,
+    sat_from: clockTime,
+    sat_to: clockTime,
+    sun_from: clockTime,
+    sun_to: clockTime,
+  })
+  .superRefine((week, ctx) => {
+    for (const day of weekdayKeys) {
+      if ((week[`${day}_from`] === null) === (week[`${day}_to`] === null)) continue;
+      ctx.addIssue({ code: 'custom', path: [`${day}_to`], message: texts.timePair });
+    }
+  });
+
+/** Body of PATCH seeker/profile: only what is sent changes. */
+export const seekerProfileBody = z.object({
+  full_name: fullName.optional(),
+  phone: patchPhone,
+  about_you: patchText(ABOUT_YOU_MAX),
+  work_history: z
+    .array(workHistoryBody, { error: 'This value is not valid.' })
+    .max(WORK_HISTORY_MAX, { error: texts.workHistoryTooMany })
+    .optional(),
+  skills: z
+    .array(z.object({ name: shortText(texts.skillRequired) }), { error: 'This value is not valid.' })
+    .max(SKILLS_MAX, { error: texts.skillsTooMany })
+    .optional(),
+  availabilities: weekBody.optional(),
+  hide_contact: z.boolean({ error: texts.hideContactInvalid }).optional(),
+});
+export type SeekerProfileBody = z.output<typeof seekerProfileBody>;
+
+export const seekerProfile = z.object({
+  seeker_id: id,
+  email: z.string(),
+  full_name: z.string(),
+  phone: z.string(),
+  profile_picture_url: z.string().nullable(),
+  about_you: z.string(),
+  work_history: z.array(workHistoryEntry),
+  skills: z.array(z.object({ name: z.string() })),
+  availabilities: seekerWeek,
+  hide_contact: z.boolean(),
+});
+export type SeekerProfile = z.infer<typeof seekerProfile>;
+
+// ── jobs ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const queryNumber = (isRight: (n: number) => boolean, invalid: string) =>
+  z
+    .union([z.number(), z.string()], { error: invalid })
+    .optional()
+    .transform((value, ctx): number | undefined => {
+      const text = String(value ?? '').trim();
+      if (text === '') return undefined;
+      const n = /^[+-]?\d{1,6}(?:\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
+      if (!isRight(n)) ctx.addIssue({ code: 'custom', message: invalid });
+      return n;
+    });
+
+/** With `lat` and `lng`: within the radius, nearest first. Without: newest first. */
+export const jobSearchQuery = pageQuery
+  .extend({
+    lat: queryNumber(isLat, texts.placeInvalid),
+    lng: queryNumber(isLng, texts.placeInvalid),
+    /** 50 when left out. */
+    radius_km: queryNumber((n) => n >= 1 && n <= MAX_RADIUS_KM, texts.radiusInvalid).transform(
+      (km) => km ?? DEFAULT_RADIUS_KM,
+    ),
+    type: queryText.transform((text, ctx) => {
+      if (text === undefined || isJobType(text)) return text;
+      ctx.addIssue({ code: 'custom', message: texts.typeUnknown });
+      return z.NEVER;
+    }),
+    /** Part of a title or of a business's name. */
+    q: queryText,
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'], error: texts.placeInvalid });
+
+const seekerBusiness = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
+
+/** A job as a card in the feed. */
+export const seekerJob = z.object({
+  id,
+  title: z.string(),
+  status: z.enum(listingStatuses),
+  business: seekerBusiness,
+  location: z.object({ id, name: z.string(), city: z.string(), state: z.string(), lat: z.number(), lng: z.number() }),
+  hourly_rate: z.string(),
+  currency: z.string(),
+  min_age: z.number().int(),
+  types: z.array(z.object({ type: z.string() })),
+  application_type: z.enum(applicationTypes).nullable(),
+  /** Null when the search named no place. */
+  distance_km: z.number().nullable(),
+  is_favorited: z.boolean(),
+  has_applied: z.boolean(),
+  created_at: z.string(),
+});
+export type SeekerJob = z.infer<typeof seekerJob>;
+
+export const seekerJobDetail = seekerJob.extend({
+  number: z.number().int().nullable(),
+  responsibilities: z.array(z.object({ name: z.string() })),
+  availabilities: availabilitiesShape,
+  address: listingAddress,
+  dynamic_link_url: z.string(),
+  /** To be answered yes or no when applying; empty for online_application. */
+  questions: z.array(z.object({ name: z.string() })),
+  application_id: id.nullable(),
+  conversation_id: id.nullable(),
+  business: seekerBusiness.extend({
+    banner_url: z.string().nullable(),
+    about_you: z.string(),
+    social_urls: socialUrls,
+    industries: z.array(z.string()),
+    media: z.array(mediaItem),
+  }),
+});
+export type SeekerJobDetail = z.infer<typeof seekerJobDetail>;
+
+const answerBody = z.object(
+  {
+    name: requiredText({ required: texts.answersInvalid, max: { length: 300, message: texts.answersInvalid } }),
+    value: z.enum(['yes', 'no'], { error: texts.answersInvalid }),
+  },
+  { error: texts.answersInvalid },
+);
+
+export const applyBody = z.object({
+  responsibilities_answers: z
+    .array(answerBody, { error: texts.answersInvalid })
+    .max(50, { error: texts.answersInvalid })
+    .nullish()
+    .transform((answers): z.infer<typeof questionAnswer>[] => answers ?? []),
+});
+export type ApplyBody = z.output<typeof applyBody>;
+
+/** 201 with `application_id`; 200 with `apply_url` where applications happen outside. */
+export const applyAnswer = answer(z.object({ application_id: id.optional(), apply_url: z.string().optional() }));
+export const favouriteAnswer = answer(z.object({ job_id: id, is_favorited: z.boolean() }));
+export const impressionAnswer = messageOnly;
+
+// ── conversations ──────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A conversation from the seeker's end. */
+export const seekerConversation = z.object({
+  id,
+  job_id: id,
+  title: z.string(),
+  status: z.enum(listingStatuses),
+  business: seekerBusiness,
+  location: z.object({ id, name: z.string(), city: z.string(), state: z.string() }),
+  has_unread_messages: z.boolean(),
+  unread_count: z.number().int(),
+  last_message: z.string().nullable(),
+  last_message_date: z.string().nullable(),
+});
+export type SeekerConversation = z.infer<typeof seekerConversation>;
+
+export const seekerMessageBody = z.object({ message: messageText, client_id: clientId });
+export const seekerMessagesAnswer = listAnswer(chatMessage);

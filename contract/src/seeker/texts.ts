@@ -1,0 +1,51 @@
+/** The words the seeker gateway answers with; those of sign-in are in auth. */
+export const seekerTexts = {
+  // ── errors at a field ──
+  fullNameRequired: 'Please enter your full name',
+  phoneInvalid: 'Please enter a valid phone number',
+  positionRequired: 'Please enter the position',
+  employerRequired: 'Please enter the name of the employer',
+  dateInvalid: 'Please enter a date as YYYY-MM or YYYY-MM-DD',
+  datesReversed: 'The end date is before the start date',
+  skillRequired: 'Please enter the skill',
+  timeInvalid: 'Please enter a time as HH:mm',
+  timePair: 'Please enter both from and to, or neither',
+  hideContactInvalid: 'hide_contact must be true or false.',
+  workHistoryTooMany: 'You can add at most 50 entries.',
+  skillsTooMany: 'You can add at most 50 skills.',
+  placeInvalid: 'lat and lng must be the coordinates of one place.',
+  radiusInvalid: 'radius_km must be a number from 1 to 500.',
+  typeUnknown: 'type must be one of the job types.',
+  answersInvalid: 'responsibilities_answers is a list of {name, value}, each value yes or no.',
+  answersUnknown: 'Please answer only the questions that are asked, each once.',
+  answersMissing: 'Please answer every question.',
+  pictureRequired: 'Please choose a picture.',
+
+  // ── what the API answers ──
+  registered: 'Welcome!',
+  loggedIn: 'Login Success',
+  profileSaved: 'Profile saved',
+  favourited: 'Added to your favourites',
+  unfavourited: 'Removed from your favourites',
+  applied: 'Application sent',
+  applyOutside: 'Please apply on the page of the employer.',
+  alreadyApplied: 'You have already applied to this job.',
+  counted: 'Success',
+} as const;
+
+/** The gateway's section in the API's description of itself, for whoever builds the job seekers' app. Markdown. */
+export const gatewayGuide = `The other half of the product, for the job seekers’ mobile app. Its accounts and tokens are its own: a token of a business user is 401 here, and the reverse.
+
+**Signing in.** \`seeker/auth/register/\` and \`seeker/auth/login/\` answer with \`token\` and \`refresh_token\`. Send \`Authorization: Token <token>\` with every other call. At 401 trade the refresh token at \`seeker/auth/token/\` (201) and repeat the call once; a refresh token works once, so refresh in one place at a time. A 403 there means to sign in again. \`seeker/auth/logout/\` ends the session, its access tokens at once.
+
+**The seeker.** \`seeker/profile/\` is read with GET and changed with PATCH: only what is sent changes. \`hide_contact\` keeps e-mail and phone from every employer. The picture goes to \`seeker/profile/picture/\` as multipart.
+
+**Finding work.** \`seeker/jobs/\` lists active listings: nearest first with \`lat\` and \`lng\` (and \`radius_km\`), newest first without; \`type\` and \`q\` narrow it. Follow \`next\` as it is until it is null; it carries a cursor, so nothing repeats while others post. A \`count\` of 1,000 means that many or more. \`seeker/jobs/{id}/\` is one listing with its business and its questions; one that was paused or closed is 404, except to who applied. Tell each listing that was looked at to \`seeker/jobs/{id}/impression/\`: it counts once per seeker and day, so sending it again is harmless. \`seeker/jobs/{id}/favorite/\` marks (POST) and unmarks (DELETE).
+
+**Applying.** POST \`seeker/jobs/{id}/apply/\` with an answer \`yes\` or \`no\` to each question of the listing, and an \`Idempotency-Key\` of your own: the same key again, after a lost answer, is answered with what happened. 201 is an application. 200 carries \`apply_url\` instead: this employer takes applications on a page of its own, so open it. A second application to one listing is 409.
+
+**Talking.** A conversation begins when the employer swipes right; \`seeker/conversations/\` lists them, the latest first. \`seeker/conversations/{id}/messages/\` reads by 20, newest first, and sends; give each message a \`client_id\`, and sent again it is stored once. \`seeker/conversations/{id}/read/\` marks what was read. Live: connect Socket.IO to this host with \`auth: {token}\`, emit \`join\` with the bare seeker id, and listen for \`newChatMessage\`; after a reconnect ask for what was missed. Messages are numbered by \`no\` without gaps.
+
+**Push.** \`seeker/devices/public-key/\` is the key to subscribe with, \`seeker/devices/\` takes the subscription, \`seeker/devices/{id}/\` forgets it.
+
+**Refusals.** 400 names each field with its messages. 404 is not there, or not for this seeker. 409 is too late or twice. 429 carries \`Retry-After\` in seconds.`;

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { settingsEndpoints } from './endpoints.ts';
+
+it('has the calls of settings, written as the specification and the decisions write them', () => {
+  const calls = settingsEndpoints.map(
+    (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
+  );
+  expect(calls).toEqual([
+    'POST business/delete-business-account/ · owner',
+    'GET business/export/ · owner',
+    'GET business/activity/ · owner',
+  ]);
+});

@@ -1,0 +1,138 @@
+/** What the activity log can be narrowed to. */
+export const actKinds = ['access', 'people', 'locations', 'listings', 'applicants', 'billing', 'business'] as const;
+export type ActKind = (typeof actKinds)[number];
+
+/** Everything the log knows, by kind. What stands in a database is never renamed. */
+export const actsOfKind = {
+  access: [
+    'logged_in',
+    'logged_in_by_recovery_code',
+    'login_failed',
+    'login_locked',
+    'code_failed',
+    'logged_out',
+    'session_ended',
+    'other_sessions_ended',
+    'session_copied',
+    'signed_up',
+    'email_verified',
+    'password_reset_asked',
+    'password_reset',
+    'password_changed',
+    'two_factor_started',
+    'two_factor_on',
+    'two_factor_off',
+    'two_factor_off_by_operator',
+    'recovery_codes_renewed',
+    'device_added',
+    'device_removed',
+  ],
+  people: ['user_added', 'user_edited', 'user_deleted', 'invitation_resent', 'own_name_changed', 'own_picture_changed'],
+  locations: ['location_created', 'location_edited', 'location_deleted', 'location_activated', 'location_deactivated'],
+  listings: ['listing_created', 'listing_edited', 'listing_paused', 'listing_activated', 'listing_closed'],
+  applicants: ['application_marked', 'application_hidden', 'application_shown', 'conversation_started'],
+  billing: ['plan_chosen', 'card_saved', 'charge_paid', 'charge_declined', 'subscription_paused'],
+  business: [
+    'business_info_saved',
+    'business_renamed',
+    'logo_changed',
+    'banner_changed',
+    'media_added',
+    'media_removed',
+    'file_uploaded',
+    'description_changed',
+    'social_links_changed',
+    'industries_changed',
+    'application_type_changed',
+    'questions_changed',
+    'data_exported',
+    'account_deleted',
+  ],
+} as const satisfies Record<ActKind, readonly string[]>;
+
+export type ActName = (typeof actsOfKind)[ActKind][number];
+export const actNames: readonly ActName[] = actKinds.flatMap((kind): readonly ActName[] => actsOfKind[kind]);
+
+/** What an entry is about, besides who did it. Its name is written down as it was then. */
+export const subjectTypes = ['user', 'location', 'listing', 'application', 'conversation', 'charge'] as const;
+export type SubjectType = (typeof subjectTypes)[number];
+
+/** The entry a call leaves: its name, perhaps depending on what was sent, and where the id of what it is about stands. */
+export interface ActRule {
+  act: ActName | ((body: Readonly<Record<string, unknown>>) => ActName);
+  subject?: SubjectType;
+  /** made: the call makes it, and its verb says which it is. */
+  at?: 'path' | 'made' | { body: string };
+}
+
+/** By the name of the call. A user's call that changes something stands here, or below with the reason why it need not. */
+export const actOfCall: Readonly<Record<string, ActRule>> = {
+  changePassword: { act: 'password_changed' },
+  startTwoFactor: { act: 'two_factor_started' },
+  enableTwoFactor: { act: 'two_factor_on' },
+  disableTwoFactor: { act: 'two_factor_off' },
+  renewRecoveryCodes: { act: 'recovery_codes_renewed' },
+  endSession: { act: 'session_ended' },
+  endOtherSessions: { act: 'other_sessions_ended' },
+  addDevice: { act: 'device_added' },
+  removeDevice: { act: 'device_removed' },
+
+  addUser: { act: 'user_added', subject: 'user', at: 'made' },
+  editUser: { act: 'user_edited', subject: 'user', at: 'path' },
+  deleteUser: { act: 'user_deleted', subject: 'user', at: 'path' },
+  resendInvite: { act: 'invitation_resent', subject: 'user', at: 'path' },
+  renameSelf: { act: 'own_name_changed' },
+  uploadProfilePicture: { act: 'own_picture_changed' },
+
+  createLocation: { act: 'location_created', subject: 'location', at: 'made' },
+  editLocation: { act: 'location_edited', subject: 'location', at: 'path' },
+  deleteLocation: { act: 'location_deleted', subject: 'location', at: 'path' },
+  setLocationStatus: {
+    act: ({ is_active }) => (is_active === true ? 'location_activated' : 'location_deactivated'),
+    subject: 'location',
+    at: { body: 'location_id' },
+  },
+
+  createListing: { act: 'listing_created', subject: 'listing', at: 'made' },
+  updateListing: { act: 'listing_edited', subject: 'listing', at: { body: 'job_id' } },
+  pauseListing: { act: 'listing_paused', subject: 'listing', at: 'path' },
+  closeListing: { act: 'listing_closed', subject: 'listing', at: 'path' },
+  activateListing: { act: 'listing_activated', subject: 'listing', at: 'path' },
+
+  setApplicationStatus: { act: 'application_marked', subject: 'application', at: { body: 'application_id' } },
+  hideApplication: {
+    act: ({ is_hidden }) => (is_hidden === true ? 'application_hidden' : 'application_shown'),
+    subject: 'application',
+    at: { body: 'application_id' },
+  },
+  swipeSeeker: { act: 'conversation_started', subject: 'conversation', at: 'made' },
+
+  choosePlan: { act: 'plan_chosen' },
+  saveCard: { act: 'card_saved' },
+  saveCardAndPlan: { act: 'card_saved' },
+  pauseSubscription: { act: 'subscription_paused' },
+
+  saveBasicInfo: { act: 'business_info_saved' },
+  renameBusiness: { act: 'business_renamed' },
+  uploadLogo: { act: 'logo_changed' },
+  chooseBanner: { act: 'banner_changed' },
+  uploadMedia: { act: 'media_added' },
+  deleteMedia: { act: 'media_removed' },
+  uploadFile: { act: 'file_uploaded' },
+  shareAboutYou: { act: 'description_changed' },
+  setSocialUrls: { act: 'social_links_changed' },
+  setIndustries: { act: 'industries_changed' },
+  setApplicationType: { act: 'application_type_changed' },
+  setQuestions: { act: 'questions_changed' },
+  exportBusiness: { act: 'data_exported' },
+  deleteAccount: { act: 'account_deleted' },
+};
+
+/** Calls of users that leave no entry, and why. */
+export const unrecordedCalls: Readonly<Record<string, string>> = {
+  getMe: 'It only reads.',
+  readListing: 'It only reads.',
+  completeProfile: 'It moves the marker of a step; the step itself is recorded.',
+  sendMessage: 'The conversation is its own record: who wrote what and when, and nothing rewrites it.',
+  markConversationRead: 'What a person has read is theirs alone.',
+};

@@ -1,0 +1,20 @@
+import { BULK_CODE } from '../billing/rules.ts';
+import { settingsTexts } from './texts.ts';
+
+/** What the delete card advises instead, by the code of the current plan. */
+export const deleteAdvice = (planCode: string | null) =>
+  planCode === BULK_CODE ? settingsTexts.deleteWithBundle : settingsTexts.deleteOtherwise;
+
+/** The line under Change Password names the user's e-mail when it is known. */
+export const changeLine = (email: string | null) =>
+  email ? settingsTexts.changeAnyTimeFor.replace('{email}', () => email) : settingsTexts.changeAnyTime;
+
+/** The delete-account modal: confirm first, then reasons. */
+export type DeleteStep = 'closed' | 'confirm' | 'reasons';
+export type DeleteMove = 'open' | 'dismiss' | 'confirm';
+
+export function nextDeleteStep(step: DeleteStep, move: DeleteMove): DeleteStep {
+  if (move === 'dismiss') return 'closed';
+  if (move === 'open') return step === 'closed' ? 'confirm' : step;
+  return step === 'confirm' ? 'reasons' : step;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { answer, pageOf, pageQuery } from '../http/envelope.ts';
+import { id } from '../values/id.ts';
+import { actKinds, actNames, subjectTypes } from './rules.activity.ts';
+import { activityTexts as texts } from './texts.activity.ts';
+
+const instant = z.iso
+  .datetime({ offset: true, error: texts.dayInvalid })
+  .transform((text) => new Date(text))
+  .meta({ type: 'string', format: 'date-time' });
+
+/** `from` is the first instant shown, `until` the first one after. A person who is not of the business finds nothing. */
+export const activityQuery = pageQuery.extend({
+  user_id: z.string().optional(),
+  kind: z.enum(actKinds, { error: texts.kindInvalid }).optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+});
+
+const named = z.object({ id, name: z.string() });
+
+export const activityEntry = z.object({
+  id,
+  /** Counts the entries of the business from 1, without a gap. */
+  no: z.number().int(),
+  at: z.string(),
+  act: z.enum(actNames),
+  /** Whose account did it, or was meant; null for what happens by itself. */
+  person: named.nullable(),
+  subject: named.extend({ type: z.enum(subjectTypes) }).nullable(),
+  /** Empty for what happens by itself. */
+  ip: z.string(),
+  /** In words: `Chrome on Windows`. */
+  device: z.string(),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+/** `people`: everybody the log can be narrowed to, those deleted since included. */
+export const activityAnswer = answer(pageOf(activityEntry).extend({ people: z.array(named) }));
+export type Activity = z.infer<typeof activityAnswer>['data'];

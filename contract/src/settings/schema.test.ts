@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { toErrorMap } from '../http/envelope.ts';
+import { changeLine, deleteAdvice, nextDeleteStep } from './rules.ts';
+import { accountDeleted, deleteAccountBody } from './schema.ts';
+import { settingsTexts } from './texts.ts';
+
+describe('deleting the account', () => {
+  const errorsOf = (input: unknown) => toErrorMap(deleteAccountBody.safeParse(input).error?.issues ?? []);
+  it.each([{}, { reasons: null }, { reasons: [] }, { reasons: 'because' }])('needs a reason: %j', (input) =>
+    expect(errorsOf(input)).toEqual({ reasons: ['Please select at least one reason'] }),
+  );
+  it('takes the reasons as texts', () => {
+    const reasons = [...settingsTexts.reasons];
+    expect(deleteAccountBody.parse({ reasons })).toEqual({ reasons });
+    expect(errorsOf({ reasons: [' '] })).toEqual({ 'reasons.0': ['Please select at least one reason'] });
+  });
+  it('has the specification’s reasons', () => {
+    expect(settingsTexts.reasons).toEqual([
+      'I am not hiring at this time',
+      'I like Jipe, but not enough applicants',
+      'Jipe did not meet my expectations',
+    ]);
+  });
+  it('answers with its status', () => {
+    expect(accountDeleted.safeParse({ status: 200, message: 'x', data: { message: 'x' } }).success).toBe(true);
+    expect(accountDeleted.safeParse({ message: 'x', data: { message: 'x' } }).success).toBe(false);
+  });
+
+  it('goes from confirming to reasons, and closes from anywhere', () => {
+    expect(nextDeleteStep('closed', 'open')).toBe('confirm');
+    expect(nextDeleteStep('confirm', 'confirm')).toBe('reasons');
+    expect(nextDeleteStep('closed', 'confirm')).toBe('closed');
+    expect(nextDeleteStep('reasons', 'open')).toBe('reasons');
+    for (const step of ['closed', 'confirm', 'reasons'] as const)
+      expect(nextDeleteStep(step, 'dismiss')).toBe('closed');
+  });
+  it('advises pausing to who pays by bundle, the Account Manager to others', () => {
+    expect(deleteAdvice('bulk_pricing')).toContain('stops card charges while listings are inactive');
+    expect(deleteAdvice('standard')).toContain('Account Manager');
+    expect(deleteAdvice(null)).toContain('Account Manager');
+  });
+});
+
+it('names the e-mail beside the password when it is known', () => {
+  expect(changeLine('ana$&@example.com')).toContain('ana$&@example.com');
+  expect(changeLine(null)).not.toContain('{email}');
+});
+
+it('has the specification’s words', () => {
+  expect(settingsTexts).toMatchObject({
+    title: 'Settings',
+    changePassword: 'Change Password',
+    oldPassword: 'Old Password',
+    newPassword: 'New Password',
+    confirmPassword: 'Confirm Password',
+    notNow: 'Not Now',
+    yesDelete: 'Yes, Delete My Account',
+  });
+});

@@ -1,0 +1,33 @@
+/** The words of the settings screen. Those of the password itself are in auth. */
+export const settingsTexts = {
+  title: 'Settings',
+
+  // ── change password ──
+  changePassword: 'Change Password',
+  oldPassword: 'Old Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  changeAnyTime: 'You can change your password any time.',
+  changeAnyTimeFor: 'You can change the password of {email} any time.',
+
+  // ── delete account ──
+  deleteAccount: 'Delete Account',
+  deleteWithBundle:
+    'You can pause your listings instead. Pausing keeps your account details and stops card charges while listings are inactive.',
+  deleteOtherwise: 'Please contact your Account Manager first.',
+  notNow: 'Not Now',
+  yesDelete: 'Yes, Delete My Account',
+  whyDelete: 'Why do you want to delete your account?',
+  reasonRequired: 'Please select at least one reason',
+  reasonTooLong: 'A reason can be at most 300 characters long.',
+  deleted: 'Your account has been deleted.',
+  deleteFailed: 'Your account could not be deleted. Please try again later.',
+  reasons: [
+    'I am not hiring at this time',
+    'I like Jipe, but not enough applicants',
+    'Jipe did not meet my expectations',
+  ],
+
+  // ── export ──
+  exportData: 'Download my data',
+} as const;

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { applicantTexts } from './applicants/texts.ts';
+import { authTexts, sessionTexts } from './auth/texts.ts';
+import { billingTexts } from './billing/texts.ts';
+import { listingTexts } from './listings/texts.ts';
+import { locationTexts } from './locations/texts.ts';
+import { messagingTexts } from './messaging/texts.ts';
+import { settingsTexts } from './settings/texts.ts';
+
+/** Every text of an area, those of its columns, menus and dialogs too. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
+
+/** What the specification's second part quotes, to the letter, its own spacing and spelling included. */
+const quoted = {
+  listings: {
+    texts: listingTexts,
+    quotes: [
+      'number must be a positive integer',
+      'min_age must be a positive integer',
+      'Please enter a valid url starting from http(s)',
+      'Please select atleast one job type',
+      'Please enter at least one time availability!',
+      'Please add in both from and to values before saving!',
+      'The time range is conflicting in the day you are trying to add. Please select any other time range.',
+      'The time range is conflicting in the next day of the day you are trying to add. Please select any other time range.',
+      'Location is inactive.',
+      'Job status is inactive',
+      'Could not fetch job details',
+      'Could not fetch Job data!',
+      'Could not complete required action.',
+      'Job paused successfully',
+      'Job deactivation failed!',
+      'Job activated successfully',
+      'Job activation failed!',
+      'Internal Error !!! Error creating job',
+      'Job link copied!',
+      'Dynamic link copied!',
+      'No dynamic url found!',
+      'Coordinates not found !!!',
+      'APPLY CLICKS',
+      'No data to display',
+      'Add Job Listing',
+      '(See more info)',
+      '(Hide info)',
+      'Pause Job Listing',
+      'Edit Job Listing',
+      'Preview Job',
+      'Copy Dynamic Link',
+      'Copy Link',
+      'Continue',
+      "You're all set",
+      'Preview Profile',
+      'CONFIRM LISTING',
+      'View Time',
+      'About Us',
+      'Not Available',
+    ],
+  },
+  billing: {
+    texts: billingTexts,
+    quotes: [
+      'Please enter the code before validating!',
+      'Please re-enter your card info!',
+      'Invalid card number',
+      'Could not complete required action.',
+      'Promo code post failed',
+      'Plan has been paused.',
+      '25/25',
+      'CREATE LISTING',
+      'Save Card',
+    ],
+  },
+  applicants: {
+    texts: applicantTexts,
+    quotes: [
+      "Could not update applicant's status.",
+      'Could not fetch applicants.',
+      'Could not fetch applicants data.',
+      'Could not fetch required applicants.',
+      'Could not fetch required favourites.',
+      'Something went wrong. Please refresh the page.',
+      'No data to display',
+      'Applicants',
+      'Favorites',
+      'Interviewed',
+      'Hired',
+      'Hidden',
+      'Not Available',
+    ],
+  },
+  messaging: {
+    texts: messagingTexts,
+    quotes: ['All my messages', 'No Recipients Found', 'Write A Message', 'Go Bananas!', 'Start a conversation'],
+  },
+  settings: {
+    texts: settingsTexts,
+    quotes: [
+      'Settings',
+      'Change Password',
+      'Old Password',
+      'New Password',
+      'Confirm Password',
+      'Delete Account',
+      'Not Now',
+      'Yes, Delete My Account',
+      'I am not hiring at this time',
+      'I like Jipe, but not enough applicants',
+      'Jipe did not meet my expectations',
+    ],
+  },
+  passwords: {
+    texts: authTexts,
+    quotes: [
+      'Please enter your password',
+      "Password Don't match.",
+      'Please enter a valid password. It must contain at least 8 character, one number, one letter and one special character',
+      'Error resetting password. Please try again later.',
+      'Password change successful. Please login to verify!',
+    ],
+  },
+  'own data and the network': {
+    texts: sessionTexts,
+    quotes: [
+      'Network Error. Please check your connection',
+      "Internal Server Error. Couldn't fetch your data.",
+      'Error loading previous information. Please try again later',
+    ],
+  },
+  'the location page': {
+    texts: locationTexts,
+    quotes: [
+      'Location Deleted Successfully',
+      'Location Delete Failed !',
+      'Location has been edited successfully',
+      'Location Edit Failed',
+      'Success',
+      'Failed',
+      'Location Status update successful',
+      'Could not update location status currently !',
+      'Error fetching location data. Please try again later.',
+      'Could not fetch Location info !',
+      'Could not get Location list.',
+    ],
+  },
+};
+
+describe.each(Object.entries(quoted))('the texts of %s', (_area, { texts, quotes }) => {
+  const all = textsIn(texts);
+  it.each(quotes)('hold, as the second part quotes it: %j', (quote) => expect(all).toContain(quote));
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The map opens here when nothing better is known: Salt Lake City, Utah. */
+export const MAP_DEFAULT = { lat: 40.7608, lng: -111.891, zoom: 13 } as const;
+
+// Out of every range: what could not be read as a number. It lets one check report both halves under `lat`.
+const UNREADABLE = 1000;
+
+function readNumber(value: unknown): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : UNREADABLE;
+  if (typeof value !== 'string' || !/^[+-]?\d{1,3}(\.\d{1,20})?$/.test(value.trim())) return UNREADABLE;
+  return Number(value);
+}
+
+export const isLat = (n: number) => n >= -90 && n <= 90;
+export const isLng = (n: number) => n >= -180 && n <= 180;
+
+type CoordinateIn = number | string | null | undefined;
+const coordinate = (max: number) =>
+  z.preprocess((value: CoordinateIn) => readNumber(value), z.number()).meta({ minimum: -max, maximum: max });
+
+/** `lat` and `lng` of an object; a number or a numeric string each. Use together with `coordinatesChosen`. */
+export const coordinateFields = { lat: coordinate(90), lng: coordinate(180) };
+
+/**
+ * The check on the object that holds `coordinateFields`: one message, under `lat`, whichever half is missing or out of
+ * range. It runs beside the other fields' errors, not after them.
+ */
+export function coordinatesChosen(message: string) {
+  const isPlace = (value: { lat: number; lng: number }) => isLat(value.lat) && isLng(value.lng);
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+  const path: PropertyKey[] = ['lat'];
+  return [isPlace, { path, error: message, when }] as const;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false, '': false };
+
+/** A yes or no of a query string: true, false, 1 or 0 in any case. Absent stays undefined. */
+export const queryFlag = (name: string) =>
+  z
+    .preprocess(
+      (value: string | boolean | undefined) =>
+        typeof value === 'string' ? (FLAGS[value.toLowerCase()] ?? value) : value,
+      z.boolean({ error: `${name} must be true or false.` }).optional(),
+    )
+    .optional();

@@ -1,0 +1,21 @@
+// Apart from the schemas, so that a rule that only counts brings no schema library to the page.
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Length as a person counts: graphemes, so an emoji or an accented letter is one. */
+export function personLength(text: string): number {
+  // Plain ASCII without line breaks needs no segmenting (CR LF is one grapheme).
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  let n = 0;
+  for (const _ of segmenter.segment(text)) n++;
+  return n;
+}
+
+// No character a person sees takes more (a family emoji takes 11), so marks heaped on one letter do not count as one.
+const UNITS_A_CHARACTER = 32;
+
+/** Is this more than `max` characters? Quick on any input: it never counts further than it must. */
+export function isLongerThan(text: string, max: number): boolean {
+  if (text.length <= max) return false;
+  if (text.length > max * UNITS_A_CHARACTER) return true;
+  return personLength(text) > max;
+}

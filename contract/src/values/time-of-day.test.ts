@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DAYS,
+  dayNames,
+  displayTime,
+  endTimes,
+  fromHalfHour,
+  isTimeOfDay,
+  startTimes,
+  toHalfHour,
+} from './time-of-day.ts';
+
+describe('a time of day', () => {
+  it.each(['00:00', '00:30', '09:00', '19:30', '23:30', '24:00'])('is on the half hour: %s', (time) =>
+    expect(isTimeOfDay(time)).toBe(true),
+  );
+  it.each(['', '9:00', '09:15', '09:00:00', '24:30', '25:00', '-1:00', '09:60', ' 09:00', '09:00\n', '０９:00'])(
+    'is not %j',
+    (time) => {
+      expect(isTimeOfDay(time)).toBe(false);
+      expect(toHalfHour(time)).toBeNull();
+    },
+  );
+
+  it('goes to half hours and back', () => {
+    for (let i = 0; i <= 48; i++) expect(toHalfHour(fromHalfHour(i))).toBe(i);
+    expect(() => fromHalfHour(49)).toThrow(RangeError);
+    expect(() => fromHalfHour(-1)).toThrow(RangeError);
+    expect(() => fromHalfHour(0.5)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['00:30', '12:30 AM'],
+    ['09:30', '9:30 AM'],
+    ['12:00', '12:00 PM'],
+    ['23:30', '11:30 PM'],
+    ['24:00', '11:59 PM'],
+    ['soon', 'soon'],
+  ])('shows %s as %s', (time, shown) => expect(displayTime(time)).toBe(shown));
+
+  it('offers every start and every end', () => {
+    expect([startTimes.length, startTimes[0], startTimes.at(-1)]).toEqual([48, '00:00', '23:30']);
+    expect([endTimes.length, endTimes[0], endTimes.at(-1)]).toEqual([48, '00:30', '24:00']);
+  });
+
+  it('starts the week on Monday', () => {
+    expect(DAYS.map((day) => dayNames[day])).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+/** A time of day travels as `HH:mm`, on the half hour. `24:00` is the midnight that ends a day. */
+const TIME = /^(?:([01]\d|2[0-3]):(00|30)|24:00)$/;
+
+export const HALF_HOURS_A_DAY = 48;
+export const END_OF_DAY = '24:00';
+
+export const isTimeOfDay = (text: string) => TIME.test(text);
+
+/** Half hours since midnight: `00:00` → 0, `09:30` → 19, `24:00` → 48. Null when it is no time on the half hour. */
+export function toHalfHour(time: string): number | null {
+  const match = TIME.exec(time);
+  if (!match) return null;
+  if (match[1] === undefined) return HALF_HOURS_A_DAY;
+  return Number(match[1]) * 2 + (match[2] === '30' ? 1 : 0);
+}
+
+/** 0..48 → `00:00`..`24:00`. */
+export function fromHalfHour(halfHour: number): string {
+  if (!Number.isInteger(halfHour) || halfHour < 0 || halfHour > HALF_HOURS_A_DAY)
+    throw new RangeError(`not a half hour of a day: ${halfHour}`);
+  return `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}`;
+}
+
+/** As people read it: `09:30` → `9:30 AM`. The end of the day is the last minute of it: `24:00` → `11:59 PM`. */
+export function displayTime(time: string): string {
+  if (time === END_OF_DAY) return '11:59 PM';
+  const halfHour = toHalfHour(time);
+  if (halfHour === null) return time;
+  const hour = Math.floor(halfHour / 2);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${halfHour % 2 ? '30' : '00'} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What a picker offers for the start of a slot, `00:00` to `23:30`. */
+export const startTimes: readonly string[] = Array.from({ length: HALF_HOURS_A_DAY }, (_, i) => fromHalfHour(i));
+/** What a picker offers for the end of a slot, `00:30` to `24:00`. */
+export const endTimes: readonly string[] = Array.from({ length: HALF_HOURS_A_DAY }, (_, i) => fromHalfHour(i + 1));
+
+/** Day 1 is Monday. */
+export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Day = (typeof DAYS)[number];
+export const dayNames: Readonly<Record<Day, string>> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+};

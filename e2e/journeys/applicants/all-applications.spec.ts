@@ -1,0 +1,194 @@
+import { listApplicants, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { apply, newEmployer, newSeeker, QUESTION, rowOf } from './arrange.ts';
+
+test('an applicant is interviewed, hired, hidden and found again', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  const ana = await newSeeker(api, 'Ana Lopez');
+  await apply(ana, job_id);
+  await apply(await newSeeker(api, 'Ben Ito', { hide_contact: true }), job_id);
+  await signInAs(page, owner.email);
+  await page.getByRole('link', { name: 'ALL APPLICATIONS' }).click();
+  await expect(page.getByText('2 applicants')).toBeVisible();
+  const [anas, bens] = [rowOf(page, 'Ana Lopez'), rowOf(page, 'Ben Ito')];
+  await expect(anas.getByRole('link', { name: ana.email })).toBeVisible();
+  await expect(bens.getByText('Kept private')).toBeVisible();
+
+  const save = anas.getByRole('button', { name: 'Save status of Ana Lopez' });
+  const revert = anas.getByRole('button', { name: 'Revert status of Ana Lopez' });
+  await expect(save).toBeHidden();
+  await anas.getByRole('checkbox', { name: 'Interviewed' }).check();
+  await revert.click();
+  await expect(anas.getByRole('checkbox', { name: 'Interviewed' })).not.toBeChecked();
+  await expect(save).toBeHidden();
+  await anas.getByRole('checkbox', { name: 'Interviewed' }).check();
+  await anas.getByRole('checkbox', { name: 'Hired' }).check();
+  await save.click();
+  await expect(revert).toBeHidden();
+
+  const boxes = page.getByRole('group', { name: 'Show status' });
+  await boxes.getByRole('checkbox', { name: 'Hired' }).check();
+  await expect(page).toHaveURL('/application?hired=1');
+  await expect(bens).toBeHidden();
+  await page.reload();
+  await expect(anas.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+
+  await boxes.getByRole('checkbox', { name: 'Hired' }).uncheck();
+  await bens.getByRole('button', { name: 'Hide Ben Ito' }).click();
+  await expect(toast(page, 'Applicant hidden')).toBeVisible();
+  await expect(bens).toBeHidden();
+  await boxes.getByRole('checkbox', { name: 'Hidden' }).check();
+  await expect(anas).toBeHidden();
+  await bens.getByRole('button', { name: 'Unhide Ben Ito' }).click();
+  await expect(page.getByText('No data to display')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/application');
+  await expect(bens).toBeVisible();
+});
+
+test('what the server refuses is taken back, and can be tried again', async ({ page, api, newOwner, noise }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  const row = rowOf(page, 'Ana Lopez');
+  const refuse = (path: string) =>
+    page.route(`**/api/v1/jobs/${path}/`, (route) =>
+      route.fulfill({ status: 500, json: { non_field_errors: ['no'] } }),
+    );
+  await refuse('application-status');
+  await row.getByRole('checkbox', { name: 'Hired' }).check();
+  await row.getByRole('button', { name: /Save status/ }).click();
+  await expect(toast(page, "Could not update applicant's status.")).toBeVisible();
+  // The tick is still there to be saved.
+  await page.unroute('**/api/v1/jobs/application-status/');
+  await row.getByRole('button', { name: /Save status/ }).click();
+  await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
+  await refuse('hide-application');
+  await row.getByRole('button', { name: 'Hide Ana Lopez' }).click();
+  await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+  await expect.poll(() => noise.length).toBe(2);
+  // The browser notes the two answers that were made up here.
+  for (const one of noise.splice(0)) expect(one).toContain('status of 500');
+});
+
+test('somebody else’s change is not overwritten', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  const row = rowOf(page, 'Ana Lopez');
+  await row.getByRole('checkbox', { name: 'Interviewed' }).check();
+  await page.route('**/api/v1/jobs/application-status/', (route) =>
+    route.fulfill({ status: 409, json: { non_field_errors: ['Somebody else changed this applicant meanwhile.'] } }),
+  );
+  await row.getByRole('button', { name: /Save status/ }).click();
+  await expect(toast(page, 'Somebody else changed this applicant meanwhile.')).toBeVisible();
+});
+
+test('the window tells all, and the arrow keys lead on', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(
+    await newSeeker(api, 'Ana Lopez', {
+      about_you: 'I like mornings.',
+      work_history: [{ position: 'Cook', name: 'Diner', start_date: '2020-02', end_date: null }],
+      skills: [{ name: 'Grill' }],
+      availabilities: { mon_from: '12:00', mon_to: '20:00' },
+    }),
+    job_id,
+  );
+  await apply(await newSeeker(api, 'Ben Ito', { hide_contact: true }), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  await page
+    .getByRole('button', { name: /Ben Ito/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Work history' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Contact info' })).toBeHidden();
+  await expect(dialog.getByText('Not Available', { exact: true })).toHaveCount(7);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Ana Lopez')).toBeVisible();
+  await expect(dialog.getByText('2 of 2')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Next applicant' })).toBeDisabled();
+  await expect(dialog.getByText('Cook')).toBeVisible();
+  await expect(dialog.getByText('Feb 2020 – Present')).toBeVisible();
+  await expect(dialog.getByText('Grill')).toBeVisible();
+  await expect(dialog.getByText('12:00 PM – 8:00 PM', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Can work 5 of the 8 hours a week the listing needs.')).toBeVisible();
+  await expect(dialog.getByText(QUESTION)).toBeVisible();
+  await expect(dialog.getByText('Yes', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText('Ben Ito')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/application');
+});
+
+test('the list narrows to a location and a listing, and says so in its address', async ({ page, api, newOwner }) => {
+  const { owner, job_id, location_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: 'Downtown' }).click();
+  await page.getByRole('combobox', { name: 'Job listing' }).click();
+  await page.getByRole('option', { name: 'Barista' }).click();
+  await expect(page).toHaveURL(`/application?location=${location_id}&job=${job_id}`);
+  await expect(rowOf(page, 'Ana Lopez')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search applicants' }).fill('zzz');
+  await expect(page.getByText('No data to display')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search applicants' }).fill('lopez');
+  await expect(rowOf(page, 'Ana Lopez')).toBeVisible();
+});
+
+test('ten thousand applicants are drawn as far as they are in sight', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  await page.route('**/api/v1/business/applicants?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { results: { user: object; job: object }[] } };
+    const [{ user, job }] = data.results as [{ user: object; job: object }];
+    const results = Array.from({ length: 10_000 }, (_, n) => ({
+      user: { ...user, user_id: `s${n}`, seeker_full_name: `Applicant ${n}` },
+      job: { ...job, application_id: `a${n}` },
+    }));
+    await route.fulfill({ json: { data: { count: 10_000, next: null, previous: null, results } } });
+  });
+  await page.goto('/application');
+  await expect(page.getByText('10,000+ applicants')).toBeVisible();
+  await expect(rowOf(page, 'Applicant 3').first()).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+  // Rows are measured as they come into sight, so the end moves a little when one gets there.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(rowOf(page, 'Applicant 9999')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+});
+
+test('what others do shows while one looks: a new applicant, a tick', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  const joined = page.waitForEvent('websocket');
+  await page.goto('/application');
+  await joined;
+  const row = rowOf(page, 'Ana Lopez');
+  await expect(row).toBeVisible();
+  const { data } = await owner.api.call(listApplicants);
+  const application_id = data.results[0]?.job.application_id ?? '';
+  await expect(async () => {
+    await owner.api.call(setApplicationStatus, { body: { application_id, actions: [] } });
+    await owner.api.call(setApplicationStatus, { body: { application_id, actions: ['interviewed'] } });
+    await expect(row.getByRole('checkbox', { name: 'Interviewed' })).toBeChecked({ timeout: 1000 });
+  }).toPass();
+  await apply(await newSeeker(api, 'Ben Ito'), job_id);
+  await page.getByRole('button', { name: 'Show 1 new applicant' }).click();
+  await expect(rowOf(page, 'Ben Ito')).toBeVisible();
+});

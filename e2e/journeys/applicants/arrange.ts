@@ -1,0 +1,57 @@
+import { getMe, setQuestions } from '@jipe/contract/profile/endpoints';
+import { getLocation } from '@jipe/contract/locations/endpoints';
+import { applyToJob, favouriteJob, registerSeeker, updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
+import type { BodyIn } from '@jipe/contract/http/endpoint';
+import type { Page } from '@playwright/test';
+import { freshEmail, PASSWORD, type Account } from '../../support/accounts.ts';
+import type { Api } from '../../support/api.ts';
+import { finishOnboarding } from '../../support/finished-owner.ts';
+
+export const QUESTION = 'Can you work weekends?';
+
+export interface Employer {
+  owner: Account;
+  location_id: string;
+  job_id: string;
+}
+
+/** An owner with one location and one active listing, who asks one question. */
+export async function newEmployer(owner: Account): Promise<Employer> {
+  await finishOnboarding(owner);
+  await owner.api.call(setQuestions, { body: { questions: [{ name: QUESTION }] } });
+  const { data: me } = await owner.api.call(getMe);
+  const location_id = me.business_locations[0]?.id ?? '';
+  const { data: location } = await owner.api.call(getLocation, { params: { id: location_id } });
+  return { owner, location_id, job_id: location.jobs[0]?.id ?? '' };
+}
+
+export interface Seeker {
+  id: string;
+  email: string;
+  api: Api;
+}
+
+/** A job seeker, with this of a profile. */
+export async function newSeeker(
+  api: Api,
+  full_name: string,
+  profile: BodyIn<typeof updateSeekerProfile> = {},
+): Promise<Seeker> {
+  const email = freshEmail('seeker');
+  const body = { full_name, email, password: PASSWORD, phone: '8015550177' };
+  const { data } = await api.call(registerSeeker, { body });
+  const seeker = api.as(data.token);
+  await seeker.call(updateSeekerProfile, { body: profile });
+  return { id: data.seeker_id, email, api: seeker };
+}
+
+export async function apply({ api }: Seeker, id: string): Promise<void> {
+  await api.call(applyToJob, {
+    params: { id },
+    body: { responsibilities_answers: [{ name: QUESTION, value: 'yes' }] },
+  });
+}
+
+export const like = ({ api }: Seeker, id: string) => api.call(favouriteJob, { params: { id } });
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { apply, newEmployer, newSeeker } from './arrange.ts';
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+  expect(violations.map((v) => `${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
+}
+
+test('anything is a few keys away', async ({ page, api, newOwner }) => {
+  const employer = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
+  await signInAs(page, employer.owner.email);
+  await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'A page, location, listing or applicant' });
+  await expect(input).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Billing Info' })).toBeVisible();
+  await input.fill('ana l');
+  await expect(page.getByRole('option', { name: /Ana Lopez/ })).toHaveAttribute('aria-selected', 'true');
+  await isAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Ana Lopez/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await input.fill('barista');
+  await page.getByRole('option', { name: /Barista/ }).click();
+  await expect(page.getByRole('heading', { name: 'Barista' })).toBeVisible();
+
+  await page.getByRole('button', { name: /Go to anything/ }).click();
+  await input.fill('set');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings');
+
+  await page.getByRole('button', { name: /Go to anything/ }).click();
+  await input.fill('nothing of that name');
+  await expect(page.getByText('Nothing is called “nothing of that name”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('single keys go to pages, are listed, and can be turned off', async ({ page, newOwner }) => {
+  const employer = await newEmployer(await newOwner());
+  await signInAs(page, employer.owner.email);
+  await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL('/message');
+  // What is typed into a field stays there.
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('gl?');
+  await expect(page.getByRole('searchbox')).toHaveValue('gl?');
+  await expect(page).toHaveURL(/\/message/);
+
+  await page.getByRole('heading', { name: 'Messages' }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('My Locations')).toBeVisible();
+  await isAccessible(page);
+  await help.getByRole('switch', { name: 'Single keys' }).uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+});

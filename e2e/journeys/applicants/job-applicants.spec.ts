@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { apply, type Employer, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
+
+const positionOf = ({ location_id, job_id }: Employer) => `/position/${location_id}/${job_id}`;
+
+test('a listing’s own page has its applicants and its favourites', async ({ page, api, newOwner }) => {
+  const employer = await newEmployer(await newOwner());
+  const [ana, ben] = [await newSeeker(api, 'Ana Lopez'), await newSeeker(api, 'Ben Ito')];
+  await apply(ana, employer.job_id);
+  await like(ana, employer.job_id);
+  await like(ben, employer.job_id);
+  await signInAs(page, employer.owner.email);
+  await page.goto(`/location/${employer.location_id}/job/${employer.job_id}`);
+  const applicants = page.getByRole('table', { name: 'Applicants' });
+  const favourites = page.getByRole('table', { name: 'Favorites' });
+  await expect(applicants.getByText('Ana Lopez')).toBeVisible();
+  await expect(applicants.getByText('Ben Ito')).toBeHidden();
+  for (const column of ['Applicant', 'Favorited date', 'Messaging']) {
+    await expect(favourites.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  await expect(favourites.getByRole('row').nth(1)).toContainText('Ben Ito');
+  await expect(favourites.getByRole('row').filter({ hasText: 'Ana Lopez' }).getByText('Applied')).toBeVisible();
+  await favourites
+    .getByRole('button', { name: /Ben Ito/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Favorited');
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('a swipe to the right begins the conversation', () => {
+  test('by button, the same one every time', async ({ page, api, newOwner }) => {
+    const employer = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
+    await signInAs(page, employer.owner.email);
+    await page.goto('/application');
+    await rowOf(page, 'Ana Lopez').getByRole('button', { name: 'Message Ana Lopez' }).click();
+    await page.waitForURL('**/message/*');
+    const conversation = new URL(page.url()).pathname;
+    await page.goto('/application');
+    await rowOf(page, 'Ana Lopez').getByRole('link', { name: 'Message Ana Lopez' }).click();
+    await expect(page).toHaveURL(conversation);
+  });
+
+  test('by key', async ({ page, api, newOwner }) => {
+    const employer = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
+    await signInAs(page, employer.owner.email);
+    await page.goto(`${positionOf(employer)}?view=cards`);
+    await page.getByRole('article', { name: 'Ana Lopez' }).getByRole('button', { name: 'Ana Lopez' }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/message/*');
+  });
+
+  test('by hand, and a short pull does nothing', async ({ page, api, newOwner }) => {
+    const employer = await newEmployer(await newOwner());
+    await like(await newSeeker(api, 'Ben Ito'), employer.job_id);
+    await signInAs(page, employer.owner.email);
+    await page.goto(`${positionOf(employer)}?view=cards&people=favorites`);
+    const card = page.getByRole('article', { name: 'Ben Ito' });
+    const pull = async (px: number) => {
+      // Waits until the card stands still.
+      await card.hover({ position: { x: 20, y: 8 } });
+      const box = (await card.boundingBox())!;
+      await page.mouse.move(box.x + 20, box.y + box.height - 8);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20 + px, box.y + box.height - 6, { steps: 6 });
+      await page.mouse.up();
+    };
+    await pull(60);
+    await expect(card).toBeVisible();
+    await expect(page).toHaveURL(/\/position\//);
+    await pull(180);
+    await page.waitForURL('**/message/*');
+  });
+});

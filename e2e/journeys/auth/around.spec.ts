@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { newBusiness, newColleague } from '../locations/arrange.ts';
+
+async function hasFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('© 2022 Jipe');
+  for (const name of ['About Jipe', 'Contact', 'Privacy Policy', 'Terms of Use']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^(?:https?|mailto):/);
+  }
+  for (const name of ['Privacy Policy', 'Terms of Use']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  }
+}
+
+test('every page says whose it is, and what it keeps', async ({ page, newOwner }) => {
+  await page.goto('/login');
+  await hasFooter(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data retention' }).click();
+  await expect(page).toHaveURL('/data-retention');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Personal data is erased after 30 days.')).toBeVisible();
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Locations' })).toBeVisible();
+  await hasFooter(page);
+});
+
+test('onboarding has a logo and a way out, which forgets the tokens', async ({ page, newOwner }) => {
+  const { email } = await newOwner();
+  await signInAs(page, email);
+  await expect(page).toHaveURL('/signup');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Jipe, home' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ]);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  const kept = ['token', 'refresh_token', 'account_type'];
+  expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('the top of every page leads everywhere: owners to the business too, managers not', async ({
+  page,
+  mailbox,
+  newOwner,
+}) => {
+  const business = await newBusiness(await newOwner());
+  const manager = await newColleague(business, mailbox, {
+    account_type: 'hiring_manager',
+    locations: [business.first_id],
+  });
+  await signInAs(page, business.owner.email);
+  const places = [
+    ['MANAGE USERS', '/manager'],
+    ['ALL APPLICATIONS', '/application'],
+    ['MESSAGES', '/message'],
+    ['MANAGE LOCATIONS', '/location-manager'],
+  ] as const;
+  for (const [name, url] of places) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(url);
+  }
+  const menu = page.getByRole('banner').getByRole('button', { name: /Olive Owner/ });
+  await expect(menu).toContainText('Café Ana');
+  for (const [name, url] of [
+    ['EDIT ACCOUNT', '/edit-profile'],
+    ['BILLING INFO', '/billing-info'],
+    ['SETTINGS', '/settings'],
+  ] as const) {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page).toHaveURL(url);
+  }
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'LOG OUT' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await signInAs(page, manager.email);
+  await expect(page).toHaveURL('/location-manager');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Cole League/ })
+    .click();
+  for (const name of ['EDIT ACCOUNT', 'BILLING INFO', 'SETTINGS']) {
+    await expect(page.getByRole('menuitem', { name })).toBeHidden();
+  }
+  await expect(page.getByRole('menuitem', { name: 'LOG OUT' })).toBeVisible();
+  // Typed addresses of the owners' pages lead home.
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/location-manager');
+});
+
+test('a path that is none says so and leads home; the bare address goes to My Locations', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto('/no/such/page');
+  await expect(page.getByText("How did I get here? This page doesn't exist!")).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/location-manager');
+  await page.goto('/');
+  await expect(page).toHaveURL('/location-manager');
+  // Who is signed in has no use for the sign-in page, nor for onboarding once through.
+  for (const path of ['/login', '/signup', '/billing', '/job-creation']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/location-manager');
+  }
+});
+
+test('one’s own data is loaded first, with a sign that it is', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await expect(page.getByRole('article', { name: 'Downtown' })).toBeVisible();
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/profile/me/', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/manager');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { freshEmail, verifiedOwner } from '../../support/accounts.ts';
+import { test as base } from '../../support/journey.ts';
+import { linkTo } from '../../support/mailbox.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { fillNewAccount, logIn, signInAs, toast } from '../../support/sign-in.ts';
+
+/** Links and sessions that live for seconds instead of hours and days. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct({
+        settings: {
+          LINK_SECONDS_REGISTER: '3',
+          LINK_SECONDS_RESET: '3',
+          ACCESS_TOKEN_SECONDS: '2',
+          REFRESH_TOKEN_SECONDS: '8',
+        },
+      });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+test('a verification link that came too late says so, and logging in leads to a new one', async ({ page, product }) => {
+  const email = freshEmail();
+  await page.goto('/create-account');
+  await fillNewAccount(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/confirmation/email');
+  const link = linkTo(await product.mailbox.next(email), '/email-confirmation/').href;
+  await pause(3_100);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired.' })).toBeVisible();
+  await expect(toast(page, 'This link is invalid or has expired.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to log in' }).click();
+  await logIn(page, email);
+  await page.getByRole('link', { name: 'Send the email again' }).click();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect.poll(async () => (await product.mailbox.sentTo(email)).length).toBe(2);
+});
+
+test('a reset link that came too late leads to a new one', async ({ page, product }) => {
+  const { email } = await verifiedOwner(product);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  const link = linkTo(await product.mailbox.next(email, 'Reset'), '/forget-password-confirmation/').href;
+  await pause(3_100);
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
+});
+
+test('an access token that runs out is renewed unseen, by one of two tabs at once', async ({ context, product }) => {
+  const { email } = await verifiedOwner(product);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await signInAs(one, email);
+  await other.goto('/signup');
+  const first = await one.evaluate(() => localStorage.getItem('refresh_token'));
+  await pause(2_100);
+  await Promise.all([one.reload(), other.reload()]);
+  for (const page of [one, other]) await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(one).toHaveURL('/signup');
+  await expect(other).toHaveURL('/signup');
+  expect(await other.evaluate(() => localStorage.getItem('refresh_token'))).not.toBe(first);
+});
+
+test('a session that ends in the middle of work asks to log in and goes on where it stopped', async ({
+  page,
+  product,
+}) => {
+  const { email } = await verifiedOwner(product);
+  await signInAs(page, email);
+  await expect(page).toHaveURL('/signup');
+  const typed = 'The café whose name was typed';
+  await page.getByLabel('Business name').fill(typed);
+  await pause(8_100);
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please log in to continue.').first()).toBeVisible();
+  await logIn(page, email);
+  await expect(page).toHaveURL('/signup');
+  await expect(page.getByLabel('Business name')).toHaveValue(typed);
+});

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { freshEmail, PASSWORD } from '../../support/accounts.ts';
+import { failFrom, forgetFailures } from '../../support/failing.ts';
+import { test } from '../../support/journey.ts';
+import { linkTo } from '../../support/mailbox.ts';
+import { fillNewAccount, fillNewPassword, logIn, toast } from '../../support/sign-in.ts';
+
+test('asking for a reset that fails is told, and so is a reset that fails', async ({
+  page,
+  mailbox,
+  newOwner,
+  noise,
+}) => {
+  const { email } = await newOwner();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('x@');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await failFrom(page);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(toast(page, 'Something went wrong!')).toBeVisible();
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page).toHaveURL('/confirmation/reset');
+
+  await page.goto(linkTo(await mailbox.next(email, 'Reset'), '/forget-password-confirmation/').href);
+  await fillNewPassword(page, 'Mangoes-5-now');
+  await failFrom(page);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(toast(page, 'Error resetting password. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page).toHaveURL('/login');
+  forgetFailures(noise);
+});
+
+test('every sentence of a refusal is a toast of its own', async ({ page, newOwner }) => {
+  const refusal = { email: ['No such luck.', 'Nor this.'], non_field_errors: ['And a third.'] };
+  const refuse = async () => page.route('**/api/v1/auth/**', (route) => route.fulfill({ status: 400, json: refusal }));
+  const allToasts = async () => {
+    for (const text of ['No such luck.', 'Nor this.', 'And a third.']) await expect(toast(page, text)).toBeVisible();
+  };
+  await page.goto('/create-account');
+  await fillNewAccount(page, freshEmail());
+  await refuse();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await allToasts();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('First name')).toHaveValue('Olive');
+  await page.unroute('**/api/v1/auth/**');
+
+  const { email } = await newOwner();
+  await page.goto('/login');
+  await refuse();
+  await logIn(page, email, PASSWORD);
+  await allToasts();
+  await page.unroute('**/api/v1/auth/**');
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a link that is asked for once more is sent, and a refusal of it is told', async ({ page, mailbox }) => {
+  const email = freshEmail();
+  await page.goto('/create-account');
+  await fillNewAccount(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/confirmation/email');
+  await mailbox.next(email);
+  await page.route('**/send-verification-code/', (route) =>
+    route.fulfill({ status: 400, json: { non_field_errors: ['Not now.'] } }),
+  );
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(toast(page, 'Not now.')).toBeVisible();
+  await page.unroute('**/send-verification-code/');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(toast(page, 'If this email waits for verification, a new link is on its way.')).toBeVisible();
+  await expect.poll(async () => (await mailbox.sentTo(email)).length).toBe(2);
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page).toHaveURL('/login');
+});

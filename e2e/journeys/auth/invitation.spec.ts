@@ -1,0 +1,82 @@
+import { addUser } from '@jipe/contract/users/endpoints';
+import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
+import { expect } from '@playwright/test';
+import { freshEmail, type Account } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { linkTo } from '../../support/mailbox.ts';
+import { fillNewPassword, logIn, toast } from '../../support/sign-in.ts';
+
+const address = {
+  name: 'Main Street',
+  street: '1 Main St',
+  street_alt: '',
+  city: 'Salt Lake City',
+  state: 'UT',
+  zip: '84101',
+  phone: '8015550100',
+  lat: 40.7608,
+  lng: -111.891,
+};
+
+async function inviteMia(owner: Account): Promise<string> {
+  await owner.api.call(saveBasicInfo, { body: { business_name: 'Corner Café', address } });
+  const email = freshEmail('mia');
+  await owner.api.call(addUser, {
+    body: { first_name: 'Mia', last_name: 'Chen', email, account_type: 'hiring_manager', locations: [] },
+  });
+  return email;
+}
+
+test('an invited manager signs up and works at once, without onboarding', async ({ page, mailbox, newOwner }) => {
+  const email = await inviteMia(await newOwner());
+  const mail = await mailbox.next(email);
+  expect(mail.subject).toContain('Corner Café');
+  const link = linkTo(mail, '/manager-signup/').href;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Join Corner Café' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Mia');
+  await expect(page.getByLabel('Last name')).toHaveValue('Chen');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await fillNewPassword(page);
+  await page.getByLabel('Confirm password', { exact: true }).fill('Something-else-1');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Please accept the terms and policies!')).toBeVisible();
+  await expect(page.getByText('Password and Confirm Password doesnt match!')).toBeVisible();
+  await fillNewPassword(page);
+  await page.getByLabel('I agree to the').check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await page.waitForURL('/login', { timeout: 5_000 });
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await logIn(page, email);
+  await expect(page).toHaveURL('/location-manager');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a sign-up that fails is told in one sentence, and can be sent again', async ({
+  page,
+  mailbox,
+  newOwner,
+  noise,
+}) => {
+  const email = await inviteMia(await newOwner());
+  await page.goto(linkTo(await mailbox.next(email), '/manager-signup/').href);
+  await fillNewPassword(page);
+  await page.getByLabel('I agree to the').check();
+  await page.route('**/verify-verification-link/', (route) =>
+    route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'x' } }),
+  );
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(toast(page, 'Server error!')).toBeVisible();
+  await page.unroute('**/verify-verification-link/');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  // The browser notes the failure.
+  expect(noise.splice(0)).toHaveLength(1);
+});

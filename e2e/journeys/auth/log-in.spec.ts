@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { logIn, signInAs, toast } from '../../support/sign-in.ts';
+
+test('who asks for a page without being signed in comes to it after logging in', async ({ page, newOwner }) => {
+  const { email } = await newOwner();
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please log in to continue.')).toBeVisible();
+  await logIn(page, email);
+  // Onboarding comes first.
+  await expect(page).toHaveURL('/signup');
+  await expect(toast(page, 'Login Success')).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a wrong password is said, and the form keeps what was typed', async ({ page, newOwner }) => {
+  const { email } = await newOwner();
+  await page.goto('/login');
+  await logIn(page, email, 'Wrong-password-1');
+  await expect(toast(page, 'Invalid email or password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-password-1');
+});
+
+test('too many tries end in a plain sentence', async ({ page }) => {
+  await page.route('**/api/v1/auth/login/', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '120' },
+      json: { non_field_errors: ['Too many attempts.'] },
+    }),
+  );
+  await page.goto('/login');
+  await logIn(page, 'anybody@e2e.test');
+  await expect(toast(page, 'Too many tries. Please wait 2 minutes and try again.')).toBeVisible();
+});
+
+test('no answer at all is told as a network error, and the form can be sent again', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const { email } = await newOwner();
+  await page.goto('/login');
+  await page.route('**/api/v1/auth/login/', (route) => route.abort());
+  await logIn(page, email);
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  await page.unroute('**/api/v1/auth/login/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/signup');
+  // The browser notes the answer that never came.
+  expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+});
+
+test('it can all be done with the keyboard', async ({ page, newOwner }) => {
+  const { email } = await newOwner();
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Bananas-4-all');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup');
+});
+
+test('logging out in one tab logs out the other, for good', async ({ context, newOwner }) => {
+  const { email } = await newOwner();
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await signInAs(one, email);
+  await other.goto('/');
+  await expect(other).toHaveURL('/signup');
+  const token = await one.evaluate(() => localStorage.getItem('token'));
+  await one.getByRole('button', { name: 'Log out' }).click();
+  await expect(one).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Please log in to continue.')).toBeHidden();
+  // The server has forgotten it too.
+  const me = () => one.request.post('/api/v1/profile/me/', { headers: { authorization: `Token ${token}` } });
+  await expect.poll(async () => (await me()).status()).toBe(401);
+  await other.reload();
+  await expect(other).toHaveURL('/login');
+});

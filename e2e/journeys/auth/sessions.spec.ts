@@ -1,0 +1,69 @@
+import { listSessions, verifyLink } from '@jipe/contract/auth/endpoints';
+import { addUser } from '@jipe/contract/users/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { freshEmail, PASSWORD } from '../../support/accounts.ts';
+import { finishOnboarding } from '../../support/finished-owner.ts';
+import { test } from '../../support/journey.ts';
+import { linkTo } from '../../support/mailbox.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+
+const card = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: "Where you're signed in" }) });
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+test('a device that is signed out from another one is out within a second; the rest in one go', async ({
+  page,
+  browser,
+  baseURL,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  const phone = await browser.newContext({ baseURL: baseURL!, userAgent: IPHONE });
+  const there = await phone.newPage();
+  await signInAs(there, owner.email);
+  await there.goto('/application');
+  await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/settings');
+  await expect(card(page).getByRole('listitem').first()).toContainText('This device');
+  await card(page)
+    .getByRole('button', { name: /^Sign out there: Safari on iPhone/ })
+    .click();
+  await expect(toast(page, 'Signed out there.')).toBeVisible();
+  // Its socket is cut, and with that it knows.
+  await expect(there).toHaveURL('/login', { timeout: 5000 });
+  await expect(card(page).getByText('Safari on iPhone')).toHaveCount(0);
+
+  await card(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  await expect(owner.api.call(listSessions)).rejects.toThrow();
+  await phone.close();
+});
+
+test('a manager has the same on a page of their own, and no settings', async ({ page, newOwner, mailbox, api }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  const email = freshEmail('manager');
+  await owner.api.call(addUser, {
+    body: { first_name: 'Mika', last_name: 'Manager', email, account_type: 'hiring_manager', locations: [] },
+  });
+  const [uid = '', token = ''] = linkTo(await mailbox.next(email), '/manager-signup/')
+    .pathname.split('/')
+    .filter(Boolean)
+    .slice(1);
+  await api.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
+  await signInAs(page, email);
+  await page.getByRole('button', { name: /Mika Manager/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'SETTINGS' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'YOUR SIGN-IN' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your sign-in' })).toBeVisible();
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await page.goto('/activity');
+  await expect(page).toHaveURL('/location-manager');
+});

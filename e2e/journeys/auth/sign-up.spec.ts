@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import { freshEmail, PASSWORD } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { linkTo } from '../../support/mailbox.ts';
+import { fillNewAccount, logIn, toast } from '../../support/sign-in.ts';
+
+test('an owner makes an account, verifies the address and begins onboarding', async ({ page, mailbox }) => {
+  const email = freshEmail();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await fillNewAccount(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/confirmation/email');
+  await expect(toast(page, 'Account created. Please check your email to verify it.')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  // Too early: told only because the password is right, with a way to the link.
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await logIn(page, email);
+  await expect(toast(page, 'Please verify your email first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Send the email again' }).click();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(toast(page, 'If this email waits for verification, a new link is on its way.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+  await expect.poll(async () => (await mailbox.sentTo(email)).length).toBe(2);
+
+  await page.goto(linkTo(await mailbox.next(email), '/email-confirmation/').href);
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.waitForURL('/login', { timeout: 5_000 });
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await logIn(page, email);
+  await expect(page).toHaveURL('/signup');
+});
+
+test('the checklist follows the password, and every field says what is wrong with it', async ({ page }) => {
+  await page.goto('/create-account');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const text of [
+    'Please enter the first name',
+    'Please enter the last name',
+    'Please enter your email',
+    'Please enter your password',
+    'Please enter your confirm password',
+    'Please agree to the terms and policies',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByLabel('First name')).toBeFocused();
+
+  const item = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await page.getByLabel('Password', { exact: true }).fill('letters1');
+  await expect(item('At least 8 characters')).toContainText('done');
+  await expect(item('A number')).toContainText('done');
+  await expect(item('A special character')).toContainText('missing');
+  await expect(page.getByText('Weak', { exact: true })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(item('A special character')).toContainText('done');
+  await expect(page.getByText('Strong', { exact: true })).toBeVisible();
+  await page.getByLabel('Confirm password', { exact: true }).fill(`${PASSWORD}x`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText("Password Don't match.")).toBeVisible();
+});
+
+test('an address that is taken is said at its field, and the passwords are asked for again', async ({
+  page,
+  newOwner,
+}) => {
+  const { email } = await newOwner();
+  await page.goto('/create-account');
+  await fillNewAccount(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('A user with this email already exists.')).toHaveCount(2);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue('');
+});
+
+test('what was typed survives a reload, but for the passwords', async ({ page }) => {
+  await page.goto('/create-account');
+  await fillNewAccount(page, 'olive@e2e.test');
+  await page.waitForFunction(() => localStorage.getItem('draft:guest:create-account')?.includes('olive@e2e.test'));
+  expect(await page.evaluate(() => localStorage.getItem('draft:guest:create-account'))).not.toContain(PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Olive');
+  await expect(page.getByLabel('Email')).toHaveValue('olive@e2e.test');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('a page that says to check the mail does so without an address too', async ({ page }) => {
+  await page.goto('/confirmation/email');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(toast(page, 'Something went wrong, please try logging in with the added credentials!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
+
+  await page.goto('/confirmation/reset');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(toast(page, 'Something went wrong, retry forgot password!')).toBeVisible();
+  await page.getByRole('link', { name: 'Use another email' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+
+  await page.goto('/confirmation/other');
+  await expect(page.getByRole('heading', { name: "How did I get here? This page doesn't exist!" })).toBeVisible();
+});

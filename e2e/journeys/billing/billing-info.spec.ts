@@ -1,0 +1,94 @@
+import { pauseSubscription, readCurrentPlan } from '@jipe/contract/billing/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { addLocation, charges, jobsAt, newEmployer } from '../listings/arrange.ts';
+
+test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner }) => {
+  const { owner } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: /Olive Owner/ }).click();
+  await page.getByRole('menuitem', { name: 'BILLING INFO' }).click();
+  await expect(page.getByText('4242')).toBeVisible();
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(page.getByText('Please re-enter your card info!')).toBeVisible();
+  await page.getByLabel('Card number').fill('4000000000009995');
+  await page.getByLabel('Expiration date').fill('1234');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Zip').fill('846');
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(page.getByText('Invalid zip code.')).toBeVisible();
+  await page.getByLabel('Zip').fill('84601');
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(page.getByRole('alert').getByText('Your card has insufficient funds.').first()).toBeVisible();
+  await page.getByLabel('Card number').fill('378282246310005');
+  await page.getByLabel('Security code').fill('1234');
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(toast(page, 'Card saved successfully')).toBeVisible();
+  await expect(page.getByText('0005')).toBeVisible();
+  await expect(page.getByText(/84601/)).toBeVisible();
+
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download INV-\d+ as PDF$/ }).click();
+  const file = await receipt;
+  expect(file.suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
+});
+
+test('pausing the subscription says what it does in numbers, and does it', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto('/billing-info');
+  await page.getByRole('button', { name: 'Pause Subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pause the subscription?' });
+  await expect(dialog.getByText('This pauses 1 active listing at 1 location.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pause Subscription' }).click();
+  await expect(toast(page, 'Plan has been paused.')).toBeVisible();
+  await expect(page.getByText('You have no plan.')).toBeVisible();
+  expect((await owner.api.call(readCurrentPlan)).data).toBeNull();
+  expect((await jobsAt(owner, location_id)).map(({ is_active }) => is_active)).toEqual([false]);
+
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  await page.getByRole('radio', { name: /Bulk/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose plan' }).click();
+  await expect(page.getByText('25/25')).toBeVisible();
+  await page.getByRole('button', { name: 'Subscription details' }).click();
+  await expect(page.getByRole('dialog').getByText('$980.00 for 25 credits')).toBeVisible();
+});
+
+test('with a bundle the form opens at once, and credits are counted down', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  const airport = await addLocation(owner, 'Airport');
+  await owner.api.call(pauseSubscription);
+  await signInAs(page, owner.email);
+  await page.goto('/billing-info');
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  await page.getByRole('radio', { name: /Bulk/ }).check();
+  // Pressed again it is taken back.
+  await page.getByRole('radio', { name: /Bulk/ }).click();
+  await expect(page.getByRole('radio', { name: /Bulk/ })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Choose plan' })).toBeDisabled();
+  await page.getByRole('radio', { name: /Bulk/ }).check();
+  await page.getByRole('button', { name: 'Choose plan' }).click();
+  await expect(page.getByText('25/25')).toBeVisible();
+
+  await page.goto(`/location/${airport}`);
+  await page.getByRole('button', { name: 'Add Job Listing' }).first().click();
+  await page.getByLabel('Job title').fill('Cook');
+  await page.getByLabel('Minimum age').fill('18');
+  await page.getByLabel('Hourly rate').fill('18.25');
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('checkbox', { name: 'Part Time' }).check();
+  await page.getByRole('button', { name: 'Times may vary' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
+  await expect(confirmation.getByText('$980.00', { exact: true })).toBeVisible();
+  await expect(confirmation.getByText(/for 25 listing credits\. 1 credit is used right away, 24 stay/)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page.getByText('24/25')).toBeVisible();
+  expect(await charges(owner)).toEqual(['980.00', '49.00']);
+
+  // The other location's listing is still within the days it was paid for.
+  await page.goto(`/location/${location_id}`);
+  await expect(page.getByText('Paused with the subscription')).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { beforeBilling, newEmployer } from '../listings/arrange.ts';
+
+test('the plan is told in its details: price, renewal and what runs on it', async ({ page, newOwner }) => {
+  const { owner } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto('/billing-info');
+  await page.getByRole('button', { name: 'Subscription details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscription details' });
+  await expect(dialog.getByText('$49.00 per active listing per month')).toBeVisible();
+  await expect(dialog.getByText('Each listing every 30 days, from its own start')).toBeVisible();
+  await expect(dialog.getByText('1 at 1 location')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a price for many places is asked for by a link', async ({ page, newOwner }) => {
+  const owner = await beforeBilling(await newOwner());
+  await signInAs(page, owner.email);
+  await expect(page).toHaveURL('/billing');
+  await expect(page.getByRole('link', { name: 'Ask us for a price' })).toHaveAttribute('href', /^(?:https|mailto):/);
+});

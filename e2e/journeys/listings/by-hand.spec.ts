@@ -1,0 +1,71 @@
+import { readListing } from '@jipe/contract/listings/endpoints';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { choose, newEmployer } from './arrange.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+/** One finger upon the week: days from 0, half hours from midnight. */
+async function fingerOn(page: Page, grid: Locator) {
+  const cdp = await page.context().newCDPSession(page);
+  const at = async ([day, row]: readonly [number, number]) => {
+    const box = (await grid.boundingBox())!;
+    return { x: box.x + ((day + 0.5) * box.width) / 7, y: box.y + ((row + 0.5) * box.height) / 48 };
+  };
+  const touch = async (type: 'touchStart' | 'touchMove', cell: readonly [number, number]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [await at(cell)] });
+  return {
+    down: (cell: readonly [number, number]) => touch('touchStart', cell),
+    move: (cell: readonly [number, number]) => touch('touchMove', cell),
+    up: () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  };
+}
+
+test('hours by finger: held still it draws, a tap takes a shift, a swipe only scrolls', async ({ page, newOwner }) => {
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const dialog = page.getByRole('dialog', { name: 'Edit Job Listing' });
+  await expect(dialog.getByLabel('Monday, From')).toHaveValue('09:00');
+  const grid = dialog.getByRole('application');
+  await grid.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const drawn = grid.locator('[data-ghost]');
+  const finger = await fingerOn(page, grid);
+
+  await finger.down([1, 20]);
+  // Once it was held long enough, what will be drawn is there to see.
+  await expect(drawn).toBeVisible();
+  for (const row of [21, 22, 24, 25]) await finger.move([1, row]);
+  await finger.up();
+  await expect(dialog.getByLabel('Tuesday, From')).toHaveValue('10:00');
+  await expect(dialog.getByLabel('Tuesday, To')).toHaveValue('13:00');
+
+  // Over Monday's hours it is refused like by any other hand.
+  await finger.down([0, 35]);
+  await expect(drawn).toBeVisible();
+  await finger.move([0, 31]);
+  await finger.up();
+  await expect(toast(page, SAME)).toBeVisible();
+
+  await finger.down([3, 28]);
+  await finger.move([3, 24]);
+  await finger.move([3, 20]);
+  await finger.up();
+  await expect(dialog.getByLabel('Thursday, From')).toHaveCount(0);
+  await grid.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+
+  await finger.down([4, 20]);
+  await finger.up();
+  await expect(dialog.getByLabel('Friday, From')).toHaveValue('10:00');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Job updated successfully')).toBeVisible();
+  const { data } = await owner.api.call(readListing, { body: { job_id } });
+  expect(data.availabilities.time_sheets[1]?.time_slots).toEqual([{ start: '10:00', end: '13:00' }]);
+  expect(data.availabilities.time_sheets[4]?.time_slots).toHaveLength(1);
+});
+
+const SAME = 'The time range is conflicting in the day you are trying to add. Please select any other time range.';

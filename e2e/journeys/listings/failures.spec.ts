@@ -1,0 +1,94 @@
+import { pauseListing, listDeactivationReasons } from '@jipe/contract/listings/endpoints';
+import { expect } from '@playwright/test';
+import { failFrom, forgetFailures } from '../../support/failing.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
+
+test('what fails in the job table is told in its own words', async ({ page, newOwner, noise }) => {
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
+  await failFrom(page, ['business-pricing-plan', location_id]);
+
+  await choose(page, 'Barista', 'Edit Job Listing');
+  await expect(toast(page, 'Could not fetch job details')).toBeVisible();
+  await choose(page, 'Barista', 'Preview Job');
+  await expect(toast(page, 'Could not fetch Job data!')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  await expect(toast(page, 'Could not complete required action.')).toBeVisible();
+
+  await page.unroute('**/api/v1/**');
+  await choose(page, 'Barista', 'Pause Job Listing');
+  await page.getByRole('checkbox', { name: 'Budget' }).check();
+  await failFrom(page, [location_id]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Job deactivation failed!')).toBeVisible();
+  // The table is asked for again after a refusal; what is shown stays.
+  await expect(toast(page, 'Could not fetch Location info !')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();
+
+  await page.unroute('**/api/v1/**');
+  const reasons = await owner.api.call(listDeactivationReasons);
+  const [reason] = reasons.data;
+  await owner.api.call(pauseListing, { params: { id: job_id }, body: { reasons: [{ id: reason?.id ?? '' }] } });
+  await page.reload();
+  await choose(page, 'Barista', 'Unpause Job Listing');
+  await failFrom(page);
+  await page.getByRole('button', { name: 'Unpause', exact: true }).click();
+  await expect(toast(page, 'Job activation failed!')).toBeVisible();
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Unpause', exact: true }).click();
+  await expect(toast(page, 'Job activated successfully')).toBeVisible();
+  forgetFailures(noise);
+});
+
+test('a listing that could not be created says so, keeps what was typed, and can be sent again', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await fillBasics(page);
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('checkbox', { name: 'Part Time' }).check();
+  await page.getByRole('button', { name: 'Weekend 10–6' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await failFrom(page);
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' });
+  await confirm.click();
+  await expect(toast(page, 'Internal Error !!! Error creating job')).toBeVisible();
+  await page.unroute('**/api/v1/**');
+  await confirm.click();
+  await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
+  expect((await jobsAt(owner, location_id)).filter(({ title }) => title === 'Cook')).toHaveLength(1);
+  forgetFailures(noise);
+});
+
+test('the locations to post at are told missing where they could not be loaded', async ({ page, newOwner, noise }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  await page.route('**/api/v1/business/get-locations-only-list/**', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Could not get Location list.')).toBeVisible();
+  forgetFailures(noise);
+});
+
+test('where applications happen outside, their column counts the clicks', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner(), 'online_application');
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  const names = ['POSITION', 'IMPRESSIONS', 'FAVORITES', 'APPLY CLICKS', 'STATUS', 'DAYS REMAINING'];
+  for (const name of names) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'APPLICATIONS' })).toHaveCount(0);
+});

@@ -1,0 +1,124 @@
+import { getMe } from '@jipe/contract/profile/endpoints';
+import { readListing } from '@jipe/contract/listings/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { beforeBilling, charges, draw, fillBasics, jobsAt } from './arrange.ts';
+
+test.use({ viewport: { width: 1280, height: 1400 } });
+
+test('from the plan to the first listing, reloading on the way', async ({ page, newOwner }) => {
+  const owner = await beforeBilling(await newOwner());
+  await signInAs(page, owner.email);
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  await page.getByRole('radio', { name: /Standard/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel('Expiration date').fill('1234');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  expect(await charges(owner)).toEqual([]);
+
+  await page.getByRole('button', { name: 'CREATE LISTING' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please enter a title')).toBeVisible();
+  await expect(page.getByLabel('Job title')).toBeFocused();
+  await fillBasics(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Responsibility 2')).toBeDisabled();
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await expect(page.getByLabel('Responsibility 2')).toBeEnabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please select atleast one job type')).toBeVisible();
+  await expect(page.getByText('Please enter at least one time availability!')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Full Time' }).check();
+  await draw(page, [0, 12], [0, 27]);
+  await draw(page, [4, 44], [5, 11]);
+  await expect(page.getByLabel('Monday, To')).toHaveValue('14:00');
+  await expect(page.getByLabel('Friday, To')).toHaveValue('06:00');
+  await page.reload();
+  await expect(page.getByLabel('Monday, From')).toHaveValue('06:00');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', { name: "You're all set" })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview Profile' }).click();
+  await expect(page.getByRole('dialog').getByText('Prepare breakfast')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page.getByRole('dialog').getByText('Your card ending in 4242 is charged $49.00')).toBeVisible();
+  expect(await charges(owner)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page).toHaveURL('/location-manager');
+
+  expect(await charges(owner)).toEqual(['49.00']);
+  const { data: me } = await owner.api.call(getMe);
+  expect(me).toMatchObject({ is_profile_completed: true, profile_completed_up_to: 'job_listing_create' });
+  const [row] = await jobsAt(owner, me.business_locations[0]!.id);
+  const { data: job } = await owner.api.call(readListing, { body: { job_id: row!.id } });
+  expect(job).toMatchObject({ title: 'Cook', min_age: 18, hourly_rate: '18.25', is_active: true });
+  expect(job.availabilities.types).toEqual([{ type: 'Full Time' }]);
+  expect(job.availabilities.time_sheets.filter((day) => day.time_slots.length > 0)).toEqual([
+    { day: 1, may_vary: false, time_slots: [{ start: '06:00', end: '14:00' }] },
+    { day: 5, may_vary: false, time_slots: [{ start: '22:00', end: '06:00' }] },
+  ]);
+  await page.goto('/job-creation');
+  await expect(page).toHaveURL('/location-manager');
+});
+
+test('a job URL is asked for where applications happen outside', async ({ page, newOwner }) => {
+  const owner = await beforeBilling(await newOwner(), 'online_application');
+  const { saveCardAndPlan, listPlans } = await import('@jipe/contract/billing/endpoints');
+  const plans = await owner.api.call(listPlans);
+  await owner.api.call(saveCardAndPlan, {
+    body: { card_token: 'tok_visa', product_id: plans.data[0]!.id, street: '12 Broadway', zip: '84101' },
+  });
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: 'CREATE LISTING' }).click();
+  await fillBasics(page);
+  await page.getByLabel('Job URL').fill('careers.example.com');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please enter a valid url starting from http(s)')).toBeVisible();
+  await page.getByLabel('Job URL').fill('https://careers.example.com/cook');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Responsibility 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/billing');
+});
+
+test('a card that is declined at the first charge leaves nothing, and another one does', async ({ page, newOwner }) => {
+  const owner = await beforeBilling(await newOwner());
+  const { saveCardAndPlan, listPlans } = await import('@jipe/contract/billing/endpoints');
+  const plans = await owner.api.call(listPlans);
+  await owner.api.call(saveCardAndPlan, {
+    body: { card_token: 'tok_chargeCustomerFail', product_id: plans.data[0]!.id, street: '12 Broadway', zip: '84101' },
+  });
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: 'CREATE LISTING' }).click();
+  await fillBasics(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Full Time' }).check();
+  await page.getByRole('button', { name: 'Weekdays 9–5' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(toast(page, 'Your card was declined.')).toBeVisible();
+  expect(await charges(owner)).toEqual([]);
+  await confirmation.getByRole('button', { name: 'Use another card' }).click();
+  await page.getByLabel('Card number').fill('5555555555554444');
+  await page.getByLabel('Expiration date').fill('1234');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(confirmation.getByText('Your card ending in 4444')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page).toHaveURL('/location-manager');
+  expect(await charges(owner)).toEqual(['49.00']);
+});

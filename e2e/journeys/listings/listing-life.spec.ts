@@ -1,0 +1,147 @@
+import { activateListing } from '@jipe/contract/listings/endpoints';
+import { setLocationStatus } from '@jipe/contract/locations/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { addLocation, charges, choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
+
+test('one job at two locations: the package, the sum, two listings', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  const second = await addLocation(owner, 'Airport');
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  // A plan that is paid per listing: how to pay is asked first.
+  const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
+  await expect(packages.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await packages.getByRole('button', { name: 'Continue' }).click();
+
+  await fillBasics(page);
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('checkbox', { name: 'Part Time' }).check();
+  await page.getByRole('button', { name: 'Evenings 5–10' }).click();
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: 'Airport' }).click();
+  await expect(page.getByText('This makes 2 listings, one at each location.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
+  await expect(confirmation.getByText('$98.00', { exact: true })).toBeVisible();
+  await expect(confirmation.getByText('2 listings at $49.00 each')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
+  expect(await charges(owner)).toEqual(['98.00', '49.00']);
+  expect((await jobsAt(owner, second)).map(({ title }) => title)).toEqual(['Cook']);
+});
+
+test('paused for a reason, unpaused for free, closed and cloned', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  const row = page.getByRole('row', { name: /Barista/ });
+  await expect(row.getByText('30', { exact: true })).toBeVisible();
+
+  await choose(page, 'Barista', 'Pause Job Listing');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Budget' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Job paused successfully')).toBeVisible();
+  await expect(row.getByText('Inactive')).toBeVisible();
+  await expect(row.getByText('-', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: /^applications of Barista/ }).click();
+  await expect(toast(page, 'Job status is inactive')).toBeVisible();
+  await expect(page).toHaveURL(`/location/${location_id}`);
+
+  await page.getByRole('button', { name: 'Actions for Barista' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Unpause Job Listing', 'Share Job Link', 'Close Job Listing']);
+  await page.getByRole('menuitem', { name: 'Unpause Job Listing' }).click();
+  await expect(page.getByRole('dialog').getByText('Nothing is charged: it is paid until')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpause', exact: true }).click();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  expect(await charges(owner)).toEqual(['49.00']);
+
+  await choose(page, 'Barista', 'Close Job Listing');
+  await expect(page.getByRole('dialog').getByText('30 paid days left of it end with it.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Position filled' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Job closed successfully')).toBeVisible();
+  await expect(page.getByText('No data to display')).toBeVisible();
+  await page.getByRole('radio', { name: 'Closed' }).check();
+  await expect(page).toHaveURL(`/location/${location_id}?listings=closed`);
+  await choose(page, 'Barista', 'Clone Job Listing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Barista');
+  await page.getByLabel('Job title').fill('Barista again');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm the listing' })
+    .getByRole('button', { name: 'CONFIRM LISTING' })
+    .click();
+  await page.getByRole('radio', { name: 'All' }).check();
+  await expect(page.getByRole('row', { name: /Barista again/ })).toBeVisible();
+  expect(await charges(owner)).toEqual(['49.00', '49.00']);
+});
+
+test('a refusal takes back what was shown already', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await page.route('**/deactivate-job-listing/**', (route) =>
+    route.fulfill({ status: 409, json: { non_field_errors: ['This listing is already paused.'] } }),
+  );
+  await choose(page, 'Barista', 'Pause Job Listing');
+  await page.getByRole('checkbox', { name: 'Budget' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Job deactivation failed!')).toBeVisible();
+  await expect(toast(page, 'This listing is already paused.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('at an inactive location nothing is posted or unpaused, and it says why', async ({ page, newOwner }) => {
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  await owner.api.call(setLocationStatus, { body: { location_id, is_active: false } });
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await expect(page.getByText('Paused with its location')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Job Listing' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Actions for Barista' })).toHaveCount(0);
+  await page.goto(`/position/${location_id}/${job_id}`);
+  await page.getByRole('button', { name: 'Actions for Barista' }).click();
+  const unpause = page.getByRole('menuitem', { name: 'Unpause Job Listing' });
+  await expect(unpause).toBeDisabled();
+  await expect(unpause).toContainText('Location is inactive.');
+  await expect(owner.api.call(activateListing, { params: { id: job_id } })).rejects.toThrow('409');
+});
+
+test('a lost answer and a second try make one listing and one charge', async ({ page, newOwner, noise }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await fillBasics(page);
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('checkbox', { name: 'Part Time' }).check();
+  await page.getByRole('button', { name: 'Weekend 10–6' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const keys: (string | undefined)[] = [];
+  await page.route('**/business/create-job/', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length === 1) return route.abort('connectionreset');
+    return route.fulfill({ response: answer });
+  });
+  const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  await expect(confirmation.getByText('Confirm again: whatever went through is not charged twice.')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
+  expect(keys[0]).toBe(keys[1]);
+  expect(await charges(owner)).toEqual(['49.00', '49.00']);
+  expect((await jobsAt(owner, location_id)).filter(({ title }) => title === 'Cook')).toHaveLength(1);
+  // The browser itself notes the answer that was lost.
+  expect(noise.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+  noise.length = 0;
+});

@@ -1,0 +1,105 @@
+import { verifyLink } from '@jipe/contract/auth/endpoints';
+import { pauseSubscription } from '@jipe/contract/billing/endpoints';
+import { addUser } from '@jipe/contract/users/endpoints';
+import { expect } from '@playwright/test';
+import { freshEmail, PASSWORD, type Account } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { linkTo, type Mailbox } from '../../support/mailbox.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { addLocation, charges, choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
+
+/** A hiring manager at this location, who has followed the invitation. Answers the e-mail. */
+async function newManager(owner: Account, mailbox: Mailbox, location_id: string): Promise<string> {
+  const email = freshEmail('mia');
+  await owner.api.call(addUser, {
+    body: { first_name: 'Mia', last_name: 'Chen', email, account_type: 'hiring_manager', locations: [{ location_id }] },
+  });
+  const link = linkTo(await mailbox.next(email), '/manager-signup/');
+  const [uid = '', token = ''] = link.pathname.split('/').filter(Boolean).slice(1);
+  await owner.api.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
+  return email;
+}
+
+test('a manager posts and edits on the plan of the business, and cannot change it', async ({
+  page,
+  newOwner,
+  mailbox,
+}) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, await newManager(owner, mailbox, location_id));
+  await page.goto(`/location/${location_id}`);
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  const terms = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
+  await expect(
+    terms.getByText('Standard, $49.00 per active listing per month. Only an Admin can change it.'),
+  ).toBeVisible();
+  await expect(terms.getByRole('radio')).toHaveCount(0);
+  await terms.getByRole('button', { name: 'Continue' }).click();
+  await fillBasics(page);
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('checkbox', { name: 'Part Time' }).check();
+  await page.getByRole('button', { name: 'Times may vary' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
+  // Whose card it is stays the owner's business.
+  await expect(confirmation.getByText('The saved card is charged $49.00 as soon as you confirm.')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
+  expect(await charges(owner)).toEqual(['49.00', '49.00']);
+  await choose(page, 'Cook', 'Edit Job Listing');
+  await page.getByLabel('Job title').fill('Sous chef');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('row', { name: /Sous chef/ })).toBeVisible();
+  await page.goto('/billing-info');
+  await expect(page).toHaveURL('/location-manager');
+
+  await owner.api.call(pauseSubscription);
+  await page.goto(`/location/${location_id}`);
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  await expect(terms.getByText('Please choose a plan first.')).toBeVisible();
+  await expect(terms.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(await jobsAt(owner, location_id)).toHaveLength(2);
+});
+
+test('a manager clones, pauses, unpauses and closes, at assigned locations alone', async ({
+  page,
+  newOwner,
+  mailbox,
+}) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  const elsewhere = await addLocation(owner, 'Elsewhere');
+  const email = await newManager(owner, mailbox, location_id);
+  await signInAs(page, email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Clone Job Listing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Barista');
+  await page.getByLabel('Job title').fill('Night barista');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm the listing' })
+    .getByRole('button', { name: 'CONFIRM LISTING' })
+    .click();
+  const row = page.getByRole('row', { name: /Night barista/ });
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  expect(await charges(owner)).toEqual(['49.00', '49.00']);
+
+  await choose(page, 'Night barista', 'Pause Job Listing');
+  await page.getByRole('checkbox', { name: 'Seasonal pause' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(row.getByText('Inactive')).toBeVisible();
+  await choose(page, 'Night barista', 'Unpause Job Listing');
+  await page.getByRole('button', { name: 'Unpause', exact: true }).click();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await choose(page, 'Night barista', 'Close Job Listing');
+  await page.getByRole('checkbox', { name: 'Position filled' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Job closed successfully')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await charges(owner)).toEqual(['49.00', '49.00']);
+
+  // What is not the manager's is not there.
+  await page.goto(`/location/${elsewhere}`);
+  await expect(page.getByRole('heading', { name: 'This location is not here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Job Listing' })).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { apply, like, newEmployer, newSeeker, rowOf } from '../applicants/arrange.ts';
+import { choose } from './arrange.ts';
+
+test('a count of the job table leads to the people behind it, as cards or as a table', async ({
+  page,
+  api,
+  newOwner,
+}) => {
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await like(await newSeeker(api, 'Ben Ito'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await page.getByRole('button', { name: 'favorites of Barista: 1' }).click();
+  await expect(page).toHaveURL(`/position/${location_id}/${job_id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([/My Locations/, /Downtown/, /Barista/]);
+  await expect(page.getByRole('article', { name: 'Ben Ito' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'applications of Barista: 1' }).click();
+  await expect(page.getByRole('article', { name: 'Ana Lopez' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page).toHaveURL(/view=table/);
+  await expect(rowOf(page, 'Ana Lopez')).toBeVisible();
+  for (const box of ['Interviewed', 'Hired', 'Hidden']) {
+    await expect(page.getByRole('group', { name: 'Show status' }).getByRole('checkbox', { name: box })).toBeVisible();
+  }
+  await page.getByRole('checkbox', { name: 'Hidden' }).first().check();
+  await expect(page.getByText('No data to display')).toBeVisible();
+  await page.getByRole('radio', { name: 'Favorites' }).check();
+  // The boxes are about applications; a favourite has none.
+  await expect(page.getByRole('group', { name: 'Show status' })).toHaveCount(0);
+  await expect(rowOf(page, 'Ben Ito')).toBeVisible();
+});
+
+test('the preview of a listing shows it with the business as a seeker’s phone does', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Preview Job');
+  const preview = page.getByRole('dialog');
+  for (const text of ['Café Ana', 'Barista', 'Make coffee', '12 Broadway']) {
+    await expect(preview.getByText(text).first()).toBeVisible();
+  }
+  await expect(preview.getByText('$15.50')).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Downtown: open in maps' })).toHaveAttribute('href', /40\.7608/);
+  await preview.getByRole('button', { name: 'View Time' }).click();
+  await expect(page.getByRole('dialog', { name: 'Hours needed' }).getByText('Monday').first()).toBeVisible();
+});
+
+test('a note goes by itself, or by its cross', async ({ page, context, newOwner }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/position/${location_id}/${job_id}`);
+  await choose(page, 'Barista', 'Copy Dynamic Link');
+  const note = toast(page, 'Dynamic link copied!');
+  await expect(note).toBeVisible();
+  // Under the pointer it stays, for as long as one reads.
+  await note.hover();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+  await expect(note).toBeHidden();
+  await choose(page, 'Barista', 'Copy Dynamic Link');
+  await expect(note).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(note).toBeHidden({ timeout: 10_000 });
+});
+
+test('a new title shows in the job table at once', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  await page.getByLabel('Job title').fill('Head barista');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Job updated successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Head barista/ })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { closeListing, listDeactivationReasons } from '@jipe/contract/listings/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { choose, newEmployer } from './arrange.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('the link of a listing is copied, and leads visitors to the app', async ({ page, newOwner, browser, baseURL }) => {
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Share Job Link');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(toast(page, 'Job link copied!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${baseURL}/job/${job_id}`);
+  await page.goto(`/position/${location_id}/${job_id}`);
+  await page.getByRole('button', { name: 'Actions for Barista' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Pause Job Listing',
+    'Edit Job Listing',
+    'Preview Job',
+    'Copy Dynamic Link',
+    'Close Job Listing',
+  ]);
+  await page.getByRole('menuitem', { name: 'Copy Dynamic Link' }).click();
+  await expect(toast(page, 'Dynamic link copied!')).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })).newPage();
+  expect((await visitor.goto(link))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { name: 'Barista' })).toBeVisible();
+  await expect(visitor).toHaveTitle('Barista at Café Ana · Jipe');
+  await expect(visitor.getByText('Café Ana', { exact: true })).toBeVisible();
+  await expect(visitor.getByText('$15.50')).toBeVisible();
+  await expect(visitor.getByText('9:00 AM')).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Download on the App Store' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+  await expect(visitor.locator('meta[property="og:url"]')).toHaveAttribute('content', link);
+  // The look is the app's own: the stylesheet came, and the policy let it in.
+  await expect(visitor.getByRole('article')).toHaveCSS('border-radius', '16px');
+
+  const reasons = await owner.api.call(listDeactivationReasons);
+  await owner.api.call(closeListing, { params: { id: job_id }, body: { reasons: [{ id: reasons.data[0]!.id }] } });
+  expect((await visitor.reload())?.status()).toBe(410);
+  await expect(visitor.getByRole('heading', { name: 'This job is no longer open.' })).toBeVisible();
+  expect((await visitor.goto('/job/no-such-job'))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'There is no such job.' })).toBeVisible();
+  await visitor.context().close();
+});
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+// An iPad calls itself a Mac.
+const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
+
+test('a phone opens the app from the page, without a script too', async ({ newOwner, browser, baseURL }) => {
+  const { job_id } = await newEmployer(await newOwner());
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+    javaScriptEnabled: false,
+    userAgent: ANDROID,
+  });
+  const page = await context.newPage();
+  await page.goto(`/job/${job_id}`);
+  const open = page.getByRole('link', { name: 'Open in the app' });
+  await expect(open).toHaveAttribute('href', /^intent:\/\/localhost.*\/job\/.*package=[\w.]+;/);
+  const box = await open.boundingBox();
+  expect(box!.height).toBeGreaterThanOrEqual(44);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(360);
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+  for (const [path, heading] of [
+    ['/download', 'Get the Jipe app'],
+    ['/job', 'Find your next job'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
+  }
+  await context.close();
+});
+
+test('a tablet is not asked to point its camera at itself', async ({ newOwner, browser, baseURL }) => {
+  const { job_id } = await newEmployer(await newOwner());
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: IPAD,
+  });
+  const page = await context.newPage();
+  await page.goto(`/job/${job_id}`);
+  await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeVisible();
+  await expect(page.getByText('Point your phone’s camera at the code.')).toBeHidden();
+  await context.close();
+});

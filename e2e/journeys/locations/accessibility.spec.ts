@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { setLocationStatus } from '@jipe/contract/locations/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
+
+async function check(page: Page, where: string, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const) {
+  test(`locations are accessible at ${width} px in the ${colorScheme} theme`, async ({
+    browser,
+    baseURL,
+    newOwner,
+  }) => {
+    const business = await newBusiness(await newOwner());
+    await addPlace(business, 'A very long name of a location that goes on and on, Donaudampfschifffahrtsgesellschaft');
+    const inactive = await addPlace(business, 'Asleep');
+    await business.owner.api.call(setLocationStatus, { body: { location_id: inactive, is_active: false } });
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
+    });
+    const page = await context.newPage();
+    await signInAs(page, business.owner.email);
+    await expect(cardOf(page, 'Asleep')).toBeVisible();
+    await page.goto('/location-manager?map=on');
+    await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
+    await check(page, 'cards and map');
+    await page.goto('/location-manager?search=nothing');
+    await expect(page.getByText('No data to display')).toBeVisible();
+    await check(page, 'nothing found');
+    await page.getByRole('button', { name: 'ADD NEW' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Location' }).click();
+    await expect(page.getByText('Please enter the street')).toBeVisible();
+    await check(page, 'form with errors');
+    await page.getByRole('button', { name: 'Select Coordinates' }).click();
+    await expect(page.getByRole('dialog', { name: 'Verify Coordinates' })).toBeVisible();
+    await check(page, 'coordinates');
+    await page.goto('/location-manager');
+    await openMenu(page, 'Downtown', 'Invite User to Location');
+    await check(page, 'invitation');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Deactivate Downtown' }).click();
+    await check(page, 'deactivation');
+    await page.goto(`/location/${business.first_id}?info=shown`);
+    await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
+    await check(page, 'a location');
+    await page.getByRole('button', { name: 'Actions for Downtown' }).click();
+    // What it covers in part is smaller than it is.
+    await check(page, 'its menu', '[role="menu"]');
+    await page.getByRole('menuitem', { name: 'Delete Location' }).click();
+    await check(page, 'deletion');
+    await page.goto('/location/none');
+    await expect(page.getByText('This location is not here')).toBeVisible();
+    await check(page, 'no location');
+    await context.close();
+  });
+}
+
+test('a location is added by keyboard alone', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: 'ADD NEW' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Location name')).toBeFocused();
+  await page.keyboard.type('Keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1 Main St');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Provo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Utah');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'State' })).toHaveValue('Utah');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('84601');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('8015550100');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Select Coordinates' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^40\.2/);
+  await page.getByLabel('Latitude').press('Enter');
+  const button = page.getByRole('button', { name: 'Update Coordinates' });
+  await expect(button).toBeFocused();
+  await page.getByLabel('Location name').press('Enter');
+  await expect(cardOf(page, 'Keyboard')).toBeVisible();
+  // The focus is back where it came from.
+  await expect(page.getByRole('button', { name: 'ADD NEW' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Actions for Keyboard' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Invite User to Location' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Add Job Listing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions for Keyboard' })).toBeFocused();
+});

@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { freshEmail } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { cardOf, newBusiness, openMenu } from './arrange.ts';
+
+test('an owner adds a location, with coordinates from the map, and invites its manager', async ({
+  page,
+  mailbox,
+  newOwner,
+}) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Location' });
+  await form.getByRole('button', { name: 'Add Location' }).click();
+  for (const message of [
+    'Please enter a name for location',
+    'Please enter the street',
+    'Please enter the state',
+    'Please enter your zip code',
+    'Please enter a valid phone number',
+    'Please verify your coordinates.',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+  await expect(form.getByLabel('Location name')).toBeFocused();
+
+  await form.getByLabel('Location name').fill('Provo Centre');
+  await form.getByLabel('Street', { exact: true }).fill('100 W Center St');
+  await form.getByLabel('City (optional)').fill('Provo');
+  await form.getByRole('combobox', { name: 'State' }).fill('Uta');
+  await page.getByRole('option', { name: 'Utah' }).click();
+  await form.getByLabel('Zip code').fill('8460');
+  await form.getByLabel('Phone').fill('(801) 555-0123');
+  await expect(form.getByLabel('Phone')).toHaveValue('8015550123');
+  await form.getByRole('button', { name: 'Add Location' }).click();
+  await expect(form.getByText('Please enter a valid zip code')).toBeVisible();
+  await form.getByLabel('Zip code').fill('84601');
+
+  await form.getByRole('button', { name: 'Select Coordinates' }).click();
+  const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
+  await expect(map.getByText('You are here')).toBeVisible();
+  // The pin is where the address is, as far as its zip code tells.
+  await expect(map.getByLabel('Latitude')).toHaveValue(/^40\.2/);
+  await map.getByRole('button', { name: 'Confirm' }).click();
+  await expect(form.getByText(/^40\.2\d*, -111\.6\d*$/)).toBeVisible();
+  await expect(form.getByText('Please verify your coordinates.')).toBeHidden();
+
+  const invited = freshEmail('bo');
+  await form.getByLabel('Invite a hiring manager by email (optional)').fill('bo@');
+  await form.getByRole('button', { name: 'Add Location' }).click();
+  await expect(form.getByText('Provided email is not valid')).toBeVisible();
+  await form.getByLabel('Invite a hiring manager by email (optional)').fill(invited);
+  await form.getByRole('button', { name: 'Add Location' }).click();
+  await expect(toast(page, 'Location added successfully')).toBeVisible();
+
+  const card = cardOf(page, 'Provo Centre');
+  await expect(card.getByText('100 W Center St')).toBeVisible();
+  await expect(card.getByText(invited)).toBeVisible();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  expect((await mailbox.next(invited)).subject).toContain('invites you');
+  await page.reload();
+  await expect(card).toBeVisible();
+});
+
+test('what is typed into a new location survives a reload, and leaving asks', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Location' });
+  await form.getByLabel('Location name').fill('Half typed');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Half typed'))).toBe(true);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  await expect(form.getByLabel('Location name')).toHaveValue('Half typed');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Location name')).toHaveValue('Half typed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  await expect(form.getByLabel('Location name')).toHaveValue('');
+});
+
+test('inviting to a location leaves its address alone', async ({ page, mailbox, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await openMenu(page, 'Downtown', 'Invite User to Location');
+  const form = page.getByRole('dialog', { name: 'Invite User to Location: Downtown' });
+  for (const label of ['Location name', 'Street', 'City (optional)', 'Zip code', 'Phone (optional)']) {
+    await expect(form.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  await expect(form.getByRole('combobox', { name: 'State' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Update Coordinates' })).toBeDisabled();
+  await form.getByLabel('Invite a hiring manager by email (optional)').fill(owner.email);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This person is an admin and sees every location.')).toBeVisible();
+
+  const [first, second] = [freshEmail('first'), freshEmail('second')];
+  await form.getByLabel('Invite a hiring manager by email (optional)').fill(first);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  await mailbox.next(first);
+  await openMenu(page, 'Downtown', 'Invite User to Location');
+  await form.getByLabel('Invite a hiring manager by email (optional)').fill(second);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await mailbox.next(second);
+  await expect(cardOf(page, 'Downtown').getByText(first)).toBeVisible();
+  // Of those invited the first one is shown; all of them can be taken out again.
+  await openMenu(page, 'Downtown', 'Invite User to Location');
+  await expect(form.getByText(`Invited: ${first} and 1 more`)).toBeVisible();
+  await expect(form.getByText(`${second} (invited)`)).toBeVisible();
+});
+
+test('an address somebody else has is refused at its field', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  const stranger = await newOwner();
+  await signInAs(page, owner.email);
+  await openMenu(page, 'Downtown', 'Invite User to Location');
+  const field = page.getByLabel('Invite a hiring manager by email (optional)');
+  await field.fill(stranger.email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByText('A user with this email already exists.')).toBeVisible();
+  await expect(field).toBeFocused();
+});

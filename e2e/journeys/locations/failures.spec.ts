@@ -1,0 +1,97 @@
+import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
+import { expect } from '@playwright/test';
+import { failFrom, forgetFailures } from '../../support/failing.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { cardOf, newBusiness, openMenu, place } from './arrange.ts';
+
+test('what fails on My Locations is told in its own words', async ({ page, newOwner, noise }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await expect(cardOf(page, 'Downtown')).toBeVisible();
+  await failFrom(page);
+
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  const added = page.getByRole('dialog', { name: 'Add Location' });
+  await added.getByLabel('Location name').fill('Airport');
+  await added.getByRole('textbox', { name: 'Street', exact: true }).fill(place.street);
+  await added.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Utah' }).click();
+  await added.getByLabel('Zip code').fill(place.zip);
+  await added.getByLabel('Phone').fill(place.phone);
+  await added.getByRole('button', { name: 'Select Coordinates' }).click();
+  await page.getByRole('dialog', { name: 'Verify Coordinates' }).getByRole('button', { name: 'Confirm' }).click();
+  await added.getByRole('button', { name: 'Add Location' }).click();
+  await expect(toast(page, 'Error adding location. Please try again later')).toBeVisible();
+  await expect(added.getByLabel('Location name')).toHaveValue('Airport');
+  await added.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await openMenu(page, 'Downtown', 'Edit Location');
+  await page.getByLabel('Location name').fill('Uptown');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Location Edit Failed')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await openMenu(page, 'Downtown', 'Invite User to Location');
+  await page.getByLabel('Invite a hiring manager by email').fill('bo@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Failed')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await page.getByRole('button', { name: 'Deactivate Downtown' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(toast(page, 'Could not update location status currently !')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(cardOf(page, 'Downtown').getByText('Active', { exact: true })).toBeVisible();
+  forgetFailures(noise);
+});
+
+test('what fails on a location’s page is told in its own words', async ({ page, newOwner, noise }) => {
+  const { owner, first_id } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await failFrom(page, [first_id]);
+  await page.goto(`/location/${first_id}`);
+  const failure = page.getByRole('alert');
+  await expect(
+    failure.getByText('Error fetching location data. Please try again later.', { exact: true }),
+  ).toBeVisible();
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Downtown' })).toBeVisible();
+
+  await failFrom(page, ['business/hiring-manager']);
+  await openMenu(page, 'Downtown', 'Delete Location');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Location' }).click();
+  await expect(toast(page, 'Location Delete Failed !')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await openMenu(page, 'Downtown', 'Invite User to Location');
+  await page.getByRole('combobox', { name: 'Assigned users' }).click();
+  await expect(page.getByText('Could not get location data')).toBeVisible();
+  forgetFailures(noise);
+});
+
+test('what others changed can be asked for again where it could not be loaded', async ({ page, newOwner, noise }) => {
+  const { owner, first_id } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await openMenu(page, 'Downtown', 'Edit Location');
+  await page.getByLabel('Location name').fill('Uptown');
+  const { data: before } = await owner.api.call(getLocation, { params: { id: first_id } });
+  const { name, street, state, lat, lng, version, phone } = before;
+  const change = { name, street, state, lat, lng, version, phone, zip: '84102' };
+  await owner.api.call(editLocation, { params: { id: first_id }, body: change });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const again = page.getByRole('button', { name: 'Show what changed' });
+  await expect(again).toBeVisible();
+  await failFrom(page, [first_id]);
+  await again.click();
+  await expect(toast(page, 'Get location failed')).toBeVisible();
+  await page.unroute('**/api/v1/**');
+  await again.click();
+  await expect(page.getByLabel('Zip code')).toHaveValue('84102');
+  await expect(page.getByLabel('Location name')).toHaveValue('Uptown');
+  forgetFailures(noise);
+});

@@ -1,0 +1,63 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import { getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
+import { applyToJob, registerSeeker, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Account, freshEmail, PASSWORD } from '../../support/accounts.ts';
+import type { Api } from '../../support/api.ts';
+import { finishOnboarding } from '../../support/finished-owner.ts';
+
+export interface Talk {
+  conversation_id: string;
+  location_id: string;
+  /** The seeker says something. */
+  reply: (message: string) => Promise<void>;
+}
+
+/** A business with one listing; its first location's and listing's ids. */
+export async function newEmployer(owner: Account): Promise<{ location_id: string; job_id: string }> {
+  await finishOnboarding(owner);
+  const { data } = await owner.api.call(listMyLocations);
+  const location_id = data.results[0]?.id ?? '';
+  return { location_id, job_id: await firstJob(owner, location_id) };
+}
+
+async function firstJob({ api }: Account, location_id: string): Promise<string> {
+  const { data } = await api.call(getLocation, { params: { id: location_id } });
+  return data.jobs[0]?.id ?? '';
+}
+
+/** A seeker who has applied, and a conversation with them in which nothing was said yet. */
+export async function talkWith(
+  full_name: string,
+  { owner, api, job_id, location_id }: { owner: Account; api: Api; job_id: string; location_id: string },
+): Promise<Talk> {
+  const { data } = await api.call(registerSeeker, {
+    body: { full_name, email: freshEmail('seeker'), password: PASSWORD },
+  });
+  const seeker = api.as(data.token);
+  await seeker.call(applyToJob, { params: { id: job_id }, body: { responsibilities_answers: [] } });
+  const swiped = await owner.api.call(swipeSeeker, {
+    body: { job_id, seeker_id: data.seeker_id, swipe_direction: 'right' },
+  });
+  const { conversation_id } = swiped.data;
+  return {
+    conversation_id,
+    location_id,
+    reply: async (message) => {
+      await seeker.call(replyToBusiness, { params: { id: conversation_id }, body: { message } });
+    },
+  };
+}
+
+export const box = (page: Page): Locator => page.getByPlaceholder('Write A Message');
+export const log = (page: Page): Locator => page.getByRole('log');
+/** A message in the thread, by its whole text. */
+export const said = (page: Page, text: string): Locator => log(page).getByText(text, { exact: true });
+export const badge = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /MESSAGES/ });
+
+export async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+  await expect(said(page, text)).toBeVisible();
+}

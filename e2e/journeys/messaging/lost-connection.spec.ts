@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { verifiedOwner } from '../../support/accounts.ts';
+import { apiOf } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { startProduct } from '../../support/product.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { box, log, newEmployer, said, say, talkWith } from './arrange.ts';
+
+test('a message that could not be sent stays until it is', async ({ page, api, newOwner, noise }) => {
+  const owner = await newOwner();
+  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  await signInAs(page, owner.email);
+  await page.goto(`/message/${talk.conversation_id}`);
+  await page.route('**/send-message/', (route) => route.abort());
+  await say(page, 'First');
+  await say(page, 'Second');
+  await expect(page.getByText('Not sent')).toHaveCount(2);
+  await page.reload();
+  // Back with a connection, what is not known to have arrived goes out again by itself, in order.
+  await expect(page.getByText('Not sent')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete' }).last().click();
+  await expect(said(page, 'Second')).toHaveCount(0);
+  await page.unroute('**/send-message/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await page.reload();
+  await expect(said(page, 'First')).toHaveCount(1);
+  await expect(log(page).getByText('Second')).toHaveCount(0);
+
+  // The answer is lost, the message is not: sent again it stands there once.
+  await page.route('**/send-message/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await say(page, 'Third');
+  await page.waitForTimeout(500);
+  await page.unroute('**/send-message/');
+  await page.reload();
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await expect(said(page, 'Third')).toHaveCount(1);
+
+  await page.route('**/send-message/', (route) =>
+    route.fulfill({ status: 400, json: { message: ['A message can be at most 5000 characters long.'] } }),
+  );
+  await say(page, 'Refused');
+  await expect(page.getByText('A message can be at most 5000 characters long.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  // The browser notes each request that had no answer.
+  for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
+});
+
+test('after the server was away everything is there, without a reload', async ({ page }) => {
+  test.setTimeout(180_000);
+  const product = await startProduct();
+  try {
+    const owner = await verifiedOwner(product);
+    const api = apiOf(product.url);
+    const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+    await talk.reply('Before');
+    await page.goto(`${product.url}/login`);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/location-manager/);
+    await page.goto(`${product.url}/message/${talk.conversation_id}`);
+    await expect(said(page, 'Before')).toBeVisible();
+
+    await product.kill();
+    await say(page, 'Written while it was away');
+    await expect(page.getByText('Not sent')).toBeVisible();
+    await product.start();
+    for (let n = 1; n <= 30; n++) await talk.reply(`Missed ${n}`);
+    await expect(said(page, 'Missed 30')).toBeVisible({ timeout: 20_000 });
+    await expect(log(page).getByText(/^Missed \d+$/)).toHaveCount(30);
+    await expect(page.getByText('Not sent')).toHaveCount(0);
+    await expect(said(page, 'Written while it was away')).toHaveCount(1);
+    await talk.reply('Live again');
+    await expect(said(page, 'Live again')).toBeVisible();
+    await expect(box(page)).toBeVisible();
+  } finally {
+    await product.dispose();
+  }
+});

@@ -1,0 +1,160 @@
+import { expect, type BrowserContext, type CDPSession, type Page, type Worker } from '@playwright/test';
+import { verifiedOwner } from '../../support/accounts.ts';
+import { apiOf } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { startProduct } from '../../support/product.ts';
+import { startPushService, type PushService } from '../../support/push-service.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { box, newEmployer, talkWith } from './arrange.ts';
+
+/*
+ * Everything is real but the way between push service and browser, which needs a network: the product encrypts and signs, a push
+ * service of our own checks and decrypts, and the browser hands what was in it to the service worker.
+ */
+
+/** What the browser's own push service would say to the page. */
+async function subscribeAt(context: BrowserContext, { subscription }: PushService): Promise<void> {
+  await context.addInitScript((known) => {
+    let key: ArrayBuffer | null = null;
+    const made = () => ({
+      options: { applicationServerKey: key },
+      toJSON: () => known,
+      unsubscribe: async () => true,
+    });
+    PushManager.prototype.getSubscription = async () => (key ? (made() as unknown as PushSubscription) : null);
+    PushManager.prototype.subscribe = async (options = {}) => {
+      key = (options.applicationServerKey as Uint8Array<ArrayBuffer>).buffer;
+      return made() as unknown as PushSubscription;
+    };
+  }, subscription);
+}
+
+/** Hands notes to the service worker, as the browser does. */
+async function deliveryTo(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  return async (data) =>
+    void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data }));
+}
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+const shownBy = (worker: Worker): Promise<Shown[]> =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Clicks the one notification that is shown; answers the window the worker opened, if it opened one. */
+const click = (worker: Worker): Promise<string | null> =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (url: string) => Promise<unknown> };
+      dispatchEvent: (event: Event) => boolean;
+      NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+    };
+    let opened: string | null = null;
+    // Only a finger of flesh may open a window.
+    scope.clients.openWindow = async (url) => void (opened = url);
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    for (let tries = 0; tries < 50 && opened === null; tries += 1) await new Promise((r) => setTimeout(r, 10));
+    return opened;
+  });
+
+test('a message reaches the browser: a toast where one looks, a notification where nobody does', async ({
+  browser,
+}) => {
+  const service = await startPushService();
+  const product = await startProduct({ settings: { PUSH_EXTRA_HOSTS: service.host } });
+  const context = await browser.newContext({ baseURL: product.url });
+  try {
+    const owner = await verifiedOwner(product);
+    const talk = await talkWith('Ana Lopez', {
+      owner,
+      api: apiOf(product.url),
+      ...(await newEmployer(owner)),
+    });
+    await subscribeAt(context, service);
+    const page = await context.newPage();
+    await signInAs(page, owner.email);
+
+    // Asked among the messages; the browser's own question, answered with yes here, comes only after that.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('asked') !== null) return;
+      const denied = Object.getOwnPropertyDescriptor(Notification, 'permission');
+      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' });
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('asked', 'yes');
+        if (denied) Object.defineProperty(Notification, 'permission', denied);
+        return Notification.permission;
+      };
+    });
+    await context.grantPermissions(['notifications'], { origin: product.url });
+    await page.goto('/message');
+    const told = page.waitForResponse('**/notifications/devices/');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    expect((await told).status()).toBe(200);
+    const { key, worker } = await readiness(page, context);
+    const aside = await context.newPage();
+    const deliver = await deliveryTo(await context.newCDPSession(page), product.url);
+    await page.bringToFront();
+
+    await talk.reply('Is it still open?');
+    await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(1);
+    const [note] = service.received;
+    expect(note?.signedBy).toBe(key);
+    expect(JSON.parse(note?.text ?? '')).toMatchObject({
+      title: 'Ana Lopez',
+      body: 'Is it still open?',
+      url: `/message/${talk.conversation_id}`,
+    });
+
+    // Somebody looks: a toast with title and body for three seconds, and no notification.
+    await deliver(note?.text ?? '');
+    await expect(toast(page, 'Is it still open?')).toBeVisible();
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await expect(region.getByText('Ana Lopez')).toBeVisible();
+    expect(await shownBy(worker)).toEqual([]);
+    await expect(toast(page, 'Is it still open?')).toHaveCount(0);
+
+    await deliver(note?.text ?? '');
+    await region.getByRole('button', { name: 'Open' }).click();
+    await expect(page).toHaveURL(`/message/${talk.conversation_id}`);
+    await expect(box(page)).toBeVisible();
+
+    // Nobody looks.
+    await page.close();
+    await talk.reply('Hello?');
+    await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(2);
+    const later = await deliveryTo(await context.newCDPSession(aside), product.url);
+    await later(service.received[1]?.text ?? '');
+    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Ana Lopez', body: 'Hello?' }]);
+    expect(await click(worker)).toBe(`/message/${talk.conversation_id}`);
+    await expect.poll(() => shownBy(worker)).toEqual([]);
+  } finally {
+    await context.close();
+    await product.dispose();
+    service.close();
+  }
+});
+
+/** The key the page subscribed with, and the worker once it runs. */
+async function readiness(page: Page, context: BrowserContext): Promise<{ key: string; worker: Worker }> {
+  const key = await page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const used = (await pushManager.getSubscription())?.options.applicationServerKey ?? new ArrayBuffer(0);
+    return btoa(String.fromCharCode(...new Uint8Array(used)));
+  });
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return { key: key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), worker };
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+
+async function openMap(page: Page) {
+  await page.getByRole('button', { name: 'Select/Update Coordinates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select/Update Coordinates' });
+  await expect(dialog.getByText('You are here')).toBeVisible();
+  return {
+    dialog,
+    lat: dialog.getByLabel('Latitude'),
+    lng: dialog.getByLabel('Longitude'),
+    pin: dialog.getByRole('application'),
+  };
+}
+
+test.beforeEach(async ({ page, newOwner }) => {
+  const owner = await newOwner();
+  await signInAs(page, owner.email);
+});
+
+test('the map opens on a point in Utah, and its pin moves by keyboard, by a press and by numbers', async ({ page }) => {
+  const { dialog, lat, lng, pin } = await openMap(page);
+  await expect(lat).toHaveValue('40.7608');
+  await expect(lng).toHaveValue('-111.891');
+  await pin.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(Number(await lat.inputValue())).toBeGreaterThan(40.7608);
+  expect(Number(await lng.inputValue())).toBeGreaterThan(-111.891);
+  const before = await lat.inputValue();
+  const map = dialog.getByRole('region', { name: 'Map' });
+  const { width, height } = (await map.boundingBox())!;
+  await map.click({ position: { x: width * 0.25, y: height * 0.8 } });
+  await expect(lat).not.toHaveValue(before);
+  await lat.fill('95');
+  await expect(dialog.getByText('Latitude is a number from -90 to 90.')).toBeVisible();
+  await lat.fill('39.7392');
+  await lng.fill('-104.9903');
+  await lng.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('39.73920, -104.99030')).toBeVisible();
+});
+
+test('a place is found by ZIP code, and what is not found says so', async ({ page }) => {
+  const { dialog, lat } = await openMap(page);
+  await dialog.getByRole('searchbox').fill('84060');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByRole('button', { name: /Park City/ }).first()).toBeVisible();
+  expect(Number(await lat.inputValue())).toBeCloseTo(40.65, 1);
+  await dialog.getByRole('searchbox').fill('qqqqzzzz');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(toast(page, 'Coordinates not found !!!')).toBeVisible();
+});
+
+test('names nearby places where no tile server is set', async ({ page }) => {
+  const { dialog } = await openMap(page);
+  await expect(dialog.getByText('84133')).toBeVisible();
+});
+
+test('the device tells the place; refused, a toast says for five seconds where to allow it', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+  const { dialog, lat } = await openMap(page);
+  const asked = Date.now();
+  await dialog.getByRole('button', { name: 'Use my location' }).click();
+  const refused = toast(page, 'Please turn on your location from settings');
+  await expect(refused).toBeVisible();
+  await expect(refused).toBeHidden();
+  expect(Date.now() - asked).toBeGreaterThan(5000);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 21.3069, longitude: -157.8583 });
+  await dialog.getByRole('button', { name: 'Use my location' }).click();
+  await expect(lat).toHaveValue('21.3069');
+});

@@ -1,0 +1,209 @@
+import { expect, type Page } from '@playwright/test';
+import { getMe } from '@jipe/contract/profile/endpoints';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import type { Account } from '../../support/accounts.ts';
+import { finishOnboarding } from '../../support/finished-owner.ts';
+import { test as base } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { cropAsItIs, file, fileField } from '../onboarding/steps.ts';
+
+interface Editing {
+  type: ApplicationType;
+  owner: Account;
+}
+
+const test = base.extend<Editing>({
+  type: ['jipe_application', { option: true }],
+  owner: async ({ page, newOwner, type }, use) => {
+    const owner = await newOwner();
+    await finishOnboarding(owner, { type });
+    await signInAs(page, owner.email);
+    await page.goto('/edit-profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'EDIT BUSINESS ACCOUNT INFO' })).toBeVisible();
+    await use(owner);
+  },
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const save = (page: Page, name: string) => page.getByRole('button', { name: `Save: ${name}` });
+const cancel = (page: Page, name: string) => page.getByRole('button', { name: `Cancel: ${name}` });
+
+test('Save is on only when the card was changed, and Cancel reverts', async ({ page, owner }) => {
+  const cards = [
+    'Basic business info',
+    'Link to social',
+    'Logo',
+    'Banner',
+    'business description',
+    'Photos/Videos',
+    'Job category',
+    'Application type',
+    'Questions',
+  ];
+  for (const name of cards) await expect(save(page, name)).toBeDisabled();
+
+  const name = page.getByLabel('Business name');
+  await name.fill('Café Zoé');
+  await expect(save(page, 'Basic business info')).toBeEnabled();
+  await expect(save(page, 'Link to social')).toBeDisabled();
+  await cancel(page, 'Basic business info').click();
+  await expect(name).toHaveValue('Café Ana');
+  await expect(save(page, 'Basic business info')).toBeDisabled();
+  await name.fill('');
+  await name.blur();
+  await expect(page.getByText('Business name is required')).toBeVisible();
+  await expect(save(page, 'Basic business info')).toBeDisabled();
+  await name.fill('Café Zoé');
+  await save(page, 'Basic business info').click();
+  await expect(toast(page, 'Business Info updated Successfully')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Café Zoé')).toBeVisible();
+  const { data: me } = await owner.api.call(getMe);
+  expect(me.basic_info.business_name).toBe('Café Zoé');
+});
+
+test('each card saves its own part', async ({ page, owner }) => {
+  await page.getByLabel('Instagram handle').fill('cafe.ana');
+  await save(page, 'Link to social').click();
+  await expect(toast(page, 'Social Links Updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Instagram handle')).toHaveValue('https://instagram.com/cafe.ana');
+
+  await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four.');
+  await save(page, 'business description').click();
+  await expect(toast(page, 'Description saved')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: /Retail/ }).check();
+  await save(page, 'Job category').click();
+  await expect(toast(page, 'Job Category updated successfully')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Can you work weekends?' }).check();
+  await save(page, 'Questions').click();
+  await expect(toast(page, 'Application Question updated successfully')).toBeVisible();
+
+  await page.getByRole('radio', { name: /Online application/ }).check();
+  await save(page, 'Application type').click();
+  await expect(toast(page, 'Application type updated successfully')).toBeVisible();
+  await expect(card(page, 'Questions')).toBeHidden();
+
+  const { data: me } = await owner.api.call(getMe);
+  expect(me).toMatchObject({
+    about_you: 'We bake at four.',
+    industries: ['Retail'],
+    questions: [{ name: 'Can you work weekends?' }],
+    application_type: 'online_application',
+    profile_completed_up_to: 'job_listing_create',
+  });
+});
+
+test('logo and banner are cropped and saved; the default banner at once', async ({ page, owner }) => {
+  await fileField(page, 'logo').setInputFiles(file('logo.png'));
+  await cropAsItIs(page);
+  await save(page, 'Logo').click();
+  await expect(toast(page, 'Logo uploaded successfully')).toBeVisible();
+
+  await page.getByRole('radio', { name: /Your own picture/ }).check();
+  await expect(save(page, 'Banner')).toBeDisabled();
+  await fileField(page, 'banner').setInputFiles(file('banner.jpg'));
+  await cropAsItIs(page);
+  await save(page, 'Banner').click();
+  await expect(toast(page, 'Banner Image Uploaded Successfully')).toBeVisible();
+  expect((await owner.api.call(getMe)).data.banner_type).toBe('custom');
+  await page.getByRole('radio', { name: /Default banner/ }).check();
+  await expect.poll(async () => (await owner.api.call(getMe)).data.banner_type).toBe('jipe');
+});
+
+test('photos and videos: six slots, a length and kinds', async ({ page, owner }) => {
+  const add = fileField(page, 'media');
+  await add.setInputFiles(file('long.mp4'));
+  await expect(page.getByRole('alert').getByText('Video length too big, must be under a minute! ')).toBeVisible();
+  await add.setInputFiles({ name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(toast(page, 'Please choose a picture or an mp4 video.')).toBeVisible();
+  await expect(save(page, 'Photos/Videos')).toBeDisabled();
+
+  await add.setInputFiles([file('clip.mp4'), file('clip.mp4')]);
+  await save(page, 'Photos/Videos').click();
+  await expect(toast(page, 'Media Files Updated Successfully')).toBeVisible();
+  await add.setInputFiles(Array.from({ length: 5 }, () => file('clip.mp4')));
+  await expect(toast(page, 'You can add up to 6 photos and videos.')).toBeVisible();
+  await expect(add).toBeHidden();
+  await save(page, 'Photos/Videos').click();
+  await expect.poll(async () => (await owner.api.call(getMe)).data.media.length).toBe(6);
+
+  const [first, second] = (await owner.api.call(getMe)).data.media;
+  await page.getByRole('button', { name: 'Remove video 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Media Deleted Successfully')).toBeVisible();
+  const left = (await owner.api.call(getMe)).data.media;
+  expect(left.map((item) => item.slot)).toEqual([1, 2, 3, 4, 5]);
+  expect(left[0]?.id).toBe(second?.id);
+  expect(left.some((item) => item.id === first?.id)).toBe(false);
+});
+
+test('an upload that breaks off is told and tried again; one that was cancelled is not sent', async ({
+  page,
+  owner,
+  noise,
+}) => {
+  await page.route('**/business/business-logo/', (route) => route.abort(), { times: 1 });
+  await fileField(page, 'logo').setInputFiles(file('logo.png'));
+  await cropAsItIs(page);
+  await save(page, 'Logo').click();
+  await expect(card(page, 'Logo').getByText('Network Error. Please check your connection')).toBeVisible();
+  expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  let release = () => {};
+  await page.route('**/business/business-logo/', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue().catch(() => {});
+  });
+  await card(page, 'Logo').getByRole('button', { name: 'Retry' }).click();
+  await card(page, 'Logo').getByRole('button', { name: 'Cancel: Uploading your logo' }).click();
+  release();
+  await expect(card(page, 'Logo').getByRole('progressbar')).toBeHidden();
+  expect((await owner.api.call(getMe)).data.business_logo_url).toBeNull();
+  await page.unroute('**/business/business-logo/');
+  await save(page, 'Logo').click();
+  await expect(toast(page, 'Logo uploaded successfully')).toBeVisible();
+});
+
+test('the preview shows the profile as a seeker’s phone does, unsaved changes included', async ({ page, owner }) => {
+  await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four.');
+  await page.getByLabel('Company URL').fill('cafeana.com');
+  await page.getByRole('button', { name: 'PREVIEW' }).click();
+  const phone = page.getByRole('article', { name: 'Café Ana' });
+  await expect(phone.getByRole('img', { name: 'Default banner' })).toBeVisible();
+  await expect(phone.getByText('Olive Owner')).toBeVisible();
+  await expect(phone.getByText('We bake at four.')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Company website' })).toHaveAttribute('href', 'https://cafeana.com');
+  await expect(phone.getByRole('link', { name: 'Downtown: open in maps' })).toHaveAttribute(
+    'href',
+    /query=40\.7608,-111\.891$/,
+  );
+  await phone.getByRole('button', { name: 'View Time' }).click();
+  await expect(page.getByRole('dialog', { name: 'Hours needed' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Hours needed' })).toBeHidden();
+  await expect(phone).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(phone).toBeHidden();
+  expect((await owner.api.call(getMe)).data.about_you).toBe('');
+});
+
+test('leaving with a file that was not sent asks first', async ({ page, owner }) => {
+  expect(owner.email).not.toBe('');
+  await fileField(page, 'media').setInputFiles(file('clip.mp4'));
+  await page
+    .getByRole('link', { name: /MANAGE USERS|USERS/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/edit-profile');
+});
+
+test.describe('with an online application', () => {
+  test.use({ type: 'online_application' });
+  test('there is no card of questions', async ({ page, owner }) => {
+    expect(owner.email).not.toBe('');
+    await expect(card(page, 'Application type')).toBeVisible();
+    await expect(card(page, 'Questions')).toBeHidden();
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { failFrom, forgetFailures } from '../../support/failing.ts';
+import { finishOnboarding } from '../../support/finished-owner.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, next } from '../onboarding/steps.ts';
+
+async function saveFails(page: Page, card: string, said: string): Promise<void> {
+  await page.getByRole('button', { name: `Save: ${card}` }).click();
+  await expect(toast(page, said)).toBeVisible();
+  // Nothing is lost: it can be sent again.
+  await expect(page.getByRole('button', { name: `Save: ${card}` })).toBeEnabled();
+}
+
+test('each card of the profile tells its own failure', async ({ page, newOwner, noise }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  await page.goto('/edit-profile');
+  await expect(page.getByRole('checkbox', { name: 'Can you work weekends?' })).toBeVisible();
+  await failFrom(page);
+
+  await page.getByLabel('Business name').fill('Café Zoé');
+  await saveFails(page, 'Basic business info', 'Could not update Business Info');
+  await page.getByLabel('Instagram handle').fill('cafe.ana');
+  await saveFails(page, 'Link to social', 'Social Url update failed');
+  await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four.');
+  await saveFails(page, 'business description', 'Description update Failed');
+  await page.getByRole('checkbox', { name: /Retail/ }).check();
+  await saveFails(page, 'Job category', 'Job Category update Failed');
+  await page.getByRole('checkbox', { name: 'Can you work weekends?' }).check();
+  await saveFails(page, 'Questions', 'Application Question update Failed');
+  await page.getByRole('radio', { name: /Online application/ }).check();
+  await saveFails(page, 'Application type', 'Application type update Failed');
+
+  await fileField(page, 'logo').setInputFiles(file('logo.png'));
+  await cropAsItIs(page);
+  await saveFails(page, 'Logo', 'Logo upload failed');
+  await page.getByRole('radio', { name: /Your own picture/ }).check();
+  await fileField(page, 'banner').setInputFiles(file('banner.jpg'));
+  await cropAsItIs(page);
+  await saveFails(page, 'Banner', 'Banner Image Upload Failed');
+  await fileField(page, 'media').setInputFiles(file('clip.mp4'));
+  await saveFails(page, 'Photos/Videos', 'Media Files Upload Failed');
+  forgetFailures(noise);
+});
+
+test('what the profile offers to choose from says when it cannot be loaded', async ({ page, newOwner, noise }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  await failFrom(page, ['profile/questions', 'profile/industries']);
+  await page.goto('/edit-profile');
+  await expect(page.getByText('Could Not Fetch Application Questions')).toBeVisible();
+  await expect(page.getByText('Could not fetch Job categories')).toBeVisible();
+  forgetFailures(noise);
+});
+
+test('a picture nobody has placed yet asks to be placed', async ({ page, newOwner }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  await page.goto('/edit-profile');
+  // Until the cropper is here there is nothing to cut out.
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/cropper[^/]*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await fileField(page, 'logo').setInputFiles(file('logo.png'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(dialog.getByRole('alert').getByText('Please move the cropper to set the image!')).toBeVisible();
+  release();
+  await cropAsItIs(page);
+  await expect(page.getByRole('button', { name: 'Save: Logo' })).toBeEnabled();
+});
+
+test('a server that breaks on business info says so, and the step stays', async ({ page, newOwner, noise }) => {
+  const { email } = await newOwner();
+  await signInAs(page, email);
+  await fillAddress(page);
+  await confirmCoordinates(page);
+  await failFrom(page);
+  await next(page).click();
+  await expect(toast(page, 'Internal Server Error')).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('Café Ana');
+  await page.unroute('**/api/v1/**');
+  await next(page).click();
+  await expect(toast(page, 'Business Info updated Successfully')).toBeVisible();
+  forgetFailures(noise);
+});
+
+test('an own picture that cannot be stored says so', async ({ page, newOwner, noise }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: /Olive Owner/ }).click();
+  await page.getByRole('menuitem', { name: 'MY PROFILE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My profile' });
+  await failFrom(page);
+  await dialog.getByLabel('Upload your picture').setInputFiles(file('logo.png'));
+  await cropAsItIs(page);
+  await expect(toast(page, 'Failed')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  forgetFailures(noise);
+});

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { getMe } from '@jipe/contract/profile/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD, signIn, type Account } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { newBusiness, newColleague } from '../locations/arrange.ts';
+import { cropAsItIs, file } from '../onboarding/steps.ts';
+
+async function openOwnProfile(page: Page, name: string) {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.getByRole('menuitem', { name: 'MY PROFILE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My profile' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  return dialog;
+}
+
+/** Changes the name and the picture from the menu, as whoever is signed in. */
+async function changeOwnProfile(page: Page, name: string, api: Account['api']): Promise<void> {
+  const dialog = await openOwnProfile(page, name);
+  await dialog.getByLabel('First name').fill('');
+  await dialog.getByLabel('Last name').fill('von Ananas');
+  await expect(dialog.getByText('Please enter the first name')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('First name').fill('Alex');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Name updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /Alex von Ananas/ })).toBeFocused();
+
+  const again = await openOwnProfile(page, 'Alex von Ananas');
+  await again.getByLabel('Upload your picture').setInputFiles(file('logo.png'));
+  await cropAsItIs(page);
+  await expect(toast(page, 'Profile picture uploaded successfully')).toBeVisible();
+  await again.getByRole('button', { name: 'Save' }).click();
+  await expect(again).toBeHidden();
+
+  const { data: me } = await api.call(getMe);
+  expect(me.basic_info).toMatchObject({ first_name: 'Alex', last_name: 'von Ananas' });
+  expect(me.profile_picture_url).toMatch(/^http/);
+  await page.reload();
+  const menu = page.getByRole('button', { name: /Alex von Ananas/ });
+  await expect(menu.locator('img')).toHaveAttribute('src', me.profile_picture_url ?? '');
+}
+
+test('an owner changes the own name and picture from the profile menu', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await changeOwnProfile(page, 'Olive Owner', owner.api);
+});
+
+test('so does a manager, whose menu holds nothing of the business', async ({ page, newOwner, mailbox, api }) => {
+  const business = await newBusiness(await newOwner());
+  const manager = await newColleague(business, mailbox, {
+    account_type: 'hiring_manager',
+    locations: [business.first_id],
+  });
+  await signInAs(page, manager.email);
+  await page.getByRole('button', { name: /Cole League/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'MY PROFILE' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'LOG OUT' })).toBeVisible();
+  for (const name of ['EDIT ACCOUNT', 'BILLING INFO', 'SETTINGS']) {
+    await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await changeOwnProfile(page, 'Cole League', await signIn(api, manager.email, PASSWORD));
+});
+
+test('a changed name is not lost by closing, and a refused one says why', async ({ page, newOwner, noise }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  const dialog = await openOwnProfile(page, 'Olive Owner');
+  await dialog.getByLabel('Last name').fill('Olivetti');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+
+  await page.route('**/profile/name/', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(question).toBeHidden();
+  const fresh = await openOwnProfile(page, 'Olive Owner');
+  await expect(fresh.getByLabel('Last name')).toHaveValue('Owner');
+});
+
+test('the own profile is accessible at 360 px', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signInAs(page, owner.email);
+  await openOwnProfile(page, 'Olive Owner');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map((v) => `${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
+});

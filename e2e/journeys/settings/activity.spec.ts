@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { login } from '@jipe/contract/auth/endpoints';
+import { renameBusiness } from '@jipe/contract/profile/endpoints';
+import { expect } from '@playwright/test';
+import { finishOnboarding } from '../../support/finished-owner.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const) {
+  test(`an owner reads who did what, at ${width} px in the ${colorScheme} theme`, async ({
+    browser,
+    baseURL,
+    newOwner,
+    api,
+  }) => {
+    const owner = await newOwner();
+    await finishOnboarding(owner);
+    await owner.api.call(renameBusiness, { body: { full_name: 'Café Bo' } });
+    await api.call(login, { body: { email: owner.email, password: 'Wrong-bananas-1' } }).catch(() => undefined);
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
+    });
+    const page = await context.newPage();
+    await signInAs(page, owner.email);
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'See activity' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+    const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+    const first = entries.filter({ hasText: 'Olive Owner renamed the business' });
+    await expect(first).toBeVisible();
+    await expect(entries.filter({ hasText: 'Olive Owner added the listing Barista, Downtown' })).toBeVisible();
+    await expect(entries.filter({ hasText: '49.00 USD was paid by card' })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(entries.filter({ hasText: 'Somebody gave a wrong password for Olive Owner' })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+
+    await page.getByLabel('Kind').selectOption('Business');
+    await expect(entries.filter({ hasText: 'logged in' })).toHaveCount(0);
+    await expect(first).toBeVisible();
+    await expect(page).toHaveURL(/kind=business/);
+    await page.getByLabel('Until').fill('2020-01-01');
+    await expect(page.getByText('No activity matches')).toBeVisible();
+    await page.getByLabel('Until').fill('');
+    await expect(first).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+}

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { PASSWORD } from '../../support/accounts.ts';
+import { forgetFailures } from '../../support/failing.ts';
+import { finishOnboarding } from '../../support/finished-owner.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+
+test('the button waits for the answer, and a change is sent once', async ({ page, newOwner, noise }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  await page.goto('/settings');
+  let sent = 0;
+  let answer = () => {};
+  await page.route('**/api/v1/auth/password/change/', async (route) => {
+    sent += 1;
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.getByLabel('Old Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New Password', { exact: true }).fill('Fresh-bananas-2');
+  const again = page.getByLabel('Confirm Password', { exact: true });
+  await again.fill('Fresh-bananas-2');
+  const change = page.getByRole('button', { name: 'Change Password' });
+  await change.click();
+  await expect(change).toBeDisabled();
+  await again.press('Enter');
+  await expect.poll(() => sent).toBe(1);
+  answer();
+  // A failure without a reason has the specification's own sentence.
+  await expect(toast(page, 'Error resetting password. Please try again later.')).toBeVisible();
+  await expect(change).toBeEnabled();
+  expect(sent).toBe(1);
+  forgetFailures(noise);
+});

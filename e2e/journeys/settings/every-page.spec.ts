@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import { listPlans, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
+import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
+import { setApplicationType, setQuestions } from '@jipe/contract/profile/endpoints';
+import { expect, type Page } from '@playwright/test';
+import type { Account } from '../../support/accounts.ts';
+import { answersOf, type Answering } from '../../support/answers.ts';
+import type { Api } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { apply, like, newEmployer, newSeeker } from '../applicants/arrange.ts';
+
+interface Visit {
+  /** Its name in the web app's list of routes. */
+  route: string;
+  path: string;
+  /** What stands there once everything has arrived. */
+  shows: RegExp | string;
+  /** What is said in the place of what could not be loaded; none where the page loads nothing that it cannot do without. */
+  failed: readonly string[];
+  /** What has to be done before the page is open to the user. */
+  before?: () => Promise<unknown>;
+}
+
+/** Every page behind the sign-in, for an owner who is through with onboarding and has an applicant to talk with. */
+async function pagesOf(owner: Account, api: Api): Promise<Visit[]> {
+  const { location_id, job_id } = await newEmployer(owner);
+  const sam = await newSeeker(api, 'Sam Seeker');
+  await apply(sam, job_id);
+  await like(sam, job_id);
+  const { data } = await owner.api.call(swipeSeeker, {
+    body: { job_id, seeker_id: sam.id, swipe_direction: 'right' },
+  });
+  const locationFailed = 'Error fetching location data. Please try again later';
+  return [
+    { route: 'locationManager', path: '/location-manager', shows: 'Downtown', failed: [locationFailed] },
+    { route: 'location', path: `/location/${location_id}`, shows: 'Barista', failed: [`${locationFailed}.`] },
+    {
+      route: 'jobApplicants',
+      path: `/location/${location_id}/job/${job_id}`,
+      shows: 'Sam Seeker',
+      failed: ['Could not fetch applicants data.'],
+    },
+    {
+      route: 'position',
+      path: `/position/${location_id}/${job_id}`,
+      shows: 'Sam Seeker',
+      failed: ['Could not fetch Job data!'],
+    },
+    { route: 'managers', path: '/manager', shows: 'Olive Owner', failed: ['Could not fetch Users'] },
+    { route: 'applications', path: '/application', shows: 'Sam Seeker', failed: ['Could not fetch applicants.'] },
+    { route: 'messages', path: '/message', shows: 'Sam Seeker', failed: ['Could not fetch conversations.'] },
+    {
+      route: 'messages',
+      path: `/message/${data.conversation_id}`,
+      shows: 'Go Bananas!',
+      failed: ['Could not fetch conversations.', 'Could not fetch messages.'],
+    },
+    {
+      route: 'editProfile',
+      path: '/edit-profile',
+      shows: 'Can you work weekends?',
+      failed: ['Could not fetch Job categories', 'Could Not Fetch Application Questions'],
+    },
+    { route: 'billingInfo', path: '/billing-info', shows: 'INV-', failed: [loadFailed] },
+    { route: 'settings', path: '/settings', shows: 'Delete Account', failed: [] },
+    { route: 'activity', path: '/activity', shows: /Olive Owner logged in/, failed: [loadFailed] },
+    { route: 'yourSignIn', path: '/your-sign-in', shows: 'This device', failed: [loadFailed] },
+  ];
+}
+
+/** Billing's own sentence is the error's text; this is the title above it. */
+const loadFailed = 'This could not be loaded';
+
+const main = (page: Page) => page.getByRole('main');
+const retries = (page: Page) => main(page).getByRole('button', { name: 'Try again' });
+const skeleton = (page: Page) => main(page).locator('[aria-busy=true], output').filter({ visible: true });
+const wayOn = (page: Page) => main(page).getByRole('button').or(main(page).getByRole('link')).first();
+
+/** The browser notes every failed call; what a page throws or logs itself is still an error. */
+function dropFailedCalls(noise: string[]): void {
+  const others = noise.splice(0).filter((text) => !text.startsWith('Failed to load resource'));
+  expect(others).toEqual([]);
+}
+
+async function isCalm(page: Page, where: string): Promise<void> {
+  await expect(main(page).getByRole('heading').first(), `${where} has a heading`).toBeVisible();
+  await expect(wayOn(page), `${where} has a way on`).toBeVisible();
+  await expect(page.getByText(/undefined|\[object|NaN|TypeError/), `${where} shows nothing of the code`).toHaveCount(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Where set, a picture of every page in every state is left there. */
+const pictures = process.env['E2E_PICTURES'];
+
+async function picture(page: Page, answering: Answering, { route }: Visit): Promise<void> {
+  if (pictures)
+    await page.screenshot({ path: join(pictures, `${answering}-${route}-${page.viewportSize()?.width}.png`) });
+}
+
+test('every page behind the sign-in is visited here', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../../web/src/app/routes.ts'), 'utf8');
+  const protectedRoutes = [...source.matchAll(/name: '(\w+)', access: 'protected'/g)].map((match) => match[1]);
+  const visited = readFileSync(import.meta.filename, 'utf8').matchAll(/route: '(\w+)'/g);
+  expect(protectedRoutes.length).toBeGreaterThan(10);
+  expect(new Set([...visited].map((match) => match[1]))).toEqual(new Set(protectedRoutes));
+});
+
+test('what is still loading has its place, and nothing jumps when it arrives', async ({
+  page,
+  newOwner,
+  api,
+  noise,
+}) => {
+  test.slow();
+  const owner = await newOwner();
+  const visits = await pagesOf(owner, api);
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signInAs(page, owner.email);
+  const answers = await answersOf(page);
+  for (const visit of visits) {
+    await answers.become('held');
+    await page.goto(visit.path);
+    await expect(main(page)).toBeVisible();
+    if (visit.failed.length > 0) {
+      // A skeleton says to a screen reader that it is one.
+      await expect(skeleton(page), visit.route).not.toHaveCount(0);
+      await expect(main(page).getByText(visit.shows)).toHaveCount(0);
+    }
+    await expect(main(page)).not.toBeEmpty();
+    await picture(page, 'held', visit);
+    await answers.become('normal');
+    await expect(main(page).getByText(visit.shows).first(), visit.route).toBeVisible();
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    // What the web's own yardstick calls good.
+    expect(shift, `${visit.route} jumps`).toBeLessThan(0.1);
+    await picture(page, 'normal', visit);
+  }
+  dropFailedCalls(noise);
+});
+
+for (const answering of [500, 'unreachable'] as const) {
+  test(`every page says what it could not load, and trying again brings it: ${answering}`, async ({
+    page,
+    newOwner,
+    api,
+    noise,
+  }) => {
+    test.slow();
+    const owner = await newOwner();
+    const visits = await pagesOf(owner, api);
+    await signInAs(page, owner.email);
+    const isPhone = answering === 'unreachable';
+    if (isPhone) await page.setViewportSize({ width: 360, height: 740 });
+    const answers = await answersOf(page);
+    for (const visit of visits) {
+      await answers.become(answering);
+      await page.goto(visit.path);
+      // A phone shows either the conversations or one of them.
+      const failed = isPhone ? visit.failed.slice(-1) : visit.failed;
+      for (const text of failed) await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
+      await isCalm(page, visit.route);
+      await picture(page, answering, visit);
+      await answers.become('normal');
+      // One load may bring several places back, so there may be fewer to press than there were.
+      await expect(async () => {
+        const retry = retries(page).first();
+        if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+        await expect(retries(page)).toHaveCount(0, { timeout: 1000 });
+      }).toPass();
+      await expect(main(page).getByText(visit.shows).first(), visit.route).toBeVisible();
+    }
+    dropFailedCalls(noise);
+  });
+}
+
+for (const answering of [404, 403] as const) {
+  test(`every page stays calm and leads on where the API answers ${answering}`, async ({
+    page,
+    newOwner,
+    api,
+    noise,
+  }) => {
+    test.slow();
+    const owner = await newOwner();
+    const visits = await pagesOf(owner, api);
+    await signInAs(page, owner.email);
+    const answers = await answersOf(page);
+    await answers.become(answering);
+    for (const visit of visits) {
+      await page.goto(visit.path);
+      await expect(main(page).locator('[aria-busy=true], output[aria-label]')).toHaveCount(0);
+      await isCalm(page, visit.route);
+      await picture(page, answering, visit);
+    }
+    dropFailedCalls(noise);
+  });
+}
+
+test('the steps of onboarding say what they could not load too', async ({ page, newOwner, noise }) => {
+  const owner = await newOwner();
+  const address = { name: 'A', street: '1 Main', state: 'UT', zip: '84101', phone: '8015550100', lat: 40, lng: -111 };
+  await owner.api.call(saveBasicInfo, { body: { business_name: 'Café', address } });
+  await owner.api.call(setApplicationType, { body: { application_type: 'jipe_application' } });
+  await signInAs(page, owner.email);
+  const answers = await answersOf(page);
+  const steps: Visit[] = [
+    {
+      route: 'signup',
+      path: '/signup',
+      shows: 'Can you work weekends?',
+      failed: ['Could Not Fetch Application Questions'],
+    },
+    {
+      route: 'billing',
+      path: '/billing',
+      shows: 'per active listing per month',
+      failed: [loadFailed],
+      before: async () => owner.api.call(setQuestions, { body: { questions: [{ name: 'Can you work weekends?' }] } }),
+    },
+    {
+      route: 'jobCreation',
+      path: '/job-creation',
+      shows: 'Job title',
+      failed: [],
+      before: async () => {
+        const plans = await owner.api.call(listPlans);
+        const product_id = plans.data.find(({ code }) => code === 'standard')?.id ?? '';
+        const card = { card_token: 'tok_visa', product_id, street: '12 Broadway', zip: '84101' };
+        await owner.api.call(saveCardAndPlan, { body: card });
+      },
+    },
+  ];
+  for (const visit of steps) {
+    await visit.before?.();
+    for (const answering of [500, 'unreachable', 403, 404, 'held'] as const) {
+      await answers.become(answering);
+      await page.goto(visit.path);
+      await isCalm(page, visit.route);
+      if (answering !== 'held') {
+        for (const text of visit.failed)
+          await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
+      }
+      await picture(page, answering, visit);
+    }
+    await answers.become('normal');
+    await expect(main(page).getByText(visit.shows).first()).toBeVisible();
+  }
+  dropFailedCalls(noise);
+});
+
+test('own data that cannot be loaded is said with a way to try again; 403 leads to the sign-in page', async ({
+  page,
+  newOwner,
+  api,
+  noise,
+}) => {
+  const owner = await newOwner();
+  await pagesOf(owner, api);
+  await signInAs(page, owner.email);
+  const answers = await answersOf(page, []);
+  await answers.become(500);
+  await page.goto('/application');
+  await expect(toast(page, 'Internal Server Error')).toBeVisible();
+  await isCalm(page, 'own data, 500');
+  await answers.become('normal');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Applications' })).toBeVisible();
+
+  await answers.become('unreachable');
+  await page.goto('/manager');
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  await isCalm(page, 'own data, unreachable');
+  await answers.become(403);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/login');
+  dropFailedCalls(noise);
+});

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { freshEmail } from '../../support/accounts.ts';
+import { failFrom, forgetFailures } from '../../support/failing.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { newBusiness, openMenu } from '../locations/arrange.ts';
+
+test('what fails among the users is told in its own words', async ({ page, newOwner, noise }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto('/manager');
+  await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();
+  await failFrom(page, ['get-locations-only-list']);
+
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  const form = page.getByRole('dialog', { name: 'Add User' });
+  await form.getByLabel('First name').fill('Bo');
+  await form.getByLabel('Last name').fill('Lee');
+  await form.getByLabel('Email').fill(freshEmail('bo'));
+  await form.getByRole('combobox', { name: 'Location(s)' }).click();
+  await expect(page.getByText('Could not get Location list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(toast(page, 'Add user Failed')).toBeVisible();
+  // What was typed is still there to be sent again.
+  await expect(form.getByLabel('First name')).toHaveValue('Bo');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await openMenu(page, 'Olive Owner', 'Edit User');
+  await page.getByLabel('First name').fill('Olivia');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Edit user Failed')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await openMenu(page, 'Olive Owner', 'Delete User');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
+  await expect(toast(page, 'User Delete Failed !')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();
+  forgetFailures(noise);
+});
+
+test('users that cannot be loaded are said to be so, and loaded again', async ({ page, newOwner, noise }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await failFrom(page, ['business/users']);
+  await page.goto('/manager');
+  await expect(page.getByRole('alert').getByText('Could not fetch Users')).toBeVisible();
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();
+  forgetFailures(noise);
+});

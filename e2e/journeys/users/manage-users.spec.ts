@@ -1,0 +1,140 @@
+import { deleteUser, listUsers } from '@jipe/contract/users/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { freshEmail } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { addPlace, newBusiness, newColleague, openMenu } from '../locations/arrange.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('an owner adds a user with several locations, makes an admin of them, and deletes them', async ({
+  page,
+  mailbox,
+  newOwner,
+}) => {
+  const business = await newBusiness(await newOwner());
+  await addPlace(business, 'Airport');
+  await signInAs(page, business.owner.email);
+  await page.getByRole('link', { name: 'MANAGE USERS' }).click();
+  for (const column of ['Name', 'Type', 'Location(s)']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  await expect(rowOf(page, business.owner.email)).toContainText(/Admin.*All/);
+
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  const form = page.getByRole('dialog', { name: 'Add User' });
+  await form.getByRole('button', { name: 'Add and invite' }).click();
+  for (const message of ['First name can not be empty', 'Last name can not be empty', 'Email can not be empty']) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+  await expect(form.getByLabel('First name')).toBeFocused();
+  const email = freshEmail('bo');
+  await form.getByLabel('First name').fill('Bo');
+  await form.getByLabel('Last name').fill('x'.repeat(51));
+  await form.getByLabel('Email').fill('bo@');
+  await form.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(form.getByText('This can be at most 50 characters long.')).toBeVisible();
+  await expect(form.getByText('Provided email is not valid')).toBeVisible();
+  await form.getByLabel('Last name').fill('Lee');
+  await form.getByLabel('Email').fill(email);
+
+  // An admin sees every location, so there is none to pick.
+  await form.getByRole('radio', { name: /^Admin/ }).check();
+  await expect(form.getByRole('combobox', { name: 'Location(s)' })).toBeHidden();
+  await form.getByRole('radio', { name: /^User/ }).check();
+  await form.getByRole('combobox', { name: 'Location(s)' }).click();
+  await page.getByRole('option', { name: 'Airport' }).click();
+  await page.getByRole('option', { name: 'Downtown' }).click();
+  // Closes the list, not the form.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: 'Downtown' })).toBeHidden();
+  await form.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(toast(page, 'Added User Successfully')).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('Invited');
+  await expect(rowOf(page, email)).toContainText('Airport, Downtown');
+  const first = await mailbox.next(email);
+
+  await openMenu(page, 'Bo Lee', 'Resend invitation');
+  await expect(toast(page, 'The invitation has been sent again.')).toBeVisible();
+  await expect.poll(async () => (await mailbox.sentTo(email)).length).toBe(2);
+  expect((await mailbox.sentTo(email)).map((mail) => mail.subject)).toEqual([first.subject, first.subject]);
+
+  await openMenu(page, 'Bo Lee', 'Edit User');
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Admin/ })
+    .check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'User Edited Successfully')).toBeVisible();
+  await expect(rowOf(page, email)).toContainText(/Admin.*All/);
+
+  await openMenu(page, 'Bo Lee', 'Delete User');
+  await expect(page.getByText('The invitation no longer works.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
+  await expect(toast(page, 'User Deleted Successfully')).toBeVisible();
+  await expect(rowOf(page, email)).toBeHidden();
+});
+
+test('a taken email is told at its field, and the last admin stays', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  const stranger = await newOwner();
+  await signInAs(page, owner.email);
+  await page.goto('/manager');
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  await page.getByLabel('First name').fill('Bo');
+  await page.getByLabel('Last name').fill('Lee');
+  await page.getByLabel('Email').fill(stranger.email);
+  await page.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(toast(page, 'A user with this email already exists.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('A user with this email already exists.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await openMenu(page, 'Olive Owner', 'Delete User');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
+  await expect(toast(page, 'A business needs at least one admin.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openMenu(page, 'Olive Owner', 'Edit User');
+  await page.getByRole('dialog').getByRole('radio', { name: /^User/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'A business needs at least one admin.')).toBeVisible();
+});
+
+test('a manager reads the table and changes nothing; once deleted, the open page leads to the login', async ({
+  page,
+  mailbox,
+  newOwner,
+}) => {
+  const business = await newBusiness(await newOwner());
+  const { email, id } = await newColleague(business, mailbox, {
+    account_type: 'hiring_manager',
+    locations: [business.first_id],
+  });
+  await signInAs(page, email);
+  await page.getByRole('link', { name: 'MANAGE USERS' }).click();
+  await expect(rowOf(page, email)).toContainText('Downtown');
+  await expect(rowOf(page, business.owner.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD NEW' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+
+  await business.owner.api.call(deleteUser, { params: { id } });
+  await expect(page).toHaveURL('/login');
+});
+
+test('users are found by name and type, and the address keeps it', async ({ page, mailbox, newOwner }) => {
+  const business = await newBusiness(await newOwner());
+  const { email } = await newColleague(business, mailbox, { account_type: 'business_owner' });
+  await signInAs(page, business.owner.email);
+  await page.goto('/manager');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('cole');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, email)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goto('/manager?type=hiring_manager');
+  await expect(page.getByText('No data to display')).toBeVisible();
+  const { data } = await business.owner.api.call(listUsers);
+  expect(data.count).toBe(2);
+});

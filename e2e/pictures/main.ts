@@ -1,0 +1,52 @@
+// `npm run pictures`: makes the pictures of the documentation anew, from the running product and its demo business.
+import { chromium, expect, type Browser } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { definedOnly, findBrowser } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { logIn } from '../support/sign-in.ts';
+import { type Shot, shots } from './shots.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
+const DEMO = /Demo login: (\S+), password (\S+)/;
+
+async function take(browser: Browser, product: Product, shot: Shot): Promise<void> {
+  const { width, height, theme } = shot;
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+  });
+  const page = await context.newPage();
+  if (shot.isSignedOut !== true) {
+    const [, email = '', password = ''] = DEMO.exec(product.output) ?? [];
+    await page.goto('/login');
+    await logIn(page, email, password);
+    await page.waitForURL('**/location-manager');
+  }
+  await page.goto(shot.path);
+  await page.waitForLoadState('networkidle');
+  await shot.arrange?.(page);
+  await expect(page.locator('[class*=bone]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(FOLDER, `${shot.name}.png`) });
+  await context.close();
+}
+
+const wanted = process.argv.slice(2);
+const { executablePath, args, env } = await findBrowser();
+mkdirSync(FOLDER, { recursive: true });
+const product = await startProduct({ settings: { DEMO: 'on' } });
+const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
+try {
+  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    await take(browser, product, shot);
+    process.stdout.write(`docs/pictures/${shot.name}.png: ${shot.shows}\n`);
+  }
+} finally {
+  await browser.close();
+  await product.dispose();
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+export interface Shot {
+  /** The file's name in docs/pictures, without its ending. */
+  name: string;
+  /** What it shows: the alternative text, wherever the picture is used. */
+  shows: string;
+  path: string;
+  width: number;
+  height: number;
+  theme: 'light' | 'dark';
+  /** Seen by nobody in particular. */
+  isSignedOut?: true;
+  /** Brings the page to what is to be seen. */
+  arrange?: (page: Page) => Promise<void>;
+}
+
+const WIDE = { width: 1280, height: 860 } as const;
+const PHONE = { width: 390, height: 780 } as const;
+
+async function openFirstLocation(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Provo Roastery' }).first().click();
+  await page.waitForURL('**/location/*');
+}
+
+/** The pictures of the documentation, all of the demo business. */
+export const shots: readonly Shot[] = [
+  { name: 'login', shows: 'Log in', path: '/login', ...WIDE, theme: 'light', isSignedOut: true },
+  { name: 'location-manager', shows: 'My Locations', path: '/location-manager', ...WIDE, theme: 'light' },
+  {
+    name: 'location-manager-phone',
+    shows: 'My Locations on a phone',
+    path: '/location-manager',
+    ...PHONE,
+    theme: 'dark',
+  },
+  {
+    name: 'location',
+    shows: 'A location and its listings',
+    path: '/location-manager',
+    ...WIDE,
+    theme: 'light',
+    arrange: openFirstLocation,
+  },
+  {
+    name: 'position',
+    shows: 'The applicants of a listing',
+    path: '/location-manager',
+    ...WIDE,
+    theme: 'light',
+    arrange: async (page) => {
+      await openFirstLocation(page);
+      await page
+        .getByRole('button', { name: /^applications of/ })
+        .first()
+        .click();
+      await page.getByRole('radiogroup', { name: 'Who to show' }).waitFor();
+    },
+  },
+  { name: 'applications', shows: 'All applications', path: '/application', ...WIDE, theme: 'light' },
+  { name: 'applications-phone', shows: 'All applications on a phone', path: '/application', ...PHONE, theme: 'light' },
+  {
+    name: 'applicant',
+    shows: 'An applicant, with the hours that fit',
+    path: '/application',
+    ...WIDE,
+    theme: 'light',
+    arrange: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'messages',
+    shows: 'A conversation',
+    path: '/message',
+    ...WIDE,
+    theme: 'light',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: /Noah Lopez/ }).click();
+      await page.getByRole('log').waitFor();
+    },
+  },
+  {
+    name: 'messages-phone',
+    shows: 'A conversation on a phone',
+    path: '/message',
+    ...PHONE,
+    theme: 'dark',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: /Noah Lopez/ }).click();
+      await page.getByRole('log').waitFor();
+    },
+  },
+  { name: 'billing-info', shows: 'Plan, card and receipts', path: '/billing-info', ...WIDE, theme: 'light' },
+  { name: 'settings', shows: 'Settings', path: '/settings', ...WIDE, theme: 'light' },
+];

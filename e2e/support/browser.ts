@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+  /** What it needs of the environment besides ours. */
+  env: Record<string, string>;
+  /** Where it was found, in words. */
+  from: string;
+}
+
+/** Runs as root and without a screen or a network; on its own it would call home. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+];
+const STARTS_WITHIN_MS = 30_000;
+const INSTALLS_WITHIN_MS = 4 * 60_000;
+
+interface Source {
+  from: string;
+  find: () => Promise<Pick<Browser, 'executablePath'> & Partial<Browser>>;
+}
+
+/** From the cheapest to the dearest. Each is tried by really loading a page with it. */
+const SOURCES: readonly Source[] = [
+  ...(process.env['CHROME']
+    ? [{ from: '$CHROME', find: async () => ({ executablePath: process.env['CHROME'] ?? '' }) }]
+    : []),
+  ...systemBrowsers().map((executablePath) => ({ from: executablePath, find: async () => ({ executablePath }) })),
+  { from: 'Playwright', find: async () => ({ executablePath: chromium.executablePath() }) },
+  { from: '@sparticuz/chromium', find: unpackedBrowser },
+  { from: 'playwright install', find: installWithPlaywright },
+  { from: 'apt', find: installWithApt },
+];
+
+/** A browser that works here. Throws with what was tried when there is none. */
+export async function findBrowser(): Promise<Browser> {
+  const tried: string[] = [];
+  for (const { from, find } of SOURCES) {
+    try {
+      const found = await find();
+      const browser = { args: ARGS, env: {}, ...found, from };
+      await loadPage(browser);
+      return browser;
+    } catch (error) {
+      tried.push(`  ${from}: ${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)}`);
+    }
+  }
+  throw new Error(`No browser works here. Set CHROME to the path of one.\nTried:\n${tried.join('\n')}`);
+}
+
+function systemBrowsers(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...new Set([...onPath, ...PLACES])].filter((path) => existsSync(path));
+}
+
+/** Some answer to --version and cannot start, so a page is loaded. */
+async function loadPage({ executablePath, args, env }: Browser): Promise<void> {
+  if (!existsSync(executablePath)) throw new Error(`${executablePath} does not exist`);
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...definedOnly(process.env), ...env },
+    timeout: STARTS_WITHIN_MS,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setContent('<p>it works</p>');
+    if ((await page.textContent('p')) !== 'it works') throw new Error('it does not show a page');
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An environment as Playwright wants it. */
+export function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/**
+ * The one that npm brings, packed. Its package unpacks into the temporary folder and looks there for what it finds, so it
+ * gets a folder of its own, in a process of its own, and is moved into place when whole: others may be unpacking too.
+ */
+async function unpackedBrowser(): Promise<Pick<Browser, 'executablePath' | 'env'>> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x64');
+  const folder = join(tmpdir(), `jipe-chromium-${packedVersion()}`);
+  if (!existsSync(folder)) {
+    const unpacking = mkdtempSync(`${folder}-`);
+    const program = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+    await output(process.execPath, ['--input-type=module', '-e', program], INSTALLS_WITHIN_MS, {
+      AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x',
+      TMPDIR: unpacking,
+    });
+    try {
+      renameSync(unpacking, folder);
+    } catch {
+      // somebody else was quicker
+      rmSync(unpacking, { recursive: true, force: true });
+    }
+  }
+  const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  const env = { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') };
+  return { executablePath: join(folder, 'chromium'), env };
+}
+
+function packedVersion(): string {
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const { version } = JSON.parse(readFileSync(join(dirname(main), '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+async function installWithPlaywright(): Promise<Pick<Browser, 'executablePath'>> {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
+  await output(process.execPath, [cli, 'install', 'chromium'], INSTALLS_WITHIN_MS);
+  return { executablePath: chromium.executablePath() };
+}
+
+async function installWithApt(): Promise<Pick<Browser, 'executablePath'>> {
+  if (process.getuid?.() !== 0) throw new Error('only root may install it');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await output('apt-get', ['update', '-q'], INSTALLS_WITHIN_MS, env);
+  await output('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], INSTALLS_WITHIN_MS, env);
+  const [executablePath] = systemBrowsers();
+  if (executablePath === undefined) throw new Error('apt installed none');
+  return { executablePath };
+}
+
+/** What a program wrote to stdout. Throws with the end of its stderr when it fails, and ends it when it takes too long. */
+function output(
+  file: string,
+  args: readonly string[],
+  timeoutMs: number,
+  env: Record<string, string> = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      file,
+      args,
+      {
+        cwd: import.meta.dirname,
+        env: { ...process.env, ...env },
+        timeout: timeoutMs,
+        killSignal: 'SIGKILL',
+        maxBuffer: 64 << 20,
+      },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(stderr.trim().split('\n').at(-1) || error.message, { cause: error }));
+        else resolve(stdout);
+      },
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { saveCardAndPlan, listPlans } from '@jipe/contract/billing/endpoints';
+import { createListing } from '@jipe/contract/listings/endpoints';
+import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { setApplicationType } from '@jipe/contract/profile/endpoints';
+import type { Account } from './accounts.ts';
+
+export const address = {
+  name: 'Downtown',
+  street: '12 Broadway',
+  city: 'Salt Lake City',
+  state: 'UT',
+  zip: '84101',
+  phone: '8015550100',
+  lat: 40.7608,
+  lng: -111.891,
+};
+const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+  day,
+  may_vary: false,
+  time_slots: day === 1 ? [{ start: '09:00', end: '17:00' }] : [],
+}));
+
+/** What creating a listing at these locations sends. */
+export const listingBody = (location_ids: readonly string[], title = 'Barista') => ({
+  title,
+  min_age: 18,
+  hourly_rate: '15.50',
+  locations: location_ids.map((location_id) => ({ location_id })),
+  responsibilities: [{ name: 'Make coffee' }],
+  availabilities: { types: [{ type: 'Part Time' as const }], time_sheets: week },
+});
+
+/** Brings a verified owner through onboarding: one location, the standard plan with a card that pays, one listing. */
+export async function finishOnboarding(
+  { api }: Pick<Account, 'api'>,
+  { type = 'jipe_application', business_name = 'Café Ana' }: { type?: ApplicationType; business_name?: string } = {},
+): Promise<void> {
+  const { data } = await api.call(saveBasicInfo, { body: { business_name, address } });
+  await api.call(setApplicationType, { body: { application_type: type } });
+  const plans = await api.call(listPlans);
+  const standard = plans.data.find((plan) => plan.code === 'standard');
+  await api.call(saveCardAndPlan, {
+    body: { card_token: 'tok_visa', product_id: standard?.id ?? '', street: '12 Broadway', zip: '84101' },
+  });
+  await api.call(createListing, {
+    body: {
+      ...listingBody([data.business_locations[0]?.id ?? '']),
+      ...(type === 'online_application' ? { online_application_url: 'https://cafeana.com/jobs' } : {}),
+    },
+  });
+}

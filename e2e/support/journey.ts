@@ -1,0 +1,45 @@
+import { expect, test as base } from '@playwright/test';
+import { verifiedOwner, type Account } from './accounts.ts';
+import { apiOf, type Api } from './api.ts';
+import { mailboxIn, type Mailbox } from './mailbox.ts';
+
+interface Fixtures {
+  /** Nobody is signed in to it. */
+  api: Api;
+  mailbox: Mailbox;
+  /** Makes a new verified owner with a business of its own. */
+  newOwner: (email?: string) => Promise<Account>;
+  /** What pages wrote to the console as errors, and what they threw. Whatever is still in it at the end fails the journey. */
+  noise: string[];
+}
+
+// The browser itself notes every answer that is not a success, and every attempt to reach a server that is away or on its way out (503); a journey
+// may well be about one.
+const NOT_NOISE =
+  /^Failed to load resource: the server responded with a status of (?:4\d\d|503)|net::ERR_CONNECTION_(?:REFUSED|RESET|CLOSED)$/;
+
+/** `test` of every journey. The page opens paths of the running product: `page.goto('/login')`. */
+export const test = base.extend<Fixtures>({
+  api: async ({}, use) => use(apiOf(given('E2E_URL'))),
+  mailbox: async ({}, use) => use(mailboxIn(given('E2E_DATA_DIR'))),
+  newOwner: async ({ mailbox }, use) => use((email) => verifiedOwner({ url: given('E2E_URL'), mailbox }, email)),
+  baseURL: async ({}, use) => use(given('E2E_URL')),
+  noise: [
+    async ({ context }, use) => {
+      const noise: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !NOT_NOISE.test(message.text())) noise.push(message.text());
+      });
+      context.on('weberror', (thrown) => noise.push(thrown.error().stack ?? thrown.error().message));
+      await use(noise);
+      expect(noise, 'errors on the console of a page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run journeys through e2e/playwright.config.ts.`);
+  return value;
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Where a call at the processor stands. */
+export type Moment = 'arrived' | 'acted' | 'answered';
+
+/** Money that moved, as the processor's own books tell. */
+export interface Moved {
+  ref: string;
+  business_id: string;
+  amount: number;
+  lines: string[];
+  at: Date;
+}
+
+export interface Ambush {
+  moment: Moment;
+  /** The calls it waits for: `POST /v1/invoices/{id}/pay`. */
+  call: RegExp;
+  /** Does the request vanish instead of having its effect? For `arrived`. */
+  isLost: boolean;
+  /** Done while the processor stands still at that moment. */
+  strike: () => Promise<void>;
+}
+
+/** A card processor in a process of its own: it speaks Stripe's protocol, keeps its own books and outlives the product. */
+export interface Processor {
+  url: string;
+  /** Strikes once, at the next such moment; answers how to call it off. */
+  lieInWait: (ambush: Ambush) => () => void;
+  /** As Stripe does after a day. */
+  forgetKeys: () => void;
+  books: () => Promise<Moved[]>;
+  stop: () => Promise<void>;
+}
+
+const STAND_IN = join(import.meta.dirname, '..', '..', 'server', 'src', 'testing', 'stripe', 'stand-in.ts');
+
+type Word =
+  | { word: 'ready'; url: string }
+  | { word: 'moment'; turn: number; call: string; moment: Moment }
+  | { word: 'books'; turn: number; moved: (Omit<Moved, 'at'> & { at: string })[] };
+
+export async function startProcessor(): Promise<Processor> {
+  const child = fork(STAND_IN, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const readers = new Map<number, (moved: Moved[]) => void>();
+  let ambush: Ambush | null = null;
+  let turns = 0;
+  const ready = new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The stand-in for the processor ended (${code}).`)));
+    child.on('message', (word: Word) => {
+      if (word.word === 'ready') resolve(word.url);
+      else if (word.word === 'books') readBooks(word);
+      else void atMoment(word);
+    });
+  });
+
+  async function atMoment({ turn, call, moment }: Word & { word: 'moment' }): Promise<void> {
+    const sprung = ambush?.moment === moment && ambush.call.test(call) ? ambush : null;
+    if (sprung) ambush = null;
+    try {
+      await sprung?.strike();
+    } finally {
+      child.send({ order: 'go on', turn, isLost: sprung?.isLost ?? false });
+    }
+  }
+
+  function readBooks({ turn, moved }: Word & { word: 'books' }): void {
+    readers.get(turn)?.(moved.map((one) => ({ ...one, at: new Date(one.at) })));
+    readers.delete(turn);
+  }
+
+  return {
+    url: await ready,
+    lieInWait: (next) => {
+      ambush = next;
+      return () => {
+        if (ambush === next) ambush = null;
+      };
+    },
+    forgetKeys: () => void child.send({ order: 'forget keys' }),
+    books: () =>
+      new Promise((resolve) => {
+        turns += 1;
+        readers.set(turns, resolve);
+        child.send({ order: 'read books', turn: turns });
+      }),
+    stop: async () => end(child),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mailboxIn, type Mailbox } from './mailbox.ts';
+
+export interface ProductOptions {
+  /** A fresh temporary folder, removed at the end, when not given. */
+  dataDir?: string;
+  /** Settings of the product on top of an empty embedded one: `{ CLOCK_OFFSET_SECONDS: '86400' }`. */
+  settings?: Record<string, string>;
+  /** Without looking whether the web app is built: for what drives the API. */
+  isApiAlone?: boolean;
+}
+
+export interface Product {
+  /** Without a slash at the end. The same after a restart. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly mailbox: Mailbox;
+  /** What it has printed since its last start. */
+  readonly output: string;
+  /** SIGTERM, as an operator stops it. Answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port, with other settings if given. */
+  start(settings?: Record<string, string>): Promise<void>;
+  /** Stops it and removes its folder if it was ours. */
+  dispose(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const READY_WITHIN_MS = 120_000;
+const STOPS_WITHIN_MS = 30_000;
+const LOOK_AGAIN_MS = 50;
+const SETTINGS =
+  /^(?:PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|REDIS_URL|S3_.*|SECRET_KEY|SMTP_URL|MAIL_FROM|STRIPE_.*|VAPID_.*|DEMO|BRAND_.*|CLOCK_OFFSET_SECONDS|.*_TOKEN_SECONDS|LINK_SECONDS_.*|PUSH_EXTRA_HOSTS|RETENTION_DAYS|STORE_.*|APPLE_APP_IDS|ANDROID_.*|TILE_.*|GEOCODER_URL|TRUST_PROXY|LOG_LEVEL|METRICS_.*|DEV_PAGES|NODE_ENV|NODE_OPTIONS)$/;
+
+/** Settings of whoever runs the tests must not reach the product under test: they are undefined here. */
+export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, SETTINGS.test(name) ? undefined : value]),
+  );
+}
+
+/** Starts the built product the way `npm start` does, on a free port. */
+export async function startProduct({
+  dataDir,
+  settings = {},
+  isApiAlone = false,
+}: ProductOptions = {}): Promise<Product> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'jipe-product-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const entry = isApiAlone ? join(ROOT, 'server', 'src', 'main.ts') : join(ROOT, 'scripts', 'start.ts');
+  const run = (given: Record<string, string>) =>
+    launch(entry, { ...given, PORT: String(port), DATA_DIR: folder, DEMO: given['DEMO'] ?? 'off' }, url);
+  let running = await run(settings);
+  const product: Product = {
+    url,
+    dataDir: folder,
+    mailbox: mailboxIn(folder),
+    get output() {
+      return running.output();
+    },
+    stop: () => end(running.child, 'SIGTERM'),
+    kill: async () => void (await end(running.child, 'SIGKILL')),
+    start: async (others = settings) => {
+      running = await run(others);
+    },
+    dispose: async () => {
+      await end(running.child, 'SIGTERM');
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+  return product;
+}
+
+interface Running {
+  child: ChildProcess;
+  output(): string;
+}
+
+async function launch(entry: string, settings: Record<string, string>, url: string): Promise<Running> {
+  const child = spawn(process.execPath, [entry], {
+    cwd: ROOT,
+    env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const add = (chunk: Buffer) => (output += chunk.toString());
+  child.stdout.on('data', add);
+  child.stderr.on('data', add);
+  // Whoever is interrupted takes it along.
+  const onExit = () => child.kill('SIGKILL');
+  process.once('exit', onExit);
+  child.once('exit', () => process.off('exit', onExit));
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS)) {
+    if (hasEnded(child))
+      throw new Error(`The product did not start (exit ${child.exitCode ?? child.signalCode}).\n${output}`);
+    if (await isReady(url)) return { child, output: () => output };
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`The product was not ready within ${READY_WITHIN_MS / 1000} s.\n${output}`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The exit code; null when a signal ended it. Throws when it does not end in time. */
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (hasEnded(child)) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const late = new AbortController();
+  const tooLong = pause(STOPS_WITHIN_MS, 'late' as const, { signal: late.signal }).catch(() => 'ended' as const);
+  const first = await Promise.race([ended.then(() => 'ended' as const), tooLong]);
+  late.abort();
+  if (first === 'ended') return child.exitCode;
+  child.kill('SIGKILL');
+  await ended;
+  throw new Error(`The product did not stop within ${STOPS_WITHIN_MS / 1000} s of ${signal}.`);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
+  return address.port;
+}

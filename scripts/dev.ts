@@ -1,0 +1,41 @@
+// `npm run dev`: the server with restart on change, and the web app with hot reload in front of it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { requireNode24 } from './require-node.ts';
+import { ROOT, toolFile } from './run-command.ts';
+
+requireNode24();
+const port = Number(process.env['PORT'] ?? 3000);
+const apiPort = port + 1;
+const children = new Set<ChildProcess>();
+
+/** The web app is what one opens: links in mails lead to it, and it hands the API's paths on. */
+run(['--watch', '--watch-preserve-output', join(ROOT, 'server', 'src', 'main.ts')], ROOT, {
+  NODE_ENV: 'development',
+  PORT: String(apiPort),
+  PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+});
+run(
+  [toolFile('vite/bin/vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'],
+  join(ROOT, 'web'),
+  {
+    NODE_ENV: 'development',
+    API_TARGET: `http://localhost:${apiPort}`,
+  },
+);
+
+function run(args: readonly string[], cwd: string, env: Record<string, string>): void {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+  children.add(child);
+  child.once('exit', (code) => {
+    children.delete(child);
+    stopAll();
+    if (children.size === 0) process.exit(code ?? 0);
+  });
+}
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);

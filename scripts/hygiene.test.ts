@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { findingsIn } from './hygiene.ts';
+
+const ROOT = '/srv/somewhere/jipe';
+// Put together here, so that this file does not hold what it looks for.
+const slash = '/';
+
+function saidOf(path: string, text: string): string[] {
+  return findingsIn(new Map([[path, text]]), ROOT).map((finding) => finding.message);
+}
+
+describe('paths of one machine', () => {
+  it.each([
+    `${slash}home/anna/jipe/x.ts`,
+    `${slash}Users/anna/jipe`,
+    `${slash}root/jipe`,
+    `C:\\${'Users'}\\anna`,
+    `${ROOT}/server`,
+  ])('are found: %s', (machinePath) => {
+    expect(saidOf('docs/tour.md', `See ${machinePath} for more.`)).toHaveLength(1);
+  });
+
+  it.each([
+    '/my-locations',
+    'https://example.test/home/',
+    '/usr/bin/chromium',
+    'web/home/page.tsx',
+    '/home',
+    '/users/user-details',
+  ])('are told from the product’s own: %s', (path) => {
+    expect(saidOf('docs/tour.md', `See ${path} for more.`)).toEqual([]);
+  });
+});
+
+describe('tests that cannot fail', () => {
+  const works = 'it("adds", () => { expect(1 + 1).toBe(2); });\n';
+
+  it.each([
+    'it.skip("x", () => { expect(1).toBe(1); });',
+    'it.only("x", () => { expect(1).toBe(1); });',
+    'it.todo("x");',
+    'test.describe.skip("x", () => {});',
+    'test("x", () => { test.fixme(true); });',
+    'it.each([1]).skip("x", () => { expect(1).toBe(1); });',
+    'const maybe = isFast ? it : it.skip;',
+    'describe.skipIf(isSlow)("x", () => {});',
+    'xit("x", () => { expect(1).toBe(1); });',
+    'it("x", () => {});',
+    'test("x", async ({ page }) => {});',
+  ])('are found: %s', (line) => {
+    expect(saidOf('server/src/x.test.ts', works + line).length).toBeGreaterThan(0);
+  });
+
+  it('are told from those that can', () => {
+    const each = 'it.each([[1, 2]])("%i", (a, b) => { expect(a).toBeLessThan(b); });\n';
+    expect(saidOf('server/src/x.test.ts', `${works}${each}`)).toEqual([]);
+    expect(saidOf('server/src/x.ts', 'rows.skip(3); only.skip();')).toEqual([]);
+  });
+
+  it('include a file with no test at all', () => {
+    expect(saidOf('e2e/journeys/auth/login.spec.ts', 'export const x = 1;')).toEqual(['a test file without a test']);
+  });
+});

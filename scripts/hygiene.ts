@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { extname, join, relative, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+// What no linter of ours says: paths of one machine in what everybody gets, and tests that cannot fail.
+
+export interface Finding {
+  path: string;
+  line: number;
+  message: string;
+}
+
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.cache',
+  '.data',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
+const TEXT = new Set([
+  '.ts',
+  '.tsx',
+  '.js',
+  '.mjs',
+  '.css',
+  '.html',
+  '.json',
+  '.md',
+  '.yml',
+  '.yaml',
+  '.sh',
+  '.sql',
+  '.txt',
+  '',
+]);
+const IS_TEST = /\.(?:test|spec)\.tsx?$/;
+const LARGEST = 2_000_000;
+
+/** Everything that belongs to the repository and reads as text. */
+export function readTexts(root: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!SKIPPED_FOLDERS.has(entry.name)) walk(path);
+      } else if (entry.isFile() && TEXT.has(extname(entry.name))) {
+        const text = readFileSync(path, 'utf8');
+        if (text.length < LARGEST) texts.set(relative(root, path).split(sep).join('/'), text);
+      }
+    }
+  };
+  walk(root);
+  return texts;
+}
+
+export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Finding[] {
+  return [...texts].flatMap(([path, text]) => [
+    ...machinePaths(path, text, root),
+    ...(IS_TEST.test(path) ? testsThatCannotFail(path, text) : []),
+  ]);
+}
+
+// ---- paths of one machine ----
+
+const HOME_FOLDERS = /(?<![\w.])(?:\/home\/[a-z][\w-]*\/|\/Users\/[\w.-]+\/|\/root\/|[A-Z]:\\{1,2}Users\\)/;
+
+function machinePaths(path: string, text: string, root: string): Finding[] {
+  const own = [root, homedir()].filter((folder) => folder.split(sep).filter(Boolean).length > 1);
+  return text.split('\n').flatMap((line, index) => {
+    const found = HOME_FOLDERS.exec(line)?.[0] ?? own.find((folder) => line.includes(folder));
+    return found === undefined ? [] : [{ path, line: index + 1, message: `the path of one machine: ${found}` }];
+  });
+}
+
+// ---- tests that cannot fail ----
+
+const TEST_WORDS = new Set(['it', 'test', 'describe', 'suite']);
+const SKIPS = new Set(['skip', 'skipIf', 'only', 'todo', 'fixme', 'fails', 'fail']);
+const OLD_SKIPS = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe']);
+
+type AstNode = Record<string, unknown>;
+
+function testsThatCannotFail(path: string, text: string): Finding[] {
+  const findings: Finding[] = [];
+  const say = (node: AstNode, message: string) =>
+    findings.push({ path, line: text.slice(0, node['start'] as number).split('\n').length, message });
+  let count = 0;
+  visit(parseSync(path, text).program, (node) => {
+    if (node['type'] === 'MemberExpression') {
+      const word = rootName(node);
+      const property = nameOf(node['property']);
+      if (word && TEST_WORDS.has(word) && property && SKIPS.has(property))
+        say(node, `${word}.${property}: every test runs`);
+    }
+    if (node['type'] === 'CallExpression') {
+      const word = rootName(node['callee']);
+      if (word && OLD_SKIPS.has(word)) say(node, `${word}: every test runs`);
+      if (word !== 'it' && word !== 'test') return;
+      count += 1;
+      const body = (node['arguments'] as AstNode[]).find((argument) => /Function/.test(String(argument['type'])));
+      if (body && isEmpty(body)) say(node, 'an empty test promises nothing');
+    }
+  });
+  if (count === 0) findings.push({ path, line: 1, message: 'a test file without a test' });
+  return findings;
+}
+
+/** `test.describe.skip`, `it.each(rows)` → test, it */
+function rootName(node: unknown): string | null {
+  if (typeof node !== 'object' || node === null) return null;
+  const { type, object, callee, tag } = node as AstNode;
+  if (type === 'Identifier') return nameOf(node);
+  return rootName(type === 'MemberExpression' ? object : type === 'CallExpression' ? callee : tag);
+}
+
+function nameOf(node: unknown): string | null {
+  return typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : null;
+}
+
+function isEmpty(callback: AstNode): boolean {
+  const body = callback['body'] as AstNode | null;
+  return body?.['type'] === 'BlockStatement' && (body['body'] as unknown[]).length === 0;
+}
+
+function visit(value: unknown, onNode: (node: AstNode) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, onNode);
+  } else if (typeof value === 'object' && value !== null) {
+    const node = value as AstNode;
+    if (typeof node['type'] === 'string') onNode(node);
+    for (const child of Object.values(node)) if (typeof child === 'object') visit(child, onNode);
+  }
+}

@@ -1,0 +1,176 @@
+// Who may import whom. One table; judge.ts reads it and knows nothing else about the house.
+
+/** The product's areas: the folder names of contract, server, web and e2e. */
+export const AREAS = [
+  'auth',
+  'onboarding',
+  'profile',
+  'locations',
+  'users',
+  'listings',
+  'billing',
+  'applicants',
+  'messaging',
+  'notifications',
+  'settings',
+  'seeker',
+] as const;
+
+/** Workspace → the workspaces whose modules it may import. Its own are judged by the layers below. */
+export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  server: ['contract'],
+  web: ['contract'],
+  e2e: ['contract'],
+  bench: ['contract', 'e2e'],
+  scripts: ['e2e', 'bench'],
+};
+
+export interface Layer {
+  name: string;
+  /** Paths from the root of the repository. The first layer that matches is the module's. */
+  files: RegExp;
+  /** The layers of the same workspace that it may import, besides itself. */
+  mayImport: readonly string[];
+  /** May its modules import each other? Across two features or two ports they may not; FEATURE_USES says who may. */
+  isOpenToItself: boolean;
+}
+
+const TESTS = { name: 'tests', isOpenToItself: true, mayImport: ['*'] } as const;
+
+export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
+  server: [
+    { ...TESTS, files: /^server\/src\/(?:testing\/|.*\.test\.ts$)/ },
+    { name: 'main', files: /^server\/src\/(?:main\.ts$|cli\/)/, mayImport: ['*'], isOpenToItself: true },
+    { name: 'app', files: /^server\/src\/(?:app(?:-[a-z-]+)?\.ts$|app\/)/, mayImport: ['*'], isOpenToItself: true },
+    {
+      name: 'feature',
+      files: /^server\/src\/features\//,
+      mayImport: ['access', 'http', 'realtime', 'jobs', 'port', 'db', 'config'],
+      isOpenToItself: false,
+    },
+    {
+      name: 'realtime',
+      files: /^server\/src\/realtime\//,
+      mayImport: ['access', 'http', 'port', 'db', 'config'],
+      isOpenToItself: true,
+    },
+    {
+      name: 'metrics',
+      files: /^server\/src\/metrics\//,
+      mayImport: ['access', 'db'],
+      isOpenToItself: true,
+    },
+    {
+      name: 'jobs',
+      files: /^server\/src\/jobs\//,
+      mayImport: ['access', 'http', 'port', 'db', 'config'],
+      isOpenToItself: true,
+    },
+    {
+      name: 'http',
+      files: /^server\/src\/http\//,
+      mayImport: ['access', 'port', 'db', 'config'],
+      isOpenToItself: true,
+    },
+    {
+      name: 'access',
+      files: /^server\/src\/access\//,
+      mayImport: ['http', 'port', 'db', 'config'],
+      isOpenToItself: true,
+    },
+    // The one layout of all mails is what every sender takes, not one way to send.
+    {
+      name: 'port',
+      files: /^server\/src\/ports\/(?:[^/]+\/port|mail\/(?:mail-layout|html))\.ts$/,
+      mayImport: ['config'],
+      isOpenToItself: true,
+    },
+    {
+      name: 'port implementation',
+      files: /^server\/src\/ports\//,
+      mayImport: ['port', 'db', 'config'],
+      isOpenToItself: false,
+    },
+    { name: 'db', files: /^server\/src\/db\//, mayImport: ['config'], isOpenToItself: true },
+    { name: 'config', files: /^server\/src\/config\//, mayImport: [], isOpenToItself: true },
+  ],
+  web: [
+    { ...TESTS, files: /^web\/src\/(?:testing\/|.*\.test\.tsx?$)/ },
+    { name: 'app', files: /^web\/src\/(?:app\/|[^/]+\.tsx?$)/, mayImport: ['*'], isOpenToItself: true },
+    { name: 'page', files: /^web\/src\/pages\//, mayImport: ['feature', 'ui', 'lib'], isOpenToItself: true },
+    { name: 'feature', files: /^web\/src\/features\//, mayImport: ['ui', 'lib'], isOpenToItself: false },
+    { name: 'ui', files: /^web\/src\/ui\//, mayImport: ['lib'], isOpenToItself: true },
+    { name: 'lib', files: /^web\/src\/lib\//, mayImport: ['ui'], isOpenToItself: true },
+    // A service worker and the build's own settings stand alone.
+    { name: 'build', files: /^web\/(?:[^/]+\.ts$|public\/|build\/)/, mayImport: ['*'], isOpenToItself: true },
+  ],
+};
+
+/** The words of the business do not belong in the design system: what web/src/ui may take from the contract. */
+export const UI_MAY_TAKE = /^contract\/src\/values\//;
+
+/** A server feature may call these others, through their index alone. */
+export const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
+  profile: [],
+  auth: ['profile'],
+  users: ['auth'],
+  locations: ['users'],
+  onboarding: ['profile', 'locations'],
+  billing: ['profile'],
+  listings: ['locations', 'billing', 'profile'],
+  applicants: ['listings', 'locations'],
+  notifications: [],
+  messaging: ['applicants', 'notifications'],
+  settings: ['auth', 'billing', 'listings', 'messaging', 'profile'],
+  seeker: ['auth', 'profile', 'listings', 'applicants', 'messaging'],
+};
+
+export interface Role {
+  name: string;
+  /** The file's name inside its feature. */
+  file: RegExp;
+  /** The roles of the same feature whose values it may import. Types alone may come from any. */
+  mayImport: readonly string[];
+  /** What only some roles may do. */
+  may: readonly ('sql' | 'transaction' | 'http')[];
+}
+
+/** The closed set of a server feature, in the order of matching. */
+export const ROLES: readonly Role[] = [
+  { name: 'test', file: /\.test\.ts$/, mayImport: ['*'], may: ['sql', 'transaction', 'http'] },
+  { name: 'index', file: /^index\.ts$/, mayImport: ['*'], may: [] },
+  { name: 'routes', file: /^routes\.ts$/, mayImport: ['verb', 'rules', 'present'], may: ['http'] },
+  { name: 'rules', file: /^rules\.ts$/, mayImport: [], may: [] },
+  { name: 'queries', file: /^queries(?:-[a-z]+)*\.ts$/, mayImport: ['queries', 'rules'], may: ['sql'] },
+  { name: 'present', file: /^present\.ts$/, mayImport: ['rules'], may: [] },
+  { name: 'mails', file: /^mails\.ts$/, mayImport: ['rules', 'present'], may: [] },
+  { name: 'jobs', file: /^jobs\.ts$/, mayImport: ['verb', 'queries', 'rules', 'mails'], may: ['transaction'] },
+  {
+    name: 'verb',
+    file: /^[a-z]+(?:-[a-z0-9]+)+\.ts$/,
+    mayImport: ['verb', 'queries', 'rules', 'present', 'mails'],
+    may: ['transaction'],
+  },
+];
+
+/** What a feature's files other than routes may take of the HTTP layer: failures, cursors, addresses of files, never a request. */
+export const HTTP_FOR_ALL = /^server\/src\/http\/(?:errors|cursor|other-status|stored-files|uploads)\.ts$/;
+
+/** What a folder of one area in the contract holds. */
+export const CONTRACT_FILE = /^(?:endpoints|schema|rules|texts|events)(?:\.[a-z-]+)?(?:\.test)?\.ts$/;
+
+/** Names that say nothing: a file or folder called so collects everything. */
+export const EMPTY_NAME = /^(?:utils?|helpers?|common|misc)$|-(?:utils?|helpers?)$/;
+
+export const FILE_NAME =
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|d|config|module|worker|activity|safety))*\.(?:ts|tsx|js|css)$/;
+
+/** Trees that must hold modules: seeing none of one means that the checker is blind, not that all is well. */
+export const MUST_SEE = ['contract', 'server', 'web'] as const;
+
+/**
+ * Erasing a business's personal data is one list over all tables: spread over twelve features it could not be read, or trusted, as a
+ * whole.
+ */
+export const WRITES_EVERYWHERE: ReadonlySet<string> = new Set(['server/src/features/settings/queries-erasure.ts']);

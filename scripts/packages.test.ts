@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readLock } from './lockfile.ts';
+import { packagesOf, pageNow, pageOf, refused, type Package } from './packages.ts';
+import { ROOT } from './run-command.ts';
+
+const packages = packagesOf(readLock(ROOT));
+const one = (licence: string): Package => ({ name: 'x', version: '1.0.0', licence, isTool: false });
+
+test('every package has a licence that is accepted', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  expect(refused(packages)).toEqual([]);
+});
+
+test('of several licences all count where they are joined, and one where there is a choice', () => {
+  const licences = ['MIT AND GPL-3.0-only', '(MIT OR GPL-3.0-only)', 'unknown', 'Apache-2.0 AND MIT'];
+  expect(refused(licences.map(one)).map(({ licence }) => licence)).toEqual(['MIT AND GPL-3.0-only', 'unknown']);
+});
+
+test('docs/packages.md is what the lockfile says: npm run packages writes it', () => {
+  expect(pageNow()).toBe(pageOf(packages));
+});

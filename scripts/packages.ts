@@ -1,0 +1,94 @@
+// `npm run packages`: writes docs/packages.md, the list of every package with its licence. A test holds it against package-lock.json.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Lockfile, readLock } from './lockfile.ts';
+import { ROOT } from './run-command.ts';
+
+/** May be used in a product that is sold and run for others; those that ask for changed files to be shown ask it of themselves alone. */
+const ACCEPTED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Bitstream-Vera',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Unlicense',
+]);
+
+/** Their package.json says it in words of another time, or not at all; read in their LICENSE files. */
+const READ_BY_HAND: Readonly<Record<string, string>> = {
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+  'png-js': 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+};
+
+export interface Package {
+  name: string;
+  version: string;
+  licence: string;
+  /** Part of what runs, or a tool of those who build it. */
+  isTool: boolean;
+}
+
+/** Every package of the lockfile but our own, by name; the parts a package has per platform stand under the package alone. */
+export function packagesOf(lockfile: Lockfile): Package[] {
+  const found = Object.entries(lockfile.packages)
+    .filter(([path, { link, os, cpu }]) => path.includes('node_modules/') && link !== true && !os && !cpu)
+    .map(([path, { version = '', license, dev = false }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return { name, version, licence: READ_BY_HAND[name] ?? license ?? 'unknown', isTool: dev };
+    });
+  const byName = new Map(found.map((each) => [`${each.name}@${each.version}`, each]));
+  return [...byName.values()].toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+}
+
+/** Whose licence is none of the accepted ones: each part of an "and", any part of an "or". */
+export const refused = (packages: readonly Package[]): Package[] =>
+  packages.filter(({ licence }) => !isAccepted(licence));
+
+function isAccepted(licence: string): boolean {
+  const plain = licence.replaceAll(/[()]/g, '');
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAccepted);
+  return plain.split(' AND ').every((part) => ACCEPTED.has(part));
+}
+
+export function pageOf(packages: readonly Package[]): string {
+  const table = (rows: readonly Package[]) =>
+    [
+      '| package | version | licence |',
+      '|---|---|---|',
+      ...rows.map((p) => `| ${p.name} | ${p.version} | ${p.licence} |`),
+    ].join('\n');
+  const [running, tools] = [packages.filter((each) => !each.isTool), packages.filter((each) => each.isTool)];
+  return `# Packages
+
+Written by \`npm run packages\` from package-lock.json. The same as CycloneDX: \`npm run -s sbom\`. Native parts for a platform have the licence of their
+package; libvips, which sharp loads, is LGPL-3.0-or-later.
+
+## What runs (${running.length})
+${table(running)}
+
+## What builds and tests it (${tools.length})
+${table(tools)}
+`;
+}
+
+export const PAGE = join(ROOT, 'docs', 'packages.md');
+
+export const pageNow = (): string => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '');
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const packages = packagesOf(readLock(ROOT));
+  writeFileSync(PAGE, pageOf(packages));
+  const bad = refused(packages);
+  for (const { name, version, licence } of bad) console.error(`${name} ${version}: ${licence}`);
+  if (bad.length > 0) process.exit(1);
+  console.log(`docs/packages.md: ${packages.length} packages.`);
+}

@@ -1,0 +1,99 @@
+// `npm test`: everything, in stages. What a stage printed is shown only when it failed. The last line is the verdict.
+// `npm test -- server` runs the stages whose names hold that word.
+import { runFaults } from '../bench/faults/main.ts';
+import { findBrowser } from '../e2e/support/browser.ts';
+import { buildWeb } from './build-web.ts';
+import { checks } from './checks.ts';
+import { startThrowawayPostgres } from './postgres.ts';
+import { requireNode24 } from './require-node.ts';
+import { onInterrupt, stopChildrenOnSignals } from './run-command.ts';
+import { finish, finishAll, lineOf, type Finished, type Outcome, type Stage } from './stage.ts';
+import { notHere, playwright, vitest } from './test-stages.ts';
+
+requireNode24();
+stopChildrenOnSignals();
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+
+const FEW_FAULTS = 8;
+
+const check: Stage = { name: 'check', run: runChecks };
+const unit: Stage = { name: 'unit', run: () => vitest(['contract', 'web', 'scripts']) };
+const build: Stage = { name: 'web build', run: runBuild };
+const embedded: Stage = { name: 'server, embedded', run: () => vitest(['server'], { TEST_ENGINE: 'embedded' }) };
+const onPostgres: Stage = { name: 'server, PostgreSQL', run: runOnPostgres };
+const faults: Stage = { name: 'faults', run: runFewFaults };
+const journeys: Stage = { name: 'journeys', run: runJourneys };
+
+/** Stages of one group run side by side: a build, or a product that is killed and started, waits while tests use the other core. */
+const groups: readonly (readonly Stage[])[] = [[check], [unit, build], [embedded], [onPostgres, faults], [journeys]];
+
+async function runChecks(): Promise<Outcome> {
+  const finished = await finishAll(checks(), 2);
+  const broken = finished.filter((one) => one.failed > 0);
+  return {
+    passed: finished.length - broken.length,
+    failed: broken.length,
+    output: broken.map((one) => `✗ ${one.name}\n${one.output.trimEnd()}\n`).join('\n'),
+  };
+}
+
+async function runBuild(): Promise<Outcome> {
+  const built = await buildWeb();
+  if (built.was === 'fresh' || built.was === 'built') return { passed: 1, failed: 0, output: '' };
+  return { passed: 0, failed: 1, output: built.output };
+}
+
+async function runOnPostgres(): Promise<Outcome> {
+  const postgres = await startThrowawayPostgres();
+  if (postgres === null) return notHere('no PostgreSQL here');
+  const forget = onInterrupt(() => postgres.stop());
+  try {
+    return await vitest(['server'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url });
+  } finally {
+    forget();
+    await postgres.stop();
+  }
+}
+
+/** A taste of `npm run faults`: the frame works, and nothing is lost in a few kills. */
+async function runFewFaults(): Promise<Outcome> {
+  const said: string[] = [];
+  const args = ['--kills', String(FEW_FAULTS)];
+  const code = await runFaults({ args, startPostgres: startThrowawayPostgres, tell: (line) => said.push(line) });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: said.join('\n') };
+}
+
+async function runJourneys(): Promise<Outcome> {
+  let browser;
+  try {
+    browser = await findBrowser();
+  } catch (error) {
+    return notHere(error instanceof Error ? error.message : String(error));
+  }
+  return playwright({ E2E_BROWSER: JSON.stringify(browser) });
+}
+
+function report(finished: Finished): void {
+  console.log(lineOf(finished));
+  if (finished.failed > 0) console.log(`${finished.output.trimEnd()}\n`);
+}
+
+const all: Finished[] = [];
+for (const group of groups) {
+  const stages = group.filter((stage) => isWanted(stage.name));
+  const finished = await Promise.all(
+    stages.map(async (stage) => {
+      const one = await finish(stage);
+      report(one);
+      return one;
+    }),
+  );
+  all.push(...finished);
+}
+const sum = (count: (one: Finished) => number) => all.reduce((total, one) => total + count(one), 0);
+const failed = sum((one) => one.failed);
+console.log(all.map(lineOf).join(' · '));
+console.log(`${sum((one) => one.passed)} passed, ${failed} failed`);
+process.exit(failed > 0 || all.length === 0 ? 1 : 0);

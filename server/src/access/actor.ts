@@ -1,0 +1,36 @@
+import type { Access } from '@jipe/contract/http/endpoint';
+import type { AccountType, BusinessScope, OwnerScope, SeekerScope } from './scope.ts';
+
+/** A signed-in user of a business. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly business_id: string;
+  readonly account_type: AccountType;
+  readonly email: string;
+  readonly scope: BusinessScope;
+}
+
+export interface OwnerActor extends UserActor {
+  readonly scope: OwnerScope;
+}
+
+/** A signed-in job seeker. */
+export interface SeekerActor {
+  readonly kind: 'seeker';
+  readonly seeker_id: string;
+  readonly session_id: string;
+  readonly scope: SeekerScope;
+}
+
+export type Actor = UserActor | SeekerActor;
+
+/** Who a handler is given, by the access its call declares. */
+export type ActorFor<A extends Access> = A extends 'owner'
+  ? OwnerActor
+  : A extends 'member'
+    ? UserActor
+    : A extends 'seeker'
+      ? SeekerActor
+      : null;

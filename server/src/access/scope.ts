@@ -1,0 +1,50 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/*
+ * Tenancy in the type: a query on a business's data takes a BusinessScope, and only the session gate (and background work, by
+ * name) can make one. Forgetting it does not compile.
+ */
+declare const minted: unique symbol;
+
+export type AccountType = 'business_owner' | 'hiring_manager';
+
+/** What one user may see: all of the business as its owner, the assigned locations as a manager. */
+export interface BusinessScope {
+  readonly [minted]: true;
+  readonly business_id: string;
+  readonly user_id: string;
+  readonly account_type: AccountType;
+}
+
+/** The same, known to be an owner's. */
+export interface OwnerScope extends BusinessScope {
+  readonly account_type: 'business_owner';
+}
+
+/** What a job seeker may see: what is public to seekers, and what is theirs. */
+export interface SeekerScope {
+  readonly [minted]: true;
+  readonly seeker_id: string;
+}
+
+/** For the session gate alone. */
+export const mintBusinessScope = (s: { business_id: string; user_id: string; account_type: AccountType }) =>
+  ({ business_id: s.business_id, user_id: s.user_id, account_type: s.account_type }) as BusinessScope;
+
+/** For the session gate alone. */
+export const mintSeekerScope = (seeker_id: string) => ({ seeker_id }) as SeekerScope;
+
+/** For background work on one business (renewals, erasure): sees all of it, acts as nobody. */
+export const systemScope = (business_id: string) =>
+  ({ business_id, user_id: '00000000-0000-0000-0000-000000000000', account_type: 'business_owner' }) as OwnerScope;
+
+export const isOwner = (scope: BusinessScope): scope is OwnerScope => scope.account_type === 'business_owner';
+
+/**
+ * SQL: may this user see the location whose id stands in `column` (`location.id`, `listing.location_id`)? The business itself
+ * must be compared besides. Read at each request, so a removed assignment takes effect at once.
+ */
+export function seesLocation(scope: BusinessScope, column: string): RawBuilder<SqlBool> {
+  if (isOwner(scope)) return sql<SqlBool>`true`;
+  return sql<SqlBool>`exists (select 1 from location_manager lm where lm.location_id = ${sql.ref(column)} and lm.user_id = ${scope.user_id})`;
+}

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits, URL-safe. Only its hash is stored. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** 160 random bits for a link in a mail: unguessable, and short enough to survive mail programs. */
+export const newLinkToken = () => randomBytes(20).toString('base64url');
+
+/** A random token needs no salt or slow hash: it cannot be guessed from its digest. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('works a few at a time in the order they came, and turns away who would wait too long', async () => {
+  const inTurn = createTurns(2, 3);
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  const work = (n: number) => () => {
+    started.push(n);
+    return new Promise<number>((resolve) => finish.push(() => resolve(n)));
+  };
+  const accepted = [0, 1, 2, 3, 4].map((n) => inTurn(work(n)));
+  await expect(inTurn(work(5))).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  expect(started).toEqual([0, 1]);
+  for (let n = 0; n < 5; n++) {
+    finish[n]?.();
+    expect(await accepted[n]).toBe(n);
+  }
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('goes on after a work that failed', async () => {
+  const inTurn = createTurns(1, 1);
+  const failing = inTurn(async () => {
+    throw new RangeError('no');
+  });
+  const next = inTurn(async () => 'done');
+  await expect(failing).rejects.toThrow(RangeError);
+  expect(await next).toBe('done');
+  expect(await inTurn(async () => 'free')).toBe('free');
+});

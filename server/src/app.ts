@@ -1,0 +1,208 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AppContext, Db } from './access/context.ts';
+import type { Ports } from './app-ports.ts';
+import type { Settings } from './config/settings.ts';
+import type { OpenDatabase } from './db/engine.ts';
+import { applicantsRoutes } from './features/applicants/index.ts';
+import { authRoutes, cleanUpAccess, recordFailedLogins, makeMailedLink } from './features/auth/index.ts';
+import { billingRoutes, receiveEvent, RECONCILE_SECONDS, settleReservedCharges } from './features/billing/index.ts';
+import {
+  closeListingsOfLocation,
+  listingsRoutes,
+  moveListings,
+  pauseListingsOfBusiness,
+  pauseListingsOfLocation,
+  readSharedJob,
+  renewListings,
+  whenChargeSettled,
+} from './features/listings/index.ts';
+import { locationsRoutes } from './features/locations/index.ts';
+import { messagingRoutes, tellTyping } from './features/messaging/index.ts';
+import {
+  forgetSignedOutDevices,
+  notificationsRoutes,
+  notifyOfApplicant,
+  notifyOwners,
+  PUSH_SECONDS,
+  sendDuePushes,
+} from './features/notifications/index.ts';
+import { onboardingRoutes } from './features/onboarding/index.ts';
+import { clearSpool, profileRoutes } from './features/profile/index.ts';
+import { forgetOldTouches, seekerRoutes } from './features/seeker/index.ts';
+import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
+import { usersRoutes } from './features/users/index.ts';
+import { mountApiDocs } from './http/api-docs.ts';
+import { mountDevMailbox } from './http/dev-mailbox.ts';
+import { mountHealth } from './http/health.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import { mountJobApps } from './http/job-apps.ts';
+import { mountJobPages } from './http/job-page.ts';
+import { mountPressure } from './http/pressure.ts';
+import { mountRawRoute } from './http/raw-route.ts';
+import { mountRequestLog } from './http/request-log.ts';
+import { mountErrors, mountNotFound, mountRoutes, type Route } from './http/route.ts';
+import { mountSecurityHeaders } from './http/security-headers.ts';
+import { mountStoredFiles } from './http/stored-files.ts';
+import { mountWebApp } from './http/web-app.ts';
+import { deleteDueFiles } from './jobs/file-queue.ts';
+import { sendDueMail } from './jobs/mail-queue.ts';
+import { createJobRunner, type Job, type JobRunner } from './jobs/runner.ts';
+import { createMeter, type Meter } from './metrics/meter.ts';
+import { readings } from './metrics/readings.ts';
+import { openHub, type Hub } from './realtime/hub.ts';
+
+/** Every call of the API, area by area. */
+export const allRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...onboardingRoutes,
+  ...profileRoutes,
+  ...locationsRoutes,
+  ...usersRoutes,
+  ...listingsRoutes,
+  ...billingRoutes,
+  ...applicantsRoutes,
+  ...messagingRoutes,
+  ...notificationsRoutes,
+  ...settingsRoutes,
+  ...seekerRoutes,
+];
+
+/** What happens by itself. Each is safe to run at any time and on several nodes. */
+const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
+  { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
+  { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
+  { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailedLink) },
+  { name: 'push', everySeconds: PUSH_SECONDS, run: () => sendDuePushes(ctx) },
+  { name: 'devices', everySeconds: 3600, run: () => forgetSignedOutDevices(ctx) },
+  { name: 'files', everySeconds: 60, run: () => deleteDueFiles(ctx) },
+  { name: 'touches', everySeconds: 3600, run: () => forgetOldTouches(ctx) },
+  { name: 'erasure', everySeconds: 3600, run: () => eraseExpired(ctx) },
+  { name: 'failed logins', everySeconds: 1, run: () => recordFailedLogins(ctx) },
+  { name: 'access', everySeconds: 3600, run: () => cleanUpAccess(ctx) },
+  { name: 'keys', everySeconds: 3600, run: () => forgetOldKeys(ctx) },
+  { name: 'limits', everySeconds: 600, run: () => ports.rateLimiter.sweep() },
+  { name: 'spool', everySeconds: 3600, run: () => clearSpool(ctx) },
+];
+
+/** Calls that point up the order of areas. */
+const hooks: AppContext['hooks'] = {
+  locationDeactivated: pauseListingsOfLocation,
+  locationDeleted: closeListingsOfLocation,
+  locationMoved: moveListings,
+  planEnded: (ctx, trx, business_id) => pauseListingsOfBusiness(ctx, trx, business_id, 'plan'),
+  chargeSettled: whenChargeSettled,
+  applicationReceived: notifyOfApplicant,
+  ownersMailed: notifyOwners,
+};
+
+export interface AppParts {
+  settings: Settings;
+  database: { db: Db; ping(): Promise<void>; load: OpenDatabase['load'] };
+  ports: Ports;
+  /** The built web app, or null to serve the API alone. */
+  webFolder: string | null;
+  /** Hold every answer against its declaration: tests and development. */
+  checkAnswers: boolean;
+}
+
+export interface App {
+  server: FastifyInstance<Server>;
+  ctx: AppContext;
+  jobs: JobRunner;
+  /** What Prometheus is told; null where METRICS_PORT is not set. */
+  meter: Meter | null;
+  /** Finishes what is in flight, tells the sockets, stops the background work. The database and ports are the caller's to close. */
+  close(): Promise<void>;
+}
+
+const JSON_LIMIT = 1_048_576;
+
+/** Assembles the product: one list of plugins, routes, hooks and jobs. */
+export async function createApp({ settings, database, ports, webFolder, checkAnswers }: AppParts): Promise<App> {
+  const server = fastify({
+    bodyLimit: JSON_LIMIT,
+    trustProxy: trustOf(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'err.body'],
+    },
+  });
+  const ctx: AppContext = {
+    settings,
+    db: database.db,
+    clock: ports.clock,
+    storage: ports.storage,
+    payments: ports.payments,
+    push: ports.push,
+    geocoder: ports.geocoder,
+    fanout: ports.fanout,
+    rateLimiter: ports.rateLimiter,
+    sealer: ports.sealer,
+    hooks,
+    log: server.log,
+    wake: (job) => jobs.wake(job),
+  };
+  const jobs = createJobRunner(backgroundWork(ctx, ports), server.log);
+
+  let hub: Hub | null = null;
+  const meter = settings.metrics
+    ? createMeter(
+        server,
+        readings({ ctx, poolLoad: () => database.load(), socketCount: () => hub?.socketCount() ?? 0 }),
+      )
+    : null;
+  mountRequestLog(server, settings.logLevel);
+  mountPressure(server);
+  await mountSecurityHeaders(server, settings);
+  await server.register(compress, { global: true, threshold: 1024 });
+  await server.register(multipart, {});
+  mountErrors(server);
+  mountHealth(server, () =>
+    database.ping().then(
+      () => true,
+      () => false,
+    ),
+  );
+  mountRoutes(server, ctx, allRoutes, { checkAnswers });
+  if (settings.stripe) {
+    mountRawRoute(server, '/api/v1/stripe/webhook', async (body, headers) => {
+      await receiveEvent(ctx, body, String(headers['stripe-signature'] ?? ''));
+      return { received: true };
+    });
+  }
+  mountStoredFiles(server, ctx);
+  mountJobPages(server, settings, (id) => readSharedJob(ctx, id));
+  mountJobApps(server, settings);
+  if (ports.outbox) mountDevMailbox(server, ports.outbox);
+  await mountApiDocs(server, settings);
+  hub = await openHub(server.server, ctx, { typing: tellTyping });
+  // Before the server waits for its connections to end, as open sockets do not by themselves.
+  server.addHook('preClose', async () => hub?.close());
+  if (webFolder === null) mountNotFound(server);
+  else await mountWebApp(server, settings, webFolder);
+  await server.ready();
+
+  return {
+    server,
+    ctx,
+    jobs,
+    meter,
+    close: async () => {
+      await server.close();
+      await jobs.stop();
+      await recordFailedLogins(ctx);
+    },
+  };
+}
+
+/** How many proxies stand before us, or which: Fastify takes a count only as a function. */
+const trustOf = (proxies: Settings['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -1,0 +1,52 @@
+import type { Db } from '../access/context.ts';
+import { type AppParts, createApp } from '../app.ts';
+import { manualClock } from '../ports/clock/manual.ts';
+import { inProcessFanout } from '../ports/fanout/in-process.ts';
+import type { Mail } from '../ports/mail/port.ts';
+import { embeddedProcessor } from '../ports/payments/embedded.ts';
+import { inProcessLimiter } from '../ports/rate-limit/in-process.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const LONG_SECONDS = 90 * 86_400;
+
+type Parts = Pick<AppParts, 'settings' | 'database' | 'ports'>;
+
+/** Has nobody ever registered here? */
+export async function isUntouched(db: Db): Promise<boolean> {
+  return (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/**
+ * Fills an untouched database with the demo business. It runs in a second assembly of the product over the same database and
+ * files, whose clock is turned through the past weeks and whose mails go nowhere. Call it before background work starts: that
+ * would see the past as overdue.
+ */
+export async function makeDemo({ settings, database, ports }: Parts): Promise<void> {
+  const clock = manualClock(ports.clock.now());
+  const now = () => clock.now();
+  const mails: Mail[] = [];
+  const rateLimiter = inProcessLimiter(now);
+  const fanout = inProcessFanout({ onError: () => {} });
+  const app = await createApp({
+    settings: { ...settings, accessTokenSeconds: LONG_SECONDS, metrics: null },
+    database,
+    ports: {
+      ...ports,
+      clock,
+      mail: { send: async (mail) => void mails.push(mail), close: async () => {} },
+      outbox: null,
+      payments: embeddedProcessor(database.db, now),
+      push: { ...ports.push, send: async () => 'sent' },
+      rateLimiter,
+      fanout,
+    },
+    webFolder: null,
+    checkAnswers: false,
+  });
+  try {
+    await seedDemo({ app, clock, mails }, ports.clock.now());
+  } finally {
+    await app.close();
+    await Promise.all([rateLimiter.close(), fanout.close()]);
+  }
+}

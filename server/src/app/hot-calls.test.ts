@@ -1,0 +1,194 @@
+import { listApplicants, listFavourites } from '@jipe/contract/applicants/endpoints';
+import type { Endpoint } from '@jipe/contract/http/endpoint';
+import { getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
+import { listConversations, listMessages, readUnreadCount, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { getMe } from '@jipe/contract/profile/endpoints';
+import { listSeekerConversations, searchJobs } from '@jipe/contract/seeker/endpoints';
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newOwner, newSeeker, type TestOwner, type TestSeeker } from '../testing/actors.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+/*
+ * What the calls everybody waits for ask of the database: one query besides the gate's, however much there is to show, and one that
+ * finds its rows by an index, however much there is besides.
+ */
+
+const BUSINESSES = 100;
+const LISTINGS = 20_000;
+const SEEKERS = 10_000;
+const APPLICATIONS = 20_000;
+const CONVERSATIONS = 2_000;
+const MESSAGES = 20_000;
+
+let t: TestApp;
+let owner: TestOwner;
+let seeker: TestSeeker;
+let near: { lat: number; lng: number };
+
+const id = (kind: string, n: string) => `('0190000${kind}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const PLACE = '01900002-0000-7000-8000-000000000001';
+const LISTING = '01900003-0000-7000-8000-000000000001';
+const CONVERSATION = '01900006-0000-7000-8000-000000000001';
+
+/** Rows by the thousand; the owner's business has a hundredth of them, and forty places. */
+async function fill(): Promise<void> {
+  const at = `timestamptz '2026-03-01 00:00:00Z'`;
+  const business = `case when n % ${BUSINESSES} = 1 then '${owner.business_id}' else ${id('1', `n % ${BUSINESSES}`)} end`;
+  const place = `case when n % ${BUSINESSES} = 1 then ${id('2', '1 + n / 100 % 40')} else ${id('2', `100 + n % ${BUSINESSES}`)} end`;
+  const statements = [
+    `insert into business (id, name, created_at) select ${id('1', 'n')}, 'Business ' || n, ${at} from generate_series(0, ${BUSINESSES}) n`,
+    `insert into location (id, business_id, name, street, state, zip, lat, lng, created_at)
+      select ${id('2', 'n')}, '${owner.business_id}', 'Shop ' || n, 'Main St', 'UT', '84101', 40, -111, ${at} from generate_series(1, 40) n
+      union all select ${id('2', '100 + n')}, ${id('1', 'n')}, 'Shop ' || n, 'Main St', 'UT', '84101', 30 + n / 10.0, -80 - n / 5.0, ${at}
+        from generate_series(0, ${BUSINESSES}) n`,
+    `insert into listing (id, business_id, location_id, title, min_age, hourly_rate, responsibilities, job_types, time_sheets, status, lat, lng,
+        position, created_at, updated_at)
+      select ${id('3', 'n')}, p.business_id, p.id, 'Cook', 18, 15, '[]', '{"Part Time"}', '[]',
+        case when n % 8 = 0 then 'paused' else 'active' end, p.lat + n % 997 / 5000.0, p.lng, point(p.lng, p.lat), ${at} + n * interval '1 second', ${at}
+      from generate_series(1, ${LISTINGS}) n join location p on p.id = ${place}`,
+    `insert into seeker (id, email, password_hash, full_name, created_at)
+      select ${id('4', 'n')}, 'seeker' || n || '@example.test', '', 'Seeker ' || n, ${at} from generate_series(1, ${SEEKERS}) n`,
+    `insert into application (id, business_id, listing_id, location_id, seeker_id, applied_at)
+      select ${id('5', 'n')}, ${business}, l.id, l.location_id, ${id('4', `1 + (n / ${LISTINGS} + n) % ${SEEKERS}`)}, ${at} + n * interval '1 minute'
+      from generate_series(1, ${APPLICATIONS}) n join listing l on l.id = ${id('3', `1 + (n - 1) % ${LISTINGS}`)}`,
+    `insert into favorite (listing_id, seeker_id, favorited_at) select listing_id, seeker_id, applied_at from application`,
+    `insert into conversation (id, business_id, listing_id, location_id, seeker_id, last_message_no, last_seeker_message_no, last_message_at, created_at)
+      select ${id('6', 'n')}, a.business_id, a.listing_id, a.location_id, a.seeker_id, 10, 10, ${at} + n * interval '1 minute', ${at}
+      from generate_series(1, ${CONVERSATIONS}) n join application a on a.id = ${id('5', 'n')}`,
+    `insert into message (id, conversation_id, no, seeker_id, message, log_date)
+      select ${id('7', 'n')}, c.id, 1 + (n - 1) / ${CONVERSATIONS}, c.seeker_id, 'Hello', ${at}
+      from generate_series(1, ${MESSAGES}) n join conversation c on c.id = ${id('6', `1 + (n - 1) % ${CONVERSATIONS}`)}`,
+    `insert into session (id, seeker_id, created_at, last_used_at)
+      select ${id('8', 'n')}, ${id('4', 'n')}, ${at}, ${at} from generate_series(1, 5000) n`,
+    `insert into access_token (token_hash, session_id, expires_at)
+      select md5(n::text), ${id('8', 'n')}, ${at} + interval '1 year' from generate_series(1, 5000) n`,
+    `insert into user_account (id, business_id, email, account_type, account_status, created_at)
+      select ${id('9', 'n')}, ${id('1', `n % ${BUSINESSES}`)}, 'user' || n || '@example.test', 'business_owner', 'active', ${at}
+      from generate_series(1, 10000) n`,
+    `analyze`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(t.ctx.db);
+}
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await newOwner(t);
+  seeker = await newSeeker(t);
+  await fill();
+  near = { lat: 35, lng: -90 };
+});
+afterAll(() => t.close());
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+/** What goes to the database while this runs, on either engine. */
+async function listening<T>(run: () => Promise<T>): Promise<{ result: T; asked: Asked[] }> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const result = await run();
+    const asked = spy.mock.calls.map(([config]) => config as unknown as Asked);
+    return { result, asked };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+interface HotCall {
+  name: string;
+  endpoint: Endpoint;
+  sent: () => object;
+  /** Besides the gate's. */
+  queries: number;
+}
+
+const as = { owner: () => ({ token: owner.token }), seeker: () => ({ token: seeker.token }) };
+const calls: HotCall[] = [
+  { name: 'profile/me', endpoint: getMe, sent: () => ({ ...as.owner(), body: {} }), queries: 1 },
+  { name: 'my-locations', endpoint: listMyLocations, sent: as.owner, queries: 1 },
+  { name: 'a location', endpoint: getLocation, sent: () => ({ ...as.owner(), params: { id: PLACE } }), queries: 1 },
+  { name: 'applicants', endpoint: listApplicants, sent: as.owner, queries: 1 },
+  {
+    name: 'applicants of a listing',
+    endpoint: listApplicants,
+    sent: () => ({ ...as.owner(), query: { job_id: LISTING } }),
+    queries: 1,
+  },
+  {
+    name: 'favourites of a listing',
+    endpoint: listFavourites,
+    sent: () => ({ ...as.owner(), query: { job_id: LISTING } }),
+    queries: 1,
+  },
+  { name: 'conversations', endpoint: listConversations, sent: as.owner, queries: 1 },
+  {
+    name: 'messages',
+    endpoint: listMessages,
+    sent: () => ({ ...as.owner(), params: { id: CONVERSATION } }),
+    queries: 1,
+  },
+  { name: 'unread count', endpoint: readUnreadCount, sent: as.owner, queries: 1 },
+  { name: 'conversations of a seeker', endpoint: listSeekerConversations, sent: as.seeker, queries: 1 },
+  // The page, and how many there are.
+  { name: 'feed, newest', endpoint: searchJobs, sent: as.seeker, queries: 2 },
+  { name: 'feed, nearest', endpoint: searchJobs, sent: () => ({ ...as.seeker(), query: near }), queries: 2 },
+  {
+    name: 'send a message',
+    endpoint: sendMessage,
+    sent: () => ({
+      ...as.owner(),
+      body: { conversation_id: CONVERSATION, message: 'Hello', client_id: `${Math.random()}` },
+    }),
+    queries: 1,
+  },
+];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Tables that grow with every business and seeker: reading one from end to end is what must not happen. */
+const LARGE = new Set([
+  'access_token',
+  'session',
+  'user_account',
+  'seeker',
+  'listing',
+  'application',
+  'favorite',
+  'conversation',
+  'message',
+]);
+
+describe.each(calls)('$name', ({ endpoint, sent, queries }) => {
+  it('asks the database once, and the gate once', async () => {
+    const { result, asked } = await listening(() => t.call(endpoint, sent()));
+    expect(result.status).toBe(200);
+    expect(asked[0]?.text).toContain('access_token');
+    expect(asked.slice(1).map(({ text }) => text.trim().slice(0, 60))).toHaveLength(queries);
+  });
+
+  it('finds its rows by indexes', async () => {
+    const { asked } = await listening(() => t.call(endpoint, sent()));
+    for (const { text, values } of asked) {
+      const { rows } = await t.ctx.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        CompiledQuery.raw(`explain (format json) ${text}`, values),
+      );
+      const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
+      const readWhole = nodes.filter(
+        (node) => node['Node Type'].includes('Seq Scan') && LARGE.has(node['Relation Name'] ?? ''),
+      );
+      expect(readWhole.map((node) => node['Relation Name'])).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Settings, readSettings } from '../config/settings.ts';
+import { SettingError } from '../config/setting-error.ts';
+import { DataDirInUseError } from '../db/embedded/lock.ts';
+import { migrate, openDatabase, type OpenDatabase } from '../db/engine.ts';
+import { DatabaseSettingError } from '../db/setting-error.ts';
+import { systemClock } from '../ports/clock/system.ts';
+import { askProduct, isProductRunning } from './ask-product.ts';
+import { type Outcome, readLine, runLine } from './run-line.ts';
+
+// A product that is just starting has its lock before it has its socket.
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 250;
+
+const KNOWN = [SettingError, DatabaseSettingError, DataDirInUseError];
+
+/** `npm run admin -- <command>`. */
+async function admin(argv: string[]): Promise<Outcome> {
+  // npm goes to the root of the project; a file is meant from where the line was typed.
+  const cwd = (process.env['npm_lifecycle_event'] === 'admin' ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
+  const read = readLine(argv, cwd);
+  if ('outcome' in read) return read.outcome;
+  try {
+    const settings = readSettings(process.env);
+    const isAlone = read.parsed.command.needsDatabaseAlone === true;
+    return settings.databaseUrl === null
+      ? await onEmbedded(settings, argv, cwd, isAlone)
+      : await onDatabase(settings, argv, cwd);
+  } catch (error) {
+    if (!KNOWN.some((known) => error instanceof known)) throw error;
+    return { code: 1, out: '', err: `${(error as Error).message}\n` };
+  }
+}
+
+/** The embedded database is the running product's alone: it is asked; when none runs the database is opened here. */
+async function onEmbedded(settings: Settings, argv: string[], cwd: string, isAlone: boolean): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (isAlone && (await isProductRunning(settings.dataDir))) {
+      return { code: 1, out: '', err: `The product is running on DATA_DIR ${settings.dataDir}. Stop it first.\n` };
+    }
+    const answered = isAlone ? null : await askProduct(settings.dataDir, { argv, cwd });
+    if (answered) return answered;
+    try {
+      return await onDatabase(settings, argv, cwd);
+    } catch (error) {
+      if (!(error instanceof DataDirInUseError) || attempt === TRIES) throw error;
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+async function onDatabase(settings: Settings, argv: string[], cwd: string): Promise<Outcome> {
+  const { databaseUrl, dataDir, clockOffsetSeconds } = settings;
+  const database: OpenDatabase = await openDatabase({ url: databaseUrl ?? undefined, dataDir, poolSize: 2 });
+  try {
+    await migrate(database.db);
+    const ctx = { db: database.db, settings, clock: systemClock(clockOffsetSeconds), wake: () => undefined };
+    return await runLine(ctx, argv, cwd);
+  } finally {
+    await database.close();
+  }
+}
+
+const { code, out, err } = await admin(process.argv.slice(2));
+process.stdout.write(out);
+process.stderr.write(err);
+process.exitCode = code;

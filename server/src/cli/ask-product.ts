@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { type Asked, lineFrom, PATH_FILE, SOCKET_NAME } from './operator-door.ts';
+import type { Outcome } from './run-line.ts';
+
+/** What it answers is as long as its lists are. */
+const MAX_ANSWER = 256 * 1024 * 1024;
+
+/** Runs the line in the product that runs on this DATA_DIR; null when none does. */
+export async function askProduct(dataDir: string, asked: Asked): Promise<Outcome | null> {
+  const socket = await connectTo(dataDir);
+  if (socket === null) return null;
+  try {
+    socket.write(`${JSON.stringify(asked)}\n`);
+    return JSON.parse(await lineFrom(socket, MAX_ANSWER)) as Outcome;
+  } finally {
+    socket.destroy();
+  }
+}
+
+export async function isProductRunning(dataDir: string): Promise<boolean> {
+  const socket = await connectTo(dataDir);
+  socket?.destroy();
+  return socket !== null;
+}
+
+async function connectTo(dataDir: string): Promise<Socket | null> {
+  const elsewhere = await readFile(join(dataDir, PATH_FILE), 'utf8').catch(() => null);
+  const socket = connect(elsewhere ?? join(dataDir, SOCKET_NAME));
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(socket));
+    // Nothing there, or what a process that is gone has left.
+    socket.once('error', () => resolve(null));
+  });
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '../http/errors.ts';
+import {
+  helpText,
+  type OperatorContext,
+  OperatorError,
+  parseLine,
+  type Parsed,
+  UsageError,
+  usageText,
+} from './command.ts';
+import { commands } from './commands.ts';
+
+/** What a line comes to: the text for each stream, and the exit code. */
+export interface Outcome {
+  code: 0 | 1 | 2;
+  out: string;
+  err: string;
+}
+
+const said = (code: Outcome['code'], out: string, err = ''): Outcome => ({ code, out, err });
+
+/** Reads the line without running it; what needs no database (help, a mistake) is answered right away. */
+export function readLine(
+  argv: readonly string[],
+  cwd: string,
+): { parsed: Extract<Parsed, { kind: 'run' }> } | { outcome: Outcome } {
+  try {
+    const parsed = parseLine(commands, argv, cwd);
+    if (parsed.kind === 'help') return { outcome: said(0, helpText(commands, parsed.command)) };
+    return { parsed };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const command = commands.find(({ name }) => name.split(' ').every((word, i) => argv[i] === word));
+    return { outcome: said(2, '', `${error.message}\n${usageText(command)}\n`) };
+  }
+}
+
+/** Runs a line on a database. What the operator can cause is one line and exit 1; anything else is thrown. */
+export async function runLine(ctx: OperatorContext, argv: readonly string[], cwd: string): Promise<Outcome> {
+  const read = readLine(argv, cwd);
+  if ('outcome' in read) return read.outcome;
+  try {
+    const { data, text, isOff = false } = await read.parsed.run(ctx);
+    const out = read.parsed.isJson ? JSON.stringify(data, null, 2) : text;
+    return said(isOff ? 1 : 0, out === '' ? '' : `${out}\n`);
+  } catch (error) {
+    if (error instanceof OperatorError || error instanceof ApiError) return said(1, '', `${error.message}\n`);
+    throw error;
+  }
+}

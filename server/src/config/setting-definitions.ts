@@ -1,0 +1,221 @@
+import type { z } from 'zod';
+import {
+  baseUrl,
+  folder,
+  hostList,
+  keyOf,
+  listOf,
+  mailbox,
+  matching,
+  oneOf,
+  onOff,
+  pageLink,
+  proxies,
+  text,
+  tileUrl,
+  url,
+  wholeNumber,
+} from './setting-formats.ts';
+
+export interface Definition {
+  format: z.ZodType<unknown, string>;
+  /** The text that stands in when the setting is not given; without one the value is null. */
+  fallback?: string;
+  /** For the table of settings. */
+  what: string;
+  /** How the default reads in the table when there is no fallback text. */
+  otherwise?: string;
+  /** What is given for it, even by mistake (the other key of a pair), is never printed. */
+  secret?: true;
+}
+
+const YEAR = 365 * 24 * 3600;
+const stripeKey = (prefix: string) =>
+  matching(
+    new RegExp(`^(?:${prefix})[A-Za-z0-9_]+$`),
+    `must be a Stripe key that starts with ${prefix.replace('|', ' or ')}`,
+  );
+
+/** Every setting of the product, in the order the table lists them. */
+export const definitions = {
+  PORT: {
+    format: wholeNumber(0, 65_535),
+    fallback: '3000',
+    what: 'Port of the web app and the API; 0 takes any free one',
+  },
+  PUBLIC_URL: {
+    format: baseUrl,
+    otherwise: '`http://localhost:$PORT`',
+    what: 'Base of every link that leaves the product (e-mail, share link)',
+  },
+  DATA_DIR: { format: folder, fallback: './.data', what: 'Folder for everything the embedded default writes' },
+  DATABASE_URL: {
+    format: url('postgres', 'postgresql'),
+    otherwise: 'embedded PostgreSQL in `DATA_DIR`',
+    what: 'PostgreSQL 15 or newer',
+    secret: true,
+  },
+  REDIS_URL: {
+    format: url('redis', 'rediss'),
+    otherwise: 'in-process',
+    what: 'Fan-out and rate limits shared by all nodes',
+    secret: true,
+  },
+  S3_ENDPOINT: {
+    format: url('http', 'https'),
+    otherwise: 'uploads in `DATA_DIR/uploads`',
+    what: 'Object store for uploads; needs the other `S3_` settings',
+    secret: true,
+  },
+  S3_BUCKET: { format: matching(/^[A-Za-z0-9][\w.-]{1,254}$/, 'must be a bucket name'), what: 'Bucket for uploads' },
+  S3_REGION: {
+    format: matching(/^[\w-]{1,64}$/, 'must be a region name'),
+    otherwise: '`us-east-1`',
+    what: 'Region of the bucket',
+  },
+  S3_ACCESS_KEY_ID: { format: text(256, 'is too long'), what: 'Access key of the object store', secret: true },
+  S3_SECRET_ACCESS_KEY: { format: text(256, 'is too long'), what: 'Secret key of the object store', secret: true },
+  SMTP_URL: {
+    format: url('smtp', 'smtps'),
+    otherwise: 'files in `DATA_DIR/outbox`, readable at `/dev/mailbox`',
+    what: 'Mail server',
+    secret: true,
+  },
+  MAIL_FROM: {
+    format: mailbox,
+    otherwise: '`$BRAND_NAME <no-reply@host of PUBLIC_URL>`',
+    what: 'Sender of every mail',
+  },
+  STRIPE_SECRET_KEY: {
+    format: stripeKey('sk_|rk_'),
+    otherwise: 'embedded test processor',
+    what: 'Stripe; needs all three keys',
+    secret: true,
+  },
+  STRIPE_PUBLISHABLE_KEY: { format: stripeKey('pk_'), what: 'Given to the browser for the card form', secret: true },
+  STRIPE_WEBHOOK_SECRET: { format: stripeKey('whsec_'), what: 'Proves that an event is from Stripe', secret: true },
+  STRIPE_API_URL: {
+    format: url('http', 'https'),
+    otherwise: '`https://api.stripe.com`',
+    what: 'A stand-in for Stripe; only with test keys',
+    secret: true,
+  },
+  VAPID_PUBLIC_KEY: {
+    format: keyOf(65, 'must be a VAPID public key (65 bytes in base64url)'),
+    otherwise: 'generated once into `DATA_DIR`',
+    what: 'Web Push; needs both keys. Several nodes need the same ones',
+    secret: true,
+  },
+  VAPID_PRIVATE_KEY: {
+    format: keyOf(32, 'must be a VAPID private key (32 bytes in base64url)'),
+    what: 'Web Push',
+    secret: true,
+  },
+  SECRET_KEY: {
+    format: keyOf(32, 'must be a secret key (32 random bytes in base64url)'),
+    otherwise: 'generated once into `DATA_DIR`',
+    what: 'Seals the secrets of two-step sign-in, so that the database alone does not give them away. Several nodes need the same one',
+    secret: true,
+  },
+  PUSH_EXTRA_HOSTS: {
+    format: hostList,
+    what: 'More push services a browser may name, besides those of Google, Mozilla, Apple and Microsoft: `host` or `host:port`, separated by commas',
+  },
+  DEMO: {
+    format: onOff,
+    otherwise: '`on` for an empty embedded database',
+    what: 'Seeds one demo business and prints its login; never into a database given by `DATABASE_URL`',
+  },
+  ACCESS_TOKEN_SECONDS: { format: wholeNumber(1, YEAR), fallback: '900', what: 'Life of an access token' },
+  REFRESH_TOKEN_SECONDS: { format: wholeNumber(1, 10 * YEAR), fallback: '2592000', what: 'Life of a refresh token' },
+  LINK_SECONDS_REGISTER: {
+    format: wholeNumber(1, YEAR),
+    fallback: '86400',
+    what: 'Life of a verification or invitation link',
+  },
+  LINK_SECONDS_RESET: { format: wholeNumber(1, YEAR), fallback: '3600', what: 'Life of a password reset link' },
+  CLOCK_OFFSET_SECONDS: {
+    format: wholeNumber(-10 * YEAR, 10 * YEAR),
+    fallback: '0',
+    what: "Shifts the product's own clock; refused when Stripe keys are set",
+  },
+  RETENTION_DAYS: {
+    format: wholeNumber(0, 3650),
+    fallback: '30',
+    what: 'Days after which the personal data of a deleted account is erased',
+  },
+  BRAND_NAME: { format: text(40, 'must be at most 40 characters'), fallback: 'Jipe', what: 'Name of the product' },
+  BRAND_COLOR: {
+    format: matching(/^#[\da-f]{6}$/i, 'must be a colour like #0b7285'),
+    what: 'Main colour',
+    otherwise: "the theme's own",
+  },
+  BRAND_COMPANY_URL: { format: pageLink, fallback: 'https://jipe.example', what: 'Footer: company site' },
+  BRAND_CONTACT_URL: { format: pageLink, fallback: 'https://jipe.example/contact', what: 'Footer: contact' },
+  BRAND_PRIVACY_URL: { format: pageLink, fallback: 'https://jipe.example/privacy', what: 'Privacy policy' },
+  BRAND_TERMS_URL: { format: pageLink, fallback: 'https://jipe.example/terms', what: 'Terms of use' },
+  STORE_APPLE_URL: {
+    format: url('https'),
+    fallback: 'https://apps.apple.com/app/jipe',
+    what: "Job seekers' app in the App Store",
+  },
+  STORE_GOOGLE_URL: {
+    format: url('https'),
+    fallback: 'https://play.google.com/store/apps/details?id=app.jipe',
+    what: "Job seekers' app on Google Play",
+  },
+  APPLE_APP_IDS: {
+    format: listOf(
+      /^[A-Z\d]{10}\.[A-Za-z\d.-]+$/,
+      'must be app ids like TEAM123456.com.example.app, separated by commas',
+    ),
+    otherwise: 'no `apple-app-site-association`',
+    what: 'Apps that may open `/job/…` links on iOS, separated by commas',
+  },
+  ANDROID_PACKAGE: {
+    format: matching(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'must be a package name like com.example.app'),
+    otherwise: 'no `assetlinks.json`',
+    what: 'App that may open `/job/…` links on Android; needs `ANDROID_CERT_SHA256`',
+  },
+  ANDROID_CERT_SHA256: {
+    format: listOf(
+      /^[\dA-F]{2}(?::[\dA-F]{2}){31}$/i,
+      'must be SHA-256 fingerprints like AB:CD:… (32 bytes), separated by commas',
+    ),
+    what: 'Fingerprints of the certificates that app is signed with, separated by commas',
+  },
+  TILE_URL: { format: tileUrl, otherwise: 'built-in outlines', what: 'Map tiles: a URL with `{z}`, `{x}` and `{y}`' },
+  TILE_ATTRIBUTION: {
+    format: text(300, 'must be at most 300 characters'),
+    fallback: '',
+    what: 'Credit shown on the map, as text',
+  },
+  GEOCODER_URL: {
+    format: url('http', 'https'),
+    otherwise: 'embedded US ZIP and city gazetteer',
+    what: "Outside geocoder with Nominatim's search call",
+    secret: true,
+  },
+  TRUST_PROXY: {
+    format: proxies,
+    fallback: 'off',
+    what: "Proxies whose `X-Forwarded-For` is believed: their number or addresses; otherwise a caller's address is the connection's",
+  },
+  LOG_LEVEL: {
+    format: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    fallback: 'warn',
+    what: 'How much is logged; from `info` on, a line per request',
+  },
+  METRICS_PORT: {
+    format: wholeNumber(1, 65_535),
+    otherwise: 'none',
+    what: "Port of `/metrics` for Prometheus, besides the product's own",
+  },
+  METRICS_HOST: {
+    format: matching(/^[\w.:-]{1,255}$/, 'must be an address of this machine'),
+    fallback: '127.0.0.1',
+    what: 'Address `/metrics` listens at',
+  },
+} as const satisfies Record<string, Definition>;
+
+export type SettingName = keyof typeof definitions;

@@ -1,0 +1,173 @@
+import { type Definition, definitions, type SettingName } from './setting-definitions.ts';
+import { SettingError } from './setting-error.ts';
+import type { z } from 'zod';
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+type Value<D extends Definition> = D extends { fallback: string }
+  ? z.output<D['format']>
+  : z.output<D['format']> | null;
+
+/** Each setting by its own name, its value read; null where it is not given and has no default of its own. */
+type Values = { [N in SettingName]: Value<(typeof definitions)[N]> };
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads every setting of the product from the environment. An empty text counts as not given.
+ * Throws `SettingError` for the first one that is present but wrong.
+ */
+export function readSettings(env: Given) {
+  const v = readValues(env);
+  const stripe = readStripe(v);
+  if (stripe !== null && v.CLOCK_OFFSET_SECONDS !== 0) {
+    throw new SettingError(
+      'CLOCK_OFFSET_SECONDS',
+      'cannot be used together with Stripe keys: real money keeps real time.',
+    );
+  }
+  const publicUrl = v.PUBLIC_URL ?? localUrl(v.PORT);
+  return {
+    port: v.PORT,
+    /** Without a trailing slash. */
+    publicUrl,
+    isPublicUrlGiven: v.PUBLIC_URL !== null,
+    /** Absolute. */
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    redisUrl: v.REDIS_URL,
+    s3: readS3(v),
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? { name: v.BRAND_NAME, address: `no-reply@${new URL(publicUrl).hostname}` },
+    stripe,
+    vapid: readVapid(v),
+    secretKey: v.SECRET_KEY,
+    pushExtraHosts: v.PUSH_EXTRA_HOSTS ?? [],
+    /** May a demo business be seeded, if the database is empty? Never in a database that was given to us. */
+    isDemoWanted: v.DATABASE_URL === null && v.DEMO !== false,
+    accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
+    refreshTokenSeconds: v.REFRESH_TOKEN_SECONDS,
+    linkSeconds: { register: v.LINK_SECONDS_REGISTER, reset: v.LINK_SECONDS_RESET },
+    clockOffsetSeconds: v.CLOCK_OFFSET_SECONDS,
+    retentionDays: v.RETENTION_DAYS,
+    brand: {
+      name: v.BRAND_NAME,
+      color: v.BRAND_COLOR,
+      companyUrl: v.BRAND_COMPANY_URL,
+      contactUrl: v.BRAND_CONTACT_URL,
+      privacyUrl: v.BRAND_PRIVACY_URL,
+      termsUrl: v.BRAND_TERMS_URL,
+    },
+    stores: { apple: v.STORE_APPLE_URL, google: v.STORE_GOOGLE_URL },
+    /** Which apps may open links to jobs; null where none is said. */
+    jobApps: { apple: v.APPLE_APP_IDS, android: readAndroidApp(v) },
+    tiles: v.TILE_URL === null ? null : { url: v.TILE_URL, attribution: v.TILE_ATTRIBUTION },
+    geocoderUrl: v.GEOCODER_URL,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    metrics: v.METRICS_PORT === null ? null : { host: v.METRICS_HOST, port: v.METRICS_PORT },
+  };
+}
+
+/** With PORT=0 the port is known only once we listen; links then follow it, unless PUBLIC_URL says otherwise. */
+export function listeningOn(settings: Settings, port: number): Settings {
+  return settings.isPublicUrlGiven ? { ...settings, port } : { ...settings, port, publicUrl: localUrl(port) };
+}
+
+const localUrl = (port: number) => `http://localhost:${port}`;
+
+function readValues(env: Given): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, definition] of Object.entries<Definition>(definitions))
+    values[name] = readValue(name, definition, env);
+  // Filled from the same table the type is made from.
+  return values as Values;
+}
+
+function readValue(name: string, definition: Definition, env: Given): unknown {
+  const given = env[name]?.trim();
+  const isGiven = given !== undefined && given !== '';
+  const text = isGiven ? given : definition.fallback;
+  if (text === undefined) return null;
+  const result = definition.format.safeParse(text);
+  if (result.success) return result.data;
+  const complaint = result.error.issues[0]?.message ?? 'is not valid';
+  throw new SettingError(name, definition.secret ? `${complaint}.` : `${complaint}, got ${shown(text)}.`);
+}
+
+/** In quotes, on one line, cut where it is long. */
+function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}
+
+/** All of the group, or none: the first one missing is named. */
+function isGroupGiven(v: Values, names: readonly SettingName[]): boolean {
+  const given = names.filter((name) => v[name] !== null);
+  if (given.length === 0) return false;
+  const missing = names.find((name) => v[name] === null);
+  if (missing !== undefined) throw new SettingError(missing, `must be set too, because ${String(given[0])} is.`);
+  return true;
+}
+
+function readStripe(v: Values) {
+  const isGiven = isGroupGiven(v, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  if (!isGiven && v.STRIPE_API_URL !== null)
+    throw new SettingError('STRIPE_SECRET_KEY', 'must be set too, because STRIPE_API_URL is.');
+  if (!isGiven) return null;
+  const keys = {
+    secretKey: v.STRIPE_SECRET_KEY ?? '',
+    publishableKey: v.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '',
+    apiUrl: v.STRIPE_API_URL,
+  };
+  if (isLive(keys.secretKey) !== isLive(keys.publishableKey)) {
+    throw new SettingError('STRIPE_PUBLISHABLE_KEY', 'must be of the same mode (live or test) as STRIPE_SECRET_KEY.');
+  }
+  if (isLive(keys.secretKey) && keys.apiUrl !== null)
+    throw new SettingError(
+      'STRIPE_API_URL',
+      'cannot be used together with live keys: real money goes to Stripe alone.',
+    );
+  return keys;
+}
+
+const isLive = (stripeKey: string) => stripeKey.slice(3).startsWith('live_');
+
+function readS3(v: Values) {
+  const isGiven = isGroupGiven(v, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!isGiven && v.S3_REGION !== null) throw new SettingError('S3_ENDPOINT', 'must be set too, because S3_REGION is.');
+  if (!isGiven) return null;
+  return {
+    endpoint: v.S3_ENDPOINT ?? '',
+    bucket: v.S3_BUCKET ?? '',
+    region: v.S3_REGION ?? 'us-east-1',
+    accessKeyId: v.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function readVapid(v: Values) {
+  if (!isGroupGiven(v, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])) return null;
+  return { publicKey: v.VAPID_PUBLIC_KEY ?? '', privateKey: v.VAPID_PRIVATE_KEY ?? '' };
+}
+
+function readAndroidApp(v: Values) {
+  if (!isGroupGiven(v, ['ANDROID_PACKAGE', 'ANDROID_CERT_SHA256'])) return null;
+  return { package: v.ANDROID_PACKAGE ?? '', fingerprints: v.ANDROID_CERT_SHA256 ?? [] };
+}
+
+export interface SettingRow {
+  name: string;
+  /** Ready for a table cell (Markdown). */
+  default: string;
+  what: string;
+}
+
+/** Every setting with its default and meaning: what the documentation's table is written from. */
+export const settingsTable: readonly SettingRow[] = Object.entries<Definition>(definitions).map(
+  ([name, definition]) => ({
+    name,
+    default: definition.fallback ? `\`${definition.fallback}\`` : (definition.otherwise ?? ''),
+    what: definition.what,
+  }),
+);

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type pg from 'pg';
+import { connectionOver } from './connection.ts';
+import { openClusterOnDisk, type EmbeddedCluster } from './embedded/cluster.ts';
+import { listenOn, type Listen } from './listen.ts';
+import { migrations } from './migrations/all.ts';
+import { answersWithin, endPool, openPostgresPool } from './postgres/pool.ts';
+import type { Database } from './schema.ts';
+import { createStatementNames } from './statement-names.ts';
+import { assertOutsideTransaction, onAfterCommitFailure, rootOf } from './transaction.ts';
+
+const DRAIN_WITHIN_MS = 5_000;
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+export interface OpenDatabase<DB = Database> {
+  db: Kysely<DB>;
+  kind: DatabaseKind;
+  /** Waits for running queries, then shuts down. */
+  close: () => Promise<void>;
+  /** Rejects when the database does not answer now. */
+  ping: () => Promise<void>;
+  /** How the connections are used at this moment. */
+  load: () => { total: number; idle: number; waiting: number };
+  /** Hears PostgreSQL's NOTIFY on a channel, from every node; answers how to stop. */
+  listen: Listen;
+}
+
+export interface DatabaseSettings {
+  /** DATABASE_URL; absent or empty: the embedded database in `dataDir`. */
+  url?: string | undefined;
+  /** DATA_DIR */
+  dataDir: string;
+  poolSize?: number | undefined;
+  statementTimeoutMs?: number | undefined;
+  /** Told of what fails with nobody waiting: an idle connection, a callback after a commit. Default: one line on stderr. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * Opens the database the settings name.
+ * @throws DatabaseSettingError, DataDirInUseError: one line, naming the setting
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const onError = settings.onError ?? writeToStderr;
+  if (settings.url === undefined || settings.url === '') {
+    return embeddedDatabase<Database>(await openClusterOnDisk(settings.dataDir), onError);
+  }
+  return openPostgres<Database>({ ...settings, url: settings.url, onError });
+}
+
+/** The database over an embedded cluster, on disk or in memory. */
+export function embeddedDatabase<DB>(cluster: EmbeddedCluster, onError: (error: unknown) => void): OpenDatabase<DB> {
+  cluster.pool.on('error', onError);
+  return databaseOver<DB>({
+    kind: 'embedded',
+    pool: cluster.pool,
+    closePool: cluster.close,
+    answersWithinMs: null,
+    onError,
+  });
+}
+
+/** The database at a PostgreSQL URL. */
+export async function openPostgres<DB>(settings: {
+  url: string;
+  poolSize?: number | undefined;
+  statementTimeoutMs?: number | undefined;
+  onError: (error: unknown) => void;
+}): Promise<OpenDatabase<DB>> {
+  const pool = await openPostgresPool(settings);
+  return databaseOver<DB>({
+    kind: 'postgres',
+    pool,
+    closePool: async () => endPool(pool),
+    answersWithinMs: answersWithin(settings),
+    onError: settings.onError,
+  });
+}
+
+/**
+ * Brings the schema up to date; several nodes may do so at once (an advisory lock), and a failed migration leaves nothing behind.
+ * @throws the migration's own error
+ */
+export async function migrate<DB>(db: Kysely<DB>, list: Record<string, Migration> = migrations): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // A node may wait long for another's migrations, and an index may take long to build.
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: async () => Promise.resolve(list) },
+      });
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined)
+        throw error instanceof Error ? error : new TypeError('A migration failed.', { cause: error });
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+interface Parts {
+  kind: DatabaseKind;
+  pool: pg.Pool;
+  closePool: () => Promise<void>;
+  answersWithinMs: number | null;
+  onError: (error: unknown) => void;
+}
+
+function databaseOver<DB>({ kind, pool, closePool, answersWithinMs, onError }: Parts): OpenDatabase<DB> {
+  const db: Kysely<DB> = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: guarded(pool, answersWithinMs, (): object => rootOf(db)) }),
+  });
+  onAfterCommitFailure(db, onError);
+  const listener = listenOn(kind, pool, onError);
+  let closing: Promise<void> | undefined;
+  const shutDown = async (): Promise<void> => {
+    await listener.close();
+    await queueIsEmpty(pool);
+    await closePool();
+  };
+  return {
+    db,
+    kind,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: listener.listen,
+    close: async () => (closing ??= shutDown()),
+  };
+}
+
+/** The driver forgets whoever still waits for a connection when its pool ends. */
+async function queueIsEmpty(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + DRAIN_WITHIN_MS;
+  while (pool.waitingCount > 0 && Date.now() < deadline) await pause(5);
+}
+
+/** Refuses a second connection to code that stands inside a transaction: on one session it would wait for itself. */
+function guarded(pool: pg.Pool, answersWithinMs: number | null, root: () => object): PostgresPool {
+  const options = { answersWithinMs, names: createStatementNames() };
+  return {
+    options: pool.options,
+    connect: async () => {
+      assertOutsideTransaction(root());
+      return connectionOver(await pool.connect(), options);
+    },
+    end: async () => pool.end(),
+  };
+}
+
+function writeToStderr(error: unknown): void {
+  process.stderr.write(`database: ${error instanceof Error ? error.message : String(error)}\n`);
+}

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import type { DatabaseKind } from './engine.ts';
+
+/** Begins to hear a channel (a plain identifier); the answer stops it. */
+export type Listen = (channel: string, handler: (payload: string) => void) => Promise<() => Promise<void>>;
+
+interface Listener {
+  listen: Listen;
+  close: () => Promise<void>;
+}
+
+const RECONNECT_AFTER_MS = 1_000;
+
+type Handlers = Map<string, Set<(payload: string) => void>>;
+
+/**
+ * PostgreSQL: one connection of its own that listens to every channel asked for and comes back after a break. What was said
+ * during the break is lost, so a handler is told with an empty payload to look for itself.
+ * Embedded: every notification comes from this process, and the one session hears its own.
+ */
+export function listenOn(kind: DatabaseKind, pool: pg.Pool, onError: (error: unknown) => void): Listener {
+  const handlers: Handlers = new Map();
+  const tell = (channel: string, payload: string): void => {
+    for (const handler of handlers.get(channel) ?? []) handler(payload);
+  };
+  const source =
+    kind === 'embedded' ? sharedSession(pool, handlers, tell) : ownConnection(pool, handlers, tell, onError);
+  return {
+    listen: async (channel, handler) => {
+      const known = handlers.get(channel);
+      if (known === undefined) {
+        handlers.set(channel, new Set([handler]));
+        await source.run(`listen ${pg.escapeIdentifier(channel)}`);
+      } else known.add(handler);
+      return async () => {
+        const left = handlers.get(channel);
+        left?.delete(handler);
+        if (left?.size !== 0) return;
+        handlers.delete(channel);
+        await source.run(`unlisten ${pg.escapeIdentifier(channel)}`);
+      };
+    },
+    close: source.close,
+  };
+}
+
+interface Source {
+  run: (command: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+function listenAgain(handlers: Handlers): string {
+  return [...handlers.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; ');
+}
+
+function sharedSession(pool: pg.Pool, handlers: Handlers, tell: (channel: string, payload: string) => void): Source {
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    // A session that began anew hears nothing yet. The driver sends this before any query of whoever asked for the connection.
+    if (handlers.size > 0) void client.query(listenAgain(handlers)).catch(() => undefined);
+  });
+  return {
+    run: async (command) => {
+      await pool.query(command);
+    },
+    close: async () => Promise.resolve(),
+  };
+}
+
+function ownConnection(
+  pool: pg.Pool,
+  handlers: Handlers,
+  tell: (channel: string, payload: string) => void,
+  onError: (error: unknown) => void,
+): Source {
+  let connection: Promise<pg.Client> | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    client.on('error', onError);
+    client.once('end', comeBack);
+    await client.connect();
+    if (handlers.size > 0) await client.query(listenAgain(handlers));
+    return client;
+  };
+  const comeBack = (): void => {
+    connection = undefined;
+    if (isClosed || handlers.size === 0 || again !== undefined) return;
+    again = setTimeout(() => {
+      again = undefined;
+      connection ??= connect();
+      connection.then(
+        () => {
+          for (const channel of handlers.keys()) tell(channel, '');
+        },
+        (error: unknown) => {
+          onError(error);
+          comeBack();
+        },
+      );
+    }, RECONNECT_AFTER_MS);
+  };
+  return {
+    run: async (command) => {
+      if (isClosed) return;
+      connection ??= connect();
+      await (await connection).query(command);
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(again);
+      const client = await connection?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** A repeated activation (same Idempotency-Key) after a crash finds that the first one was done. */
+export const listingEventKey: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`alter table listing_event add column request_key text`.execute(db);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Migration } from 'kysely/migration';
+import { product } from './0001-product.ts';
+import { embeddedProcessor } from './0002-embedded-processor.ts';
+import { listingEventKey } from './0003-listing-event-key.ts';
+import { seekerFeed } from './0004-seeker-feed.ts';
+import { mailLink } from './0005-mail-link.ts';
+import { accounts } from './0006-accounts.ts';
+import { applicantsShown } from './0007-applicants-shown.ts';
+import { conversationsLatest } from './0008-conversations-latest.ts';
+import { listingApplicants } from './0009-listing-applicants.ts';
+
+/** Every migration, in order of its name. One is never edited once it has landed. */
+export const migrations: Record<string, Migration> = {
+  '0001-product': product,
+  '0002-embedded-processor': embeddedProcessor,
+  '0003-listing-event-key': listingEventKey,
+  '0004-seeker-feed': seekerFeed,
+  '0005-mail-link': mailLink,
+  '0006-accounts': accounts,
+  '0007-applicants-shown': applicantsShown,
+  '0008-conversations-latest': conversationsLatest,
+  '0009-listing-applicants': listingApplicants,
+};

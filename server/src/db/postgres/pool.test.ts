@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FrozenProxy, openFrozenProxy } from '../../testing/frozen-proxy.ts';
+import { DatabaseSilentError } from '../connection.ts';
+import { openPostgres, type OpenDatabase } from '../engine.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Database } from '../schema.ts';
+import { codeOf } from './pool.ts';
+
+describe('the code of an error', () => {
+  it('is what the driver put there, and nothing for anything else', () => {
+    expect(codeOf(Object.assign(new Error('x'), { code: '23505' }))).toBe('23505');
+    expect([codeOf(null), codeOf('23505'), codeOf({ code: 5 }), codeOf(new Error('x'))]).toEqual(
+      Array.from({ length: 4 }),
+    );
+  });
+});
+
+const adminUrl = process.env['TEST_DATABASE_URL'];
+const servers = process.env['TEST_ENGINE'] === 'postgres' && adminUrl !== undefined ? [adminUrl] : [];
+
+// The tests of the product run twice; the run with TEST_ENGINE=postgres has a server for these.
+describe.each(servers)('a connection to PostgreSQL', (url) => {
+  const onError = vi.fn<(error: unknown) => void>();
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    database = await openPostgres<Database>({ url, poolSize: 4, statementTimeoutMs: 200, onError });
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  async function backend(): Promise<number> {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+    return rows[0]!.pid;
+  }
+
+  it('that is cut in the middle of a transaction fails that transaction alone', async () => {
+    const cut = inTransaction(database.db, async (trx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    });
+    await expect(cut).rejects.toThrow(/terminat/i);
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  it('that is cut while nobody uses it is reported and replaced', async () => {
+    const before = await backend();
+    const other = await openPostgres<Database>({ url, poolSize: 1, onError });
+    await sql`select pg_terminate_backend(${before})`.execute(other.db);
+    await other.close();
+    await expect.poll(() => onError.mock.calls.length).toBe(1);
+    expect(await backend()).not.toBe(before);
+  });
+
+  it('gives up a statement that takes too long', async () => {
+    await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' });
+  });
+
+  it('thinks in UTC', async () => {
+    const { rows } = await sql`select '2026-07-01T12:00:00Z'::timestamptz::text as text`.execute(database.db);
+    expect(rows).toEqual([{ text: '2026-07-01 12:00:00+00' }]);
+  });
+
+  it('hears notifications again after a break, and is told to look for what it missed', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('news', (payload) => heard.push(payload));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(database.db);
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['']);
+    await sql`select pg_notify('news', 'after')`.execute(database.db);
+    await expect.poll(() => heard).toEqual(['', 'after']);
+    await stop();
+  });
+});
+
+describe.each(servers)('a database that falls silent', (url) => {
+  const onError = vi.fn<(error: unknown) => void>();
+  let proxy: FrozenProxy;
+  let database: OpenDatabase;
+
+  beforeEach(async () => {
+    proxy = await openFrozenProxy(url);
+    // Answers are waited for two seconds longer.
+    database = await openPostgres<Database>({ url: proxy.url, poolSize: 1, statementTimeoutMs: 200, onError });
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await database.close();
+  });
+
+  it('fails the statement that waits, and its connection is never used again', async () => {
+    const { rows: before } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+    proxy.freeze();
+    await expect(sql`select 1`.execute(database.db)).rejects.toThrow('The database has not answered for 2200 ms.');
+    expect(database.load()).toMatchObject({ total: 0 });
+    proxy.thaw();
+    const { rows: after } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+    expect(after[0]?.pid).not.toBe(before[0]?.pid);
+  });
+
+  it('fails the transaction it strikes, not the next one', async () => {
+    const struck = inTransaction(database.db, async (trx) => {
+      await sql`select 1`.execute(trx);
+      proxy.freeze();
+      await sql`select 2`.execute(trx);
+    });
+    await expect(struck).rejects.toThrow(DatabaseSilentError);
+    proxy.thaw();
+    const { rows } = await inTransaction(database.db, async (trx) => sql`select 3 as n`.execute(trx));
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+
+  it('is waited for by whoever lifted the limit of the server', async () => {
+    const migrating = database.db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      return sql`select pg_sleep(2.5), 4 as n`.execute(connection);
+    });
+    expect((await migrating).rows).toMatchObject([{ n: 4 }]);
+  });
+});
+
+describe.each(servers)('a statement that comes again', (url) => {
+  it('is prepared, and knows of a column that was added meanwhile', async () => {
+    const onError = vi.fn<(error: unknown) => void>();
+    const { db, close } = await openPostgres<Database>({ url, poolSize: 1, onError });
+    await sql`create temporary table grown as select 1 as a`.execute(db);
+    const read = async () => (await sql`select * from grown where a = ${1}`.execute(db)).rows;
+    for (let times = 0; times < 4; times += 1) expect(await read()).toEqual([{ a: 1 }]);
+    const { rows } = await sql`select statement from pg_prepared_statements where statement like '%grown%'`.execute(db);
+    expect(rows).toHaveLength(1);
+    await sql`alter table grown add b int default 2`.execute(db);
+    expect(await read()).toEqual([{ a: 1, b: 2 }]);
+    for (let times = 0; times < 4; times += 1) await read();
+    await sql`alter table grown add c int default 3`.execute(db);
+    const inside = await inTransaction(db, async (trx) => {
+      const { rows: found } = await sql`select * from grown where a = ${1}`.execute(trx);
+      return found;
+    });
+    expect(inside).toEqual([{ a: 1, b: 2, c: 3 }]);
+    await close();
+  });
+});

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseSettingError } from '../setting-error.ts';
+import { columnTypes } from './types.ts';
+
+export interface PoolSettings {
+  url: string;
+  /** Connections at most; the sum over all nodes has to stay below the server's `max_connections`. */
+  poolSize?: number | undefined;
+  /** A statement that takes longer is cancelled by the server (57014). */
+  statementTimeoutMs?: number | undefined;
+  /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
+  onError: (error: Error) => void;
+}
+
+/** Together with a statement that is never answered (below) less than the ten seconds nobody waits longer than. */
+const CONNECT_WITHIN_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** How much longer than the server's own limit its word that it gave up may take to arrive. */
+const SILENCE_MS = 2_000;
+/** A transaction whose code hangs gives its locks back. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const END_WITHIN_MS = 5_000;
+const POOL_SIZE = 20;
+const OLDEST_MAJOR = 15;
+const STARTING_UP = '57P03';
+const STARTING_UP_FOR_MS = 30_000;
+
+/** How long a statement may go without an answer before its connection is given up. */
+export const answersWithin = ({
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: Pick<PoolSettings, 'statementTimeoutMs'>) => statementTimeoutMs + SILENCE_MS;
+
+/** Opens a pool and makes sure that a PostgreSQL of a version we know answers; fails with a `DatabaseSettingError`. */
+export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool> {
+  assertIsPostgresUrl(settings.url);
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'jipe',
+    types: columnTypes,
+    // Text made of an instant in SQL must not depend on how the server is configured.
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', settings.onError);
+  surviveBrokenConnections(pool);
+  try {
+    const version = await serverVersion(pool);
+    if (version.major < OLDEST_MAJOR) {
+      throw new DatabaseSettingError(
+        'DATABASE_URL',
+        `DATABASE_URL is PostgreSQL ${version.text}; version ${OLDEST_MAJOR} or newer is needed.`,
+      );
+    }
+    return pool;
+  } catch (error) {
+    await pool.end();
+    if (error instanceof DatabaseSettingError) throw error;
+    throw new DatabaseSettingError('DATABASE_URL', `DATABASE_URL does not answer: ${reasonOf(error)}`, error);
+  }
+}
+
+/**
+ * A connection that breaks in somebody's hands fails their query; without a listener of its own it would end the process as well.
+ * To be called before the pool has a connection.
+ */
+export function surviveBrokenConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/** Waits for the connections in use, but not for ever for a hung one: whatever it has not committed is undone. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return;
+  await Promise.race([pool.end(), pause(END_WITHIN_MS, undefined, { ref: false })]);
+}
+
+function assertIsPostgresUrl(url: string): void {
+  if (URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol)) return;
+  throw new DatabaseSettingError(
+    'DATABASE_URL',
+    'DATABASE_URL is not a PostgreSQL URL (postgres://user:password@host:5432/database).',
+  );
+}
+
+/** A server that says it is starting up is waited for; one that does not answer at all is a wrong setting. */
+async function serverVersion(pool: pg.Pool): Promise<{ major: number; text: string }> {
+  const deadline = Date.now() + STARTING_UP_FOR_MS;
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ text: string; number: number }>(
+        "select current_setting('server_version') as text, current_setting('server_version_num')::int as number",
+      );
+      const row = rows[0];
+      return { major: Math.floor((row?.number ?? 0) / 10_000), text: row?.text ?? 'unknown' };
+    } catch (error) {
+      if (codeOf(error) !== STARTING_UP || Date.now() > deadline) throw error;
+      await pause(500);
+    }
+  }
+}
+
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** One line that says why; an address that resolves twice fails with an AggregateError, which has no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) {
+    const reasons = error.errors.map((each: unknown) => (each instanceof Error ? each.message : String(each)));
+    return [...new Set(reasons)].join('; ');
+  }
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+}

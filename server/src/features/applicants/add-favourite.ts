@@ -1,0 +1,24 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { SeekerScope } from '../../access/scope.ts';
+import { countOnListing } from '../listings/index.ts';
+import { deleteFavourite, insertFavourite } from './queries-change.ts';
+import { dayOf } from './rules.ts';
+
+/** A seeker likes a listing; once is as good as twice. */
+export async function addFavourite(ctx: AppContext, trx: Trx, scope: SeekerScope, listing_id: string): Promise<void> {
+  const now = ctx.clock.now();
+  if (!(await insertFavourite(trx, scope, listing_id, now))) return;
+  await countOnListing(trx, listing_id, { favorited: 1 }, dayOf(now));
+}
+
+/** A seeker no longer does. Answers whether it was a favourite. */
+export async function removeFavourite(
+  ctx: AppContext,
+  trx: Trx,
+  scope: SeekerScope,
+  listing_id: string,
+): Promise<boolean> {
+  const wasFavourite = await deleteFavourite(trx, scope, listing_id);
+  if (wasFavourite) await countOnListing(trx, listing_id, { favorited: -1 }, dayOf(ctx.clock.now()));
+  return wasFavourite;
+}

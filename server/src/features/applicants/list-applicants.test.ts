@@ -1,0 +1,305 @@
+import { listApplicants, listFavourites } from '@jipe/contract/applicants/endpoints';
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { applyToJob, favouriteJob, updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../access/ids.ts';
+import { newListing, newLocation, newManager, newOwner, newSeeker, type TestOwner } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+interface World {
+  owner: TestOwner;
+  locations: [string, string];
+  jobs: [string, string];
+}
+
+/** A business with a listing at each of its two locations. */
+async function newWorld(): Promise<World> {
+  const owner = await newOwner(t);
+  const locations = [
+    await newLocation(t, owner.business_id, { name: 'North' }),
+    await newLocation(t, owner.business_id, { name: 'South' }),
+  ] as [string, string];
+  const jobs = [await newListing(t, locations[0]), await newListing(t, locations[1], { title: 'Cook' })] as [
+    string,
+    string,
+  ];
+  return { owner, locations, jobs };
+}
+
+/** Somebody applies, a second after whoever did before. Answers the application. */
+async function applicantFor(job: string, full_name = 'Sam Seeker'): Promise<string> {
+  t.clock.advance({ seconds: 1 });
+  const { token } = await newSeeker(t, { full_name });
+  const { body } = await t.call(applyToJob, { token, params: { id: job }, body: {} });
+  return body.data.application_id!;
+}
+
+type Query = Record<string, string | number | boolean>;
+
+async function list(token: string, query: Query = {}) {
+  const { status, body } = await t.call(listApplicants, { token, query });
+  expect(status).toBe(200);
+  return body.data;
+}
+const ids = (results: readonly Applicant[]) => results.map((one) => one.job.application_id);
+const shown = async (token: string, query: Query = {}) => ids((await list(token, query)).results);
+
+const flag = (id: string, flags: { is_interviewed?: boolean; is_hired?: boolean; is_hidden?: boolean }) =>
+  t.ctx.db.updateTable('application').set(flags).where('id', '=', id).execute();
+
+describe('the filters', () => {
+  it('show all but hidden when none is ticked, otherwise the union of what is', async () => {
+    const { owner, jobs } = await newWorld();
+    const [plain, interviewed, hired, both, hidden, hiddenHired] = [
+      await applicantFor(jobs[0]),
+      await applicantFor(jobs[0]),
+      await applicantFor(jobs[0]),
+      await applicantFor(jobs[0]),
+      await applicantFor(jobs[0]),
+      await applicantFor(jobs[0]),
+    ];
+    await flag(interviewed, { is_interviewed: true });
+    await flag(hired, { is_hired: true });
+    await flag(both, { is_interviewed: true, is_hired: true });
+    await flag(hidden, { is_hidden: true });
+    await flag(hiddenHired, { is_hidden: true, is_hired: true });
+    const see = (query: Query) => shown(owner.token, query);
+    expect(await see({})).toEqual([both, hired, interviewed, plain]);
+    expect(await see({ show_hired: 'false', show_interviewed: 'false', show_hidden: '0' })).toEqual(await see({}));
+    expect(await see({ show_interviewed: true })).toEqual([both, interviewed]);
+    expect(await see({ show_hired: true })).toEqual([both, hired]);
+    expect(await see({ show_hidden: true })).toEqual([hiddenHired, hidden]);
+    expect(await see({ show_interviewed: true, show_hired: true })).toEqual([both, hired, interviewed]);
+    expect(await see({ show_hired: true, show_hidden: true })).toEqual([hiddenHired, hidden, both, hired]);
+    expect((await list(owner.token, { show_hired: true, show_hidden: true })).count).toBe(4);
+    const { job } = (await list(owner.token, { show_hidden: true })).results[0]!;
+    expect(job).toMatchObject({ is_hidden: true, application_status: ['hired'] });
+  });
+
+  it('narrow to a location or a listing; somebody else’s finds nobody', async () => {
+    const { owner, jobs, locations } = await newWorld();
+    const other = await newWorld();
+    const [north, south] = [await applicantFor(jobs[0]), await applicantFor(jobs[1])];
+    await applicantFor(other.jobs[0]);
+    const see = (query: Query) => shown(owner.token, query);
+    expect(await see({})).toEqual([south, north]);
+    expect(await see({ location_id: locations[0] })).toEqual([north]);
+    expect(await see({ job_id: jobs[1] })).toEqual([south]);
+    expect(await see({ job_id: jobs[1], location_id: locations[0] })).toEqual([]);
+    expect(await see({ job_id: '', location_id: '' })).toEqual([south, north]);
+    for (const id of [other.jobs[0], newId(), 'nonsense']) expect(await see({ job_id: id })).toEqual([]);
+    for (const id of [other.locations[0], newId(), 'nonsense']) expect(await see({ location_id: id })).toEqual([]);
+  });
+
+  it('find part of a name and sort by it', async () => {
+    const { owner, jobs } = await newWorld();
+    const [zoe, adam, bea] = [
+      await applicantFor(jobs[0], 'Zoe Young'),
+      await applicantFor(jobs[0], 'adam Young'),
+      await applicantFor(jobs[0], 'Bea 50%_ Olde'),
+    ];
+    const see = (query: Query) => shown(owner.token, query);
+    expect(await see({ sort: 'name' })).toEqual([adam, bea, zoe]);
+    expect(await see({ sort: 'oldest' })).toEqual([zoe, adam, bea]);
+    expect(await see({ search: 'YOUNG' })).toEqual([adam, zoe]);
+    expect(await see({ search: '%_' })).toEqual([bea]);
+    expect((await list(owner.token, { search: 'young', sort: 'name' })).count).toBe(2);
+  });
+
+  it('refuse what is neither true nor false, and a cursor that is not theirs', async () => {
+    const { owner } = await newWorld();
+    const refused = await t.call(listApplicants, { token: owner.token, query: { show_hired: 'yes' } });
+    expect(refused).toMatchObject({ status: 400, body: { show_hired: ['This must be true or false.'] } });
+    const cursor = await t.call(listApplicants, { token: owner.token, query: { cursor: 'x' } });
+    expect([cursor.status, Object.keys(cursor.body)]).toEqual([400, ['cursor']]);
+  });
+});
+
+describe('a manager', () => {
+  it('sees the applicants of assigned locations only, until the next request after the assignment ends', async () => {
+    const { owner, jobs, locations } = await newWorld();
+    const [north] = [await applicantFor(jobs[0]), await applicantFor(jobs[1])];
+    const manager = await newManager(t, owner.business_id, [locations[0]]);
+    expect(await shown(manager.token)).toEqual([north]);
+    expect(await shown(manager.token, { location_id: locations[1] })).toEqual([]);
+    expect(await shown(manager.token, { job_id: jobs[1] })).toEqual([]);
+    await t.ctx.db.deleteFrom('location_manager').where('user_id', '=', manager.user_id).execute();
+    expect(await shown(manager.token)).toEqual([]);
+  });
+});
+
+describe('an applicant', () => {
+  async function one(hide_contact: boolean) {
+    const { owner, jobs } = await newWorld();
+    const seeker = await newSeeker(t, { full_name: 'Ana Lopez', hide_contact });
+    const profile = {
+      about_you: 'I cook',
+      work_history: [{ position: 'Cook', name: 'Diner', start_date: '2020-02', end_date: null }],
+      skills: [{ name: 'Grill' }],
+      availabilities: { tue_from: '09:00', tue_to: '17:00' },
+    };
+    await t.call(updateSeekerProfile, { token: seeker.token, body: profile });
+    const { business_id } = owner;
+    await t.ctx.db.insertInto('business_question').values({ business_id, name: 'A car?', position: 1 }).execute();
+    const body = { responsibilities_answers: [{ name: 'A car?', value: 'yes' }] };
+    await t.call(applyToJob, { token: seeker.token, params: { id: jobs[0] }, body });
+    return { owner, jobs, seeker, profile };
+  }
+
+  it('is shown with everything the specification lists', async () => {
+    const { owner, jobs, seeker, profile } = await one(false);
+    const [applicant] = (await list(owner.token)).results;
+    expect(applicant).toMatchObject({
+      user: {
+        user_id: seeker.seeker_id,
+        seeker_full_name: 'Ana Lopez',
+        seeker_profile_picture: null,
+        applied_date: t.clock.now().toISOString(),
+        favorited_date: null,
+        hide_contact: false,
+        basic_info: { email: seeker.email, phone: '8015550199' },
+        conversation_id: null,
+        ...profile,
+        responsibilities_answers: [{ name: 'A car?', value: 'yes' }],
+      },
+      job: { application_status: [], is_hidden: false, job_id: jobs[0], title: 'Barista', location_name: 'North' },
+    });
+    expect(applicant!.user.availabilities).toMatchObject({ mon_from: null, tue_from: '09:00', sun_to: null });
+  });
+
+  it('who hides contact data is not given away, by no list and to no one', async () => {
+    const { owner, jobs, seeker } = await one(true);
+    await t.call(favouriteJob, { token: seeker.token, params: { id: jobs[0] } });
+    for (const call of [listApplicants, listFavourites]) {
+      const { body } = await t.call(call, { token: owner.token });
+      expect(body.data.results[0]!.user).toMatchObject({
+        hide_contact: true,
+        basic_info: { email: null, phone: null },
+      });
+      expect(JSON.stringify(body)).not.toContain(seeker.email);
+      expect(JSON.stringify(body)).not.toContain('8015550199');
+    }
+  });
+
+  it('shows answers only while the business takes applications in the product', async () => {
+    const { owner } = await one(false);
+    const change = { application_type: 'online_application' } as const;
+    await t.ctx.db.updateTable('business').set(change).where('id', '=', owner.business_id).execute();
+    expect((await list(owner.token)).results[0]!.user.responsibilities_answers).toEqual([]);
+  });
+});
+
+describe('paging', () => {
+  it('shows each applicant once though others come in between, equal times and all', async () => {
+    const { owner, jobs } = await newWorld();
+    const all: string[] = [];
+    for (let i = 0; i < 23; i++) {
+      const seeker = await newSeeker(t);
+      const { body } = await t.call(applyToJob, { token: seeker.token, params: { id: jobs[i % 2]! }, body: {} });
+      all.push(body.data.application_id!);
+    }
+    for (const sort of ['newest', 'oldest', 'name'] as const) {
+      const seen: string[] = [];
+      let query: Query = { limit: 5, sort };
+      for (;;) {
+        const page = await list(owner.token, query);
+        seen.push(...ids(page.results).map(String));
+        if (sort === 'newest') await applicantFor(jobs[0]);
+        if (page.next === null) break;
+        query = Object.fromEntries(new URL(page.next).searchParams);
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual(expect.arrayContaining(all));
+    }
+  });
+
+  it('counts all, and goes back', async () => {
+    const { owner, jobs } = await newWorld();
+    for (let i = 0; i < 5; i++) await applicantFor(jobs[0]);
+    const first = await list(owner.token, { limit: 2 });
+    expect(first).toMatchObject({ count: 5, previous: null });
+    const second = await list(owner.token, Object.fromEntries(new URL(first.next!).searchParams));
+    const back = await list(owner.token, Object.fromEntries(new URL(second.previous!).searchParams));
+    expect(back.results).toEqual(first.results);
+    expect(back.previous).toBeNull();
+  });
+});
+
+describe('a manager of several locations', () => {
+  it('reads them as one list, page by page, there and back', async () => {
+    const { owner, jobs, locations } = await newWorld();
+    const elsewhere = await newListing(t, await newLocation(t, owner.business_id, { name: 'West' }));
+    const { token } = await newManager(t, owner.business_id, locations);
+    const mine: string[] = [];
+    // Uneven on purpose: three in a row at one location, then by turns, and somebody at a place that is not assigned.
+    for (const job of [jobs[0], jobs[0], jobs[0], jobs[1], elsewhere, jobs[0], jobs[1], jobs[1]]) {
+      const id = await applicantFor(job);
+      if (job !== elsewhere) mine.push(id);
+    }
+    const hidden = await applicantFor(jobs[1]);
+    await flag(hidden, { is_hidden: true });
+
+    for (const [sort, expected] of [
+      ['newest', mine.toReversed()],
+      ['oldest', mine],
+    ] as const) {
+      const pages = [await list(token, { limit: 3, sort })];
+      for (let next = pages[0]!.next; next !== null; next = pages.at(-1)!.next) {
+        pages.push(await list(token, Object.fromEntries(new URL(next).searchParams)));
+      }
+      expect(pages.map((page) => page.count)).toEqual([7, 7, 7]);
+      expect(pages.flatMap((page) => ids(page.results))).toEqual(expected);
+      const back = await list(token, Object.fromEntries(new URL(pages[2]!.previous!).searchParams));
+      expect(ids(back.results)).toEqual(ids(pages[1]!.results));
+    }
+  });
+});
+
+describe('favourites', () => {
+  it('are those of the listing, newest first, with what they have applied for', async () => {
+    const { owner, jobs } = await newWorld();
+    const seekers = [await newSeeker(t), await newSeeker(t), await newSeeker(t)];
+    for (const { token } of seekers) {
+      t.clock.advance({ seconds: 1 });
+      await t.call(favouriteJob, { token, params: { id: jobs[0] } });
+    }
+    await t.call(favouriteJob, { token: seekers[0]!.token, params: { id: jobs[1] } });
+    const applied = await t.call(applyToJob, { token: seekers[1]!.token, params: { id: jobs[0] }, body: {} });
+    const { status, body } = await t.call(listFavourites, { token: owner.token, query: { job_id: jobs[0] } });
+    expect(status).toBe(200);
+    expect(body.data.results.map((row) => row.user.user_id)).toEqual(
+      seekers.map((seeker) => seeker.seeker_id).toReversed(),
+    );
+    expect(body.data.count).toBe(3);
+    expect(body.data.results.map((row) => row.job.application_id)).toEqual([
+      null,
+      applied.body.data.application_id,
+      null,
+    ]);
+    expect(body.data.results[0]!.user.favorited_date).toBe(t.clock.now().toISOString());
+    const paged = await t.call(listFavourites, { token: owner.token, query: { job_id: jobs[0], limit: 2 } });
+    const rest = Object.fromEntries(new URL(paged.body.data.next!).searchParams);
+    const next = await t.call(listFavourites, { token: owner.token, query: rest });
+    expect([...paged.body.data.results, ...next.body.data.results]).toEqual(body.data.results);
+  });
+
+  it('of another’s listing, or of one at a place not assigned, are nobody’s', async () => {
+    const { owner, jobs, locations } = await newWorld();
+    const stranger = await newOwner(t);
+    const manager = await newManager(t, owner.business_id, [locations[1]]);
+    const { token } = await newSeeker(t);
+    await t.call(favouriteJob, { token, params: { id: jobs[0] } });
+    for (const who of [stranger, manager]) {
+      for (const query of [{ job_id: jobs[0] }, { job_id: 'nonsense' }, {}]) {
+        const { body } = await t.call(listFavourites, { token: who.token, query });
+        expect(body.data).toEqual({ count: 0, next: null, previous: null, results: [] });
+      }
+    }
+  });
+});

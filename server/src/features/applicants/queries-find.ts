@@ -1,0 +1,39 @@
+import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
+import { FOUND_AT_MOST, type Found } from '@jipe/contract/applicants/schema';
+import { sql } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+
+const most = sql.lit(FOUND_AT_MOST);
+
+/** What the user may see whose name holds a text, as the answer's own JSON. Hidden applicants and closed listings are left out. */
+export async function selectFound(db: Queryable, scope: BusinessScope, search: string): Promise<Found> {
+  const part = sql`lower(${search})`;
+  const { rows } = await sql<Found>`
+    select
+      (select coalesce(json_agg(l), '[]') from (
+         select p.id as location_id, p.name, p.city, p.is_active from location p
+         where p.business_id = ${scope.business_id} and p.deleted_at is null and ${seesLocation(scope, 'p.id')}
+           and strpos(lower(p.name || ' ' || p.city), ${part}) > 0
+         order by p.is_active desc, lower(p.name), p.id limit ${most}) l) as locations,
+      (select coalesce(json_agg(j), '[]') from (
+         select listing.id as job_id, listing.title, listing.status, p.id as location_id, p.name as location_name
+         from listing join location p on p.id = listing.location_id
+         where listing.business_id = ${scope.business_id} and listing.status in ('active', 'paused') and p.deleted_at is null
+           and ${seesLocation(scope, 'listing.location_id')} and strpos(lower(listing.title), ${part}) > 0
+         order by listing.status, listing.created_at desc, listing.id limit ${most}) j) as listings,
+      (select coalesce(json_agg(a), '[]') from (
+         select latest.id as application_id, s.id as seeker_id, s.full_name, listing.id as job_id, listing.title, p.id as location_id,
+           p.name as location_name, c.id as conversation_id
+         from (
+           select id, seeker_id, listing_id, location_id, applied_at from application
+           where business_id = ${scope.business_id} and not is_hidden and ${seesLocation(scope, 'application.location_id')}
+           order by applied_at desc, id desc limit ${sql.lit(COUNTED_AT_MOST)}) latest
+         join seeker s on s.id = latest.seeker_id
+         join listing on listing.id = latest.listing_id
+         join location p on p.id = listing.location_id
+         left join conversation c on c.listing_id = listing.id and c.seeker_id = s.id
+         where strpos(lower(s.full_name), ${part}) > 0
+         order by latest.applied_at desc, latest.id desc limit ${most}) a) as applicants`.execute(db);
+  return rows[0] ?? { locations: [], listings: [], applicants: [] };
+}

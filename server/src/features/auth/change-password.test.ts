@@ -1,0 +1,82 @@
+import { changePassword, login, sendVerificationCode } from '@jipe/contract/auth/endpoints';
+import { authTexts } from '@jipe/contract/auth/texts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isSignedIn, lastLink, logIn, opens, PASSWORD, signUp } from '../../testing/accounts.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => t.close());
+beforeEach(() => void t.clock.advance({ hours: 2 }));
+
+const NEW = 'Green+mango8';
+const change = (token: string, old_password: string, password = NEW, confirm_password = password) =>
+  t.call(changePassword, { token, body: { old_password, password, confirm_password } });
+
+it('changes the password, keeps this session and ends every other one', async () => {
+  const account = await signUp(t);
+  const elsewhere = await logIn(t, account.email);
+  const stranger = await signUp(t);
+  const { status, body } = await change(account.token, PASSWORD);
+  expect(status).toBe(200);
+  expect(body).toEqual({ message: 'Password change successful. Please login to verify!' });
+  expect(await isSignedIn(t, account.token)).toBe(true);
+  expect(await isSignedIn(t, elsewhere.token)).toBe(false);
+  expect(await isSignedIn(t, stranger.token)).toBe(true);
+  expect((await t.call(login, { body: { email: account.email, password: PASSWORD } })).status).toBe(400);
+  await logIn(t, account.email, NEW);
+});
+
+it('says so by mail, and closes reset links that are still about', async () => {
+  const account = await signUp(t);
+  await t.call(sendVerificationCode, { body: { type: 'forget_password', data: { email: account.email } } });
+  const link = await lastLink(t, account.email);
+  expect(await opens(t, link)).toBe(true);
+  await change(account.token, PASSWORD);
+  expect(await opens(t, link)).toBe(false);
+  expect((await t.mailsTo(account.email)).at(-1)?.subject).toContain('password was changed');
+});
+
+it('refuses a wrong old password, and after 20 of them asks to wait', async () => {
+  const account = await signUp(t);
+  const wrong = await change(account.token, 'Wrong+yellow7');
+  expect(wrong.status).toBe(400);
+  expect(wrong.body).toEqual({ old_password: [authTexts.oldPasswordWrong] });
+  for (let n = 1; n < 20; n++) await change(account.token, 'Wrong+yellow7');
+  const refused = await change(account.token, PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // Nobody is locked out by it.
+  await logIn(t, account.email);
+});
+
+it('lets one of two changes at once win', async () => {
+  const account = await signUp(t);
+  const answers = await Promise.all([
+    change(account.token, PASSWORD, 'One+mango81'),
+    change(account.token, PASSWORD, 'Two+mango82'),
+  ]);
+  expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+it('words each refusal as the form does', async () => {
+  const { token } = await signUp(t);
+  const empty = await t.call(changePassword, { token, body: {} });
+  expect(empty.body).toEqual({
+    old_password: ['Please enter your password'],
+    password: ['Please enter your password'],
+    confirm_password: ['Please enter your password'],
+  });
+  expect((await change(token, PASSWORD, NEW, `${NEW}x`)).body).toEqual({ confirm_password: ["Password Don't match."] });
+  expect((await change(token, PASSWORD, 'weak')).body).toEqual({
+    password: [authTexts.passwordWeak],
+    confirm_password: [authTexts.passwordWeak],
+  });
+});
+
+it('needs somebody signed in', async () => {
+  const body = { old_password: PASSWORD, password: NEW, confirm_password: NEW };
+  expect((await t.call(changePassword, { body })).status).toBe(401);
+});

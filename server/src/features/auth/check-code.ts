@@ -1,0 +1,35 @@
+import { safetyTexts } from '@jipe/contract/auth/texts.safety';
+import type { AppContext, Trx } from '../../access/context.ts';
+import { hashToken } from '../../access/tokens.ts';
+import { InvalidError, TooManyError } from '../../http/errors.ts';
+import { readFactor, spendRecoveryCode, spendStep } from './queries-factor.ts';
+import { CODES_PER_ACCOUNT, plainCode, stepOf } from './rules.ts';
+
+export const wrongCode = (): InvalidError => new InvalidError('otp', safetyTexts.otpWrong, 'otp_invalid');
+
+/** Codes go by the world's time, as the phone that shows them does, however the product's own clock is shifted. */
+export const worldsTime = (ctx: AppContext): Date =>
+  new Date(ctx.clock.now().getTime() - ctx.settings.clockOffsetSeconds * 1000);
+
+/** Counts one try at a code of this account; 429 beyond the limit. Before the code is looked at, and outside any transaction. */
+export async function throttleCodes(ctx: AppContext, user_id: string): Promise<void> {
+  const verdict = await ctx.rateLimiter.hit(`code:${user_id}`, CODES_PER_ACCOUNT);
+  if (!verdict.allowed) throw new TooManyError(verdict.retryAfterSeconds);
+}
+
+/** Spends a code of the user's app, or a recovery code: each works once. Null when it is neither. */
+export async function spendCode(
+  ctx: AppContext,
+  trx: Trx,
+  user_id: string,
+  given: string,
+): Promise<'app' | 'recovery' | null> {
+  const code = plainCode(given);
+  if (!/^\d{6}$/.test(code)) {
+    return (await spendRecoveryCode(trx, user_id, hashToken(code), ctx.clock.now())) ? 'recovery' : null;
+  }
+  const factor = await readFactor(trx, user_id);
+  const secret = factor?.enabled_at ? ctx.sealer.open(factor.secret, user_id) : null;
+  const step = secret === null ? null : stepOf(secret, code, worldsTime(ctx));
+  return step !== null && (await spendStep(trx, user_id, step)) ? 'app' : null;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+
+it('knows its own passwords again, in every way they can be typed', async () => {
+  const hash = await hashPassword('Caf\u00e9+yellow7');
+  expect(await verifyPassword(hash, 'Cafe\u0301+yellow7')).toBe(true);
+  expect(await verifyPassword(hash, 'Cafe+yellow7')).toBe(false);
+});
+
+it('never knows a password where there is none', async () => {
+  expect(await verifyPassword(null, 'Ripe+yellow7')).toBe(false);
+  expect(await verifyPassword('', 'Ripe+yellow7')).toBe(false);
+});
+
+it('takes as long for nobody as for somebody', async () => {
+  const hash = await hashPassword('Ripe+yellow7');
+  const time = async (given: string | null) => {
+    const start = performance.now();
+    await verifyPassword(given, 'wrong');
+    return performance.now() - start;
+  };
+  const quickest = { nobody: Infinity, somebody: Infinity };
+  const ratio = () => quickest.nobody / quickest.somebody;
+  // A busy machine needs more tries until both have had a quiet moment; where one is truly quicker, no number of tries helps.
+  for (let n = 0; n < 15 || (n < 300 && (ratio() < 0.7 || ratio() > 1.4)); n++) {
+    quickest.nobody = Math.min(quickest.nobody, await time(null));
+    quickest.somebody = Math.min(quickest.somebody, await time(hash));
+  }
+  expect(ratio()).toBeGreaterThan(0.7);
+  expect(ratio()).toBeLessThan(1.4);
+});

@@ -1,0 +1,15 @@
+export { deleteBusinessAccounts, deleteUserAccount } from './delete-user-account.ts';
+export { endSessions } from './end-sessions.ts';
+export { hashPassword } from './hash-password.ts';
+export { inviteUser, sendInvitation } from './invite-user.ts';
+export { cleanUpAccess } from './jobs.ts';
+export { resetTwoFactor } from './manage-two-factor.ts';
+export { recordFailedLogins } from './record-failed-logins.ts';
+export { deviceName } from './rules.ts';
+export { logOut } from './log-out.ts';
+export { openSession, type Client, type Tokens } from './open-session.ts';
+export { refreshTokens } from './refresh-session.ts';
+export { authRoutes } from './routes.ts';
+export { makeMailedLink } from './send-link.ts';
+export { checkLogin, throttleOpenCall } from './throttle-attempts.ts';
+export { updateUserAccount } from './update-user-account.ts';

@@ -1,0 +1,43 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import { userTexts } from '@jipe/contract/users/texts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import type { AccountType } from '../../access/scope.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { insertUser, readMailableUser } from './queries-user.ts';
+import { mailInvitation } from './send-link.ts';
+
+export interface Invitation {
+  business_id: string;
+  email: string;
+  /** Empty when not known: sign-up then asks. */
+  first_name: string;
+  last_name: string;
+  account_type: AccountType;
+}
+
+/**
+ * Adds a pending user to a business and mails the invitation; answers the user's id. 400 under `email` when somebody has the
+ * address. A deleted user's address is free: that person is invited afresh, as a new user.
+ */
+export async function inviteUser(ctx: AppContext, trx: Trx, invitation: Invitation): Promise<string> {
+  const id = newId();
+  const isNew = await insertUser(trx, {
+    ...invitation,
+    id,
+    account_status: 'pending',
+    password_hash: null,
+    created_at: ctx.clock.now(),
+  });
+  if (!isNew) throw new InvalidError('email', authTexts.emailTaken);
+  await sendInvitation(ctx, trx, id);
+  return id;
+}
+
+/** Mails a pending user's invitation once more, with a new link. 409 when the user has signed up. */
+export async function sendInvitation(ctx: AppContext, trx: Trx, user_id: string): Promise<void> {
+  const user = await readMailableUser(trx, user_id);
+  if (!user) throw new NotFoundError();
+  if (user.account_status !== 'pending') throw new ConflictError(userTexts.alreadySignedUp);
+  await mailInvitation(ctx, trx, user);
+}

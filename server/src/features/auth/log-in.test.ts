@@ -1,0 +1,143 @@
+import { login, refreshSession } from '@jipe/contract/auth/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { anotherOwner, newOwner } from '../../testing/actors.ts';
+import { isSignedIn, logIn, PASSWORD, registerAccount, signUp } from '../../testing/accounts.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { deleteBusinessAccounts, deleteUserAccount, hashPassword } from './index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => t.close());
+
+const attempt = (email: string, password: string, ip = '10.0.0.1') => t.call(login, { body: { email, password }, ip });
+const invalid = { non_field_errors: ['Invalid email or password.'] };
+
+describe('logging in', () => {
+  it('takes the address in any case', async () => {
+    const { email } = await signUp(t);
+    expect((await attempt(email.toUpperCase(), PASSWORD)).status).toBe(200);
+  });
+
+  it('takes a password however its accents were typed', async () => {
+    const { email, user_id } = await signUp(t);
+    const composed = 'Caf\u00e9+yellow7';
+    const password_hash = await hashPassword(composed);
+    await t.ctx.db.updateTable('user_account').set({ password_hash }).where('id', '=', user_id).execute();
+    expect((await attempt(email, composed.normalize('NFD'))).status).toBe(200);
+  });
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const { email } = await signUp(t);
+    const wrong = await attempt(email, `${PASSWORD}!`);
+    const unknown = await attempt('nobody@example.test', PASSWORD);
+    expect(wrong.status).toBe(400);
+    expect(unknown.status).toBe(400);
+    expect(wrong.body).toEqual(invalid);
+    expect(unknown.body).toEqual(invalid);
+  });
+
+  it('tells of an unverified address only to who knows the password', async () => {
+    const { email } = await registerAccount(t);
+    expect((await attempt(email, 'Wrong+yellow7')).body).toEqual(invalid);
+    expect((await attempt(email, PASSWORD)).body).toEqual({ non_field_errors: ['Please verify your email first.'] });
+  });
+
+  it('asks for what is missing', async () => {
+    const { status, body } = await t.call(login, { body: {} });
+    expect(status).toBe(400);
+    expect(body).toEqual({ email: ['Please enter your email'], password: ['Please enter your password'] });
+    expect((await attempt('no address', PASSWORD)).body).toEqual({ email: ['Invalid email address'] });
+  });
+
+  it('knows nobody of a deleted business, whose address may register afresh', async () => {
+    const account = await signUp(t);
+    const owner = await newOwner(t);
+    const scope = { ...owner.scope, business_id: await businessOf(account.user_id) };
+    await inTransaction(t.ctx, async (trx) => {
+      await trx
+        .updateTable('business')
+        .set({ deleted_at: t.clock.now() })
+        .where('id', '=', scope.business_id)
+        .execute();
+      await deleteBusinessAccounts(t.ctx, trx, scope);
+    });
+    expect((await attempt(account.email, PASSWORD)).body).toEqual(invalid);
+    expect(await isSignedIn(t, account.token)).toBe(false);
+    await registerAccount(t, account.email);
+  });
+
+  it('knows no deleted user, whose sessions end at once', async () => {
+    const account = await signUp(t);
+    const business_id = await businessOf(account.user_id);
+    const other = await anotherOwner(t, business_id);
+    expect(await isSignedIn(t, account.token)).toBe(true);
+    await inTransaction(t.ctx, (trx) => deleteUserAccount(t.ctx, trx, other.scope, account.user_id));
+    expect(await isSignedIn(t, account.token)).toBe(false);
+    expect((await t.call(refreshSession, { body: { refresh_token: account.refresh_token } })).status).toBe(403);
+    expect((await attempt(account.email, PASSWORD)).body).toEqual(invalid);
+    expect(await isSignedIn(t, other.token)).toBe(true);
+  });
+
+  it('lets one user log in 32 times at once', async () => {
+    const { email } = await signUp(t);
+    const answers = await Promise.all(Array.from({ length: 32 }, () => attempt(email, PASSWORD)));
+    expect(answers.map((a) => a.status)).toEqual(Array(32).fill(200));
+  });
+});
+
+describe('too many failed logins', () => {
+  it('stop after 20 in a quarter of an hour for one account, the right password too, until the time is over', async () => {
+    const { email, token } = await signUp(t);
+    for (let n = 0; n < 20; n++) expect((await attempt(email, 'Wrong+yellow7', `10.1.0.${n}`)).status).toBe(400);
+    const refused = await attempt(email, PASSWORD, '10.1.1.1');
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(await isSignedIn(t, token)).toBe(true);
+    t.clock.advance({ seconds: wait });
+    await logIn(t, email);
+  });
+
+  it('stop for an unknown account in the same way', async () => {
+    const email = 'ghost@example.test';
+    for (let n = 0; n < 20; n++) expect((await attempt(email, PASSWORD, `10.2.0.${n}`)).status).toBe(400);
+    expect((await attempt(email, PASSWORD, '10.2.1.1')).status).toBe(429);
+  });
+
+  it('stop after 150 for one address, whatever the accounts', async () => {
+    const ip = '10.3.0.1';
+    const { email } = await signUp(t);
+    for (let n = 0; n < 150; n++) expect((await attempt(`n${n}@example.test`, PASSWORD, ip)).status).toBe(400);
+    expect((await attempt(email, PASSWORD, ip)).status).toBe(429);
+    expect((await attempt(email, PASSWORD, '10.3.0.2')).status).toBe(200);
+  }, 30_000);
+
+  it('are counted one by one when they come at once: a burst finds no more than 20', async () => {
+    const email = 'burst@example.test';
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(email, PASSWORD, `10.4.0.${n}`)));
+    const statuses = answers.map((a) => a.status);
+    expect(statuses.filter((s) => s === 400)).toHaveLength(20);
+    expect(statuses.filter((s) => s === 429)).toHaveLength(40);
+  });
+
+  it('do not count logins that succeed, nor what is no login at all', async () => {
+    const { email } = await signUp(t);
+    const ip = '10.5.0.1';
+    for (let n = 0; n < 25; n++) expect((await attempt(email, PASSWORD, ip)).status).toBe(200);
+    for (let n = 0; n < 25; n++) expect((await attempt(email, ' ', ip)).status).toBe(400);
+    expect((await attempt(email, PASSWORD, ip)).status).toBe(200);
+  });
+});
+
+async function businessOf(user_id: string): Promise<string> {
+  const row = await t.ctx.db
+    .selectFrom('user_account')
+    .select('business_id')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return row.business_id;
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from '../../access/context.ts';
+import { recordAct } from '../../access/record-act.ts';
+import { hashToken } from '../../access/tokens.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { endSessions } from './end-sessions.ts';
+import type { Client } from './open-session.ts';
+import { sessionOfToken } from './queries-session.ts';
+
+/** Ends the session of a refresh token, spent or not. A token that is not known has no session: that is fine too. */
+export async function logOut(ctx: AppContext, refresh_token: string, client: Client): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const session = await sessionOfToken(trx, hashToken(refresh_token));
+    if (!session?.is_open) return;
+    await endSessions(ctx, trx, { session_id: session.session_id }, { reason: 'logout' });
+    const { user_id } = session;
+    if (user_id !== null) recordAct(ctx, trx, { act: 'logged_out', of: { user_id }, origin: client });
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import type { LinkKind } from './rules.ts';
+
+interface NewLink {
+  id: string;
+  user_id: string;
+  kind: LinkKind;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/**
+ * Inserts a link where it would open something: the address is the user's now, and the account is in the state the link is for. False
+ * where it would not. Race: an address that is changed meanwhile: the change closes what was inserted before, and none is after.
+ */
+export async function insertLink(db: Queryable, link: NewLink, email: string): Promise<boolean> {
+  const { id, user_id, kind, token_hash, created_at, expires_at } = link;
+  const { rows } = await sql`
+    insert into link (id, user_id, kind, token_hash, created_at, expires_at)
+    select ${id}::uuid, u.id, ${kind}, ${token_hash}, ${created_at}::timestamptz, ${expires_at}::timestamptz
+    from user_account u join business b on b.id = u.business_id and b.deleted_at is null
+    where u.id = ${user_id} and u.email = ${email} and u.account_status = ${kind === 'invite' ? 'pending' : 'active'}
+    for share of u
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface OpenLink {
+  id: string;
+  kind: LinkKind;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  business_name: string;
+}
+
+/**
+ * A link that still opens: not used, not expired, its user there, an invitation not yet followed. Only looks.
+ * `user_id` must be of the form of an id.
+ */
+export async function findOpenLink(
+  db: Queryable,
+  { user_id, token_hash, now }: { user_id: string; token_hash: string; now: Date },
+): Promise<OpenLink | undefined> {
+  return db
+    .selectFrom('link')
+    .innerJoin('user_account', 'user_account.id', 'link.user_id')
+    .innerJoin('business', 'business.id', 'user_account.business_id')
+    .select([
+      'link.id',
+      'link.kind',
+      'link.user_id',
+      'user_account.email',
+      'user_account.first_name',
+      'user_account.last_name',
+      'business.name as business_name',
+    ])
+    .where('link.token_hash', '=', token_hash)
+    .where('link.user_id', '=', user_id)
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .where('business.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('link.kind', '=', 'invite'), eb('user_account.account_status', '=', 'pending')]),
+        eb.and([eb('link.kind', '<>', 'invite'), eb('user_account.account_status', '=', 'active')]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Race: many uses of one link at once: the row is locked by the first, and the others find it used. */
+export async function spendLink(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const done = await trx
+    .updateTable('link')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Older links of these users open nothing any more; of one kind, or of every kind. */
+export async function spendLinksOf(
+  trx: Trx,
+  user_ids: readonly string[],
+  now: Date,
+  kind: LinkKind | null = null,
+): Promise<void> {
+  if (user_ids.length === 0) return;
+  let update = trx
+    .updateTable('link')
+    .set({ used_at: now })
+    .where('user_id', 'in', user_ids)
+    .where('used_at', 'is', null);
+  if (kind !== null) update = update.where('kind', '=', kind);
+  await update.execute();
+}
+
+export async function deleteExpiredLinks(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('link').where('expires_at', '<=', now).execute();
+}

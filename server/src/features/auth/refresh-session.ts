@@ -1,0 +1,42 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import type { AppContext } from '../../access/context.ts';
+import { hashToken } from '../../access/tokens.ts';
+import { recordAct } from '../../access/record-act.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ForbiddenError } from '../../http/errors.ts';
+import { endSessions } from './end-sessions.ts';
+import { type Client, newTokens, storedClient, type Tokens } from './open-session.ts';
+import { insertTokens, sessionOfReused, spendRefreshToken } from './queries-session.ts';
+import { REFRESH_GRACE_MS } from './rules.ts';
+
+/**
+ * Trades a refresh token of this kind for the next pair. Throws 403 when it is spent, expired, ended or nobody's. One that is used
+ * again after the grace period has been copied: its whole session ends.
+ */
+export async function refreshTokens(
+  ctx: AppContext,
+  refresh_token: string,
+  kind: 'user' | 'seeker',
+  client: Client,
+): Promise<Tokens> {
+  const token_hash = hashToken(refresh_token);
+  const next = await inTransaction(ctx, async (trx) => {
+    const now = ctx.clock.now();
+    const session_id = await spendRefreshToken(trx, token_hash, kind, now);
+    if (session_id !== null) {
+      const { tokens, stored } = newTokens(ctx);
+      await insertTokens(trx, session_id, stored, { ...storedClient(client), now });
+      return tokens;
+    }
+    const stolen = await sessionOfReused(trx, token_hash, kind, new Date(now.getTime() - REFRESH_GRACE_MS));
+    if (stolen) {
+      await endSessions(ctx, trx, { session_id: stolen.session_id }, { reason: 'reuse' });
+      const { user_id } = stolen;
+      if (user_id !== null) recordAct(ctx, trx, { act: 'session_copied', of: { user_id }, origin: client });
+    }
+    // Answered after the commit: the end of a session must not be undone by its own refusal.
+    return null;
+  });
+  if (next === null) throw new ForbiddenError(authTexts.refreshTokenSpent);
+  return next;
+}

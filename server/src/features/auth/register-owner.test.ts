@@ -1,0 +1,162 @@
+import { login, readLink, registerOwner, verifyLink } from '@jipe/contract/auth/endpoints';
+import { authTexts } from '@jipe/contract/auth/texts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { lastLink, PASSWORD, registerAccount } from '../../testing/accounts.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newOwner } from '../../testing/actors.ts';
+import { deleteUserAccount, inviteUser } from './index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => t.close());
+
+const person = (email: string) => ({
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  email,
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+});
+const register = (body: Record<string, unknown>, ip?: string) => t.call(registerOwner, { body, ...(ip ? { ip } : {}) });
+
+describe('registering', () => {
+  it('makes an owner at the start of onboarding, who logs in once the address is verified', async () => {
+    const { email, link } = await registerAccount(t, 'first@example.test');
+    expect(link.page).toBe('email-confirmation');
+    const credentials = { email, password: PASSWORD };
+
+    const tooEarly = await t.call(login, { body: credentials });
+    expect(tooEarly.status).toBe(400);
+    expect(tooEarly.body).toEqual({ non_field_errors: ['Please verify your email first.'] });
+
+    const verified = await t.call(verifyLink, { body: { type: 'register', uid: link.uid, token: link.token } });
+    expect(verified.body).toEqual({
+      message: authTexts.emailVerified,
+      data: { basic_info: { first_name: 'Ana', last_name: 'Ruiz', email } },
+    });
+    const loggedIn = await t.call(login, { body: credentials });
+    const { token, refresh_token } = loggedIn.body.data;
+    expect(loggedIn.body).toEqual({
+      message: 'Login Success',
+      account_type: 'business_owner',
+      is_profile_completed: false,
+      profile_completed_up_to: 'register',
+      data: { token, refresh_token, account_type: 'business_owner' },
+    });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(refresh_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('takes account_type business_owner, and no other', async () => {
+    const made = await register({ ...person('typed@example.test'), account_type: 'business_owner' });
+    expect(made.status).toBe(200);
+    const refused = await register({ ...person('typed2@example.test'), account_type: 'hiring_manager' });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body)).toEqual(['account_type']);
+  });
+
+  it('names every field that is missing', async () => {
+    const { status, body } = await register({});
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      first_name: ['Please enter the first name'],
+      last_name: ['Please enter the last name'],
+      email: ['Please enter your email'],
+      password: ['Please enter your password'],
+      confirm_password: ['Please enter your confirm password'],
+    });
+  });
+
+  it('refuses a mismatch and a weak password at their fields', async () => {
+    const mismatch = await register({ ...person('x@example.test'), confirm_password: `${PASSWORD}!` });
+    expect(mismatch.body).toEqual({ confirm_password: ["Password Don't match."] });
+    const weak = await register({
+      ...person('x@example.test'),
+      password: 'lettersonly',
+      confirm_password: 'lettersonly',
+    });
+    expect(weak.status).toBe(400);
+    expect(weak.body['password']).toEqual([authTexts.passwordWeak]);
+  });
+
+  it('stores no password and no link, only their hashes', async () => {
+    const { email, link } = await registerAccount(t);
+    const user = await t.ctx.db
+      .selectFrom('user_account')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$/);
+    const links = await t.ctx.db.selectFrom('link').selectAll().where('user_id', '=', user.id).execute();
+    expect(JSON.stringify(links)).not.toContain(link.token);
+  });
+});
+
+describe('an address that has an account', () => {
+  const taken = { email: ['A user with this email already exists.'] };
+
+  it('is refused in any case and with blanks around it', async () => {
+    const { email } = await registerAccount(t);
+    const again = await register(person(` ${email.toUpperCase()} `));
+    expect(again.status).toBe(400);
+    expect(again.body).toEqual(taken);
+  });
+
+  it('is refused when it was invited', async () => {
+    const { business_id } = await newOwner(t);
+    const email = 'invited@example.test';
+    const names = { first_name: 'In', last_name: 'Vited' };
+    await inTransaction(t.ctx, (trx) =>
+      inviteUser(t.ctx, trx, { business_id, email, ...names, account_type: 'hiring_manager' }),
+    );
+    expect((await register(person(email))).body).toEqual(taken);
+  });
+
+  it('is free again when its user was deleted, and older links of that user open nothing', async () => {
+    const owner = await newOwner(t);
+    const email = 'leaver@example.test';
+    const names = { first_name: 'Lea', last_name: 'Ver' };
+    const user_id = await inTransaction(t.ctx, (trx) =>
+      inviteUser(t.ctx, trx, { business_id: owner.business_id, email, ...names, account_type: 'hiring_manager' }),
+    );
+    const old = await lastLink(t, email);
+    await inTransaction(t.ctx, (trx) => deleteUserAccount(t.ctx, trx, owner.scope, user_id));
+    expect((await register(person(email))).status).toBe(200);
+    expect((await t.call(readLink, { body: old })).body).toEqual({ token: [authTexts.linkInvalid] });
+  });
+
+  it('goes to exactly one of many who register it at once', async () => {
+    const email = 'rush@example.test';
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(person(email))));
+    expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(400)]);
+    expect(answers.filter((a) => a.status === 400).every((a) => 'email' in a.body)).toBe(true);
+    const businesses = await t.ctx.db
+      .selectFrom('user_account')
+      .select('business_id')
+      .where('email', '=', email)
+      .execute();
+    expect(businesses).toHaveLength(1);
+    const orphans = await t.ctx.db
+      .selectFrom('business')
+      .leftJoin('user_account', 'user_account.business_id', 'business.id')
+      .select('business.id')
+      .where('user_account.id', 'is', null)
+      .execute();
+    expect(orphans).toEqual([]);
+  });
+});
+
+it('lets one address register 300 times an hour, then asks to wait', async () => {
+  const ip = '10.9.9.9';
+  const { email } = await registerAccount(t);
+  for (let n = 0; n < 300; n++) expect((await register(person(email), ip)).status).toBe(400);
+  const refused = await register(person('late@example.test'), ip);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect((await register(person('elsewhere@example.test'), '10.9.9.8')).status).toBe(200);
+  t.clock.advance({ hours: 1 });
+  expect((await register(person('late@example.test'), ip)).status).toBe(200);
+});

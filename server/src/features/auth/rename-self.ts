@@ -1,0 +1,13 @@
+import type { AppContext } from '../../access/context.ts';
+import type { BusinessScope } from '../../access/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { updateOwnName } from './queries-person.ts';
+
+/** Changes the signed-in user's own name, which the profile shows. */
+export async function renameSelf(
+  ctx: AppContext,
+  scope: BusinessScope,
+  name: { first_name: string; last_name: string },
+): Promise<void> {
+  await inTransaction(ctx, (trx) => updateOwnName(trx, scope, name));
+}

@@ -1,0 +1,110 @@
+import * as calls from '@jipe/contract/auth/endpoints';
+import { authTexts } from '@jipe/contract/auth/texts';
+import { safetyTexts } from '@jipe/contract/auth/texts.safety';
+import * as profileCalls from '@jipe/contract/profile/endpoints';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { route, type Route } from '../../http/route.ts';
+import { fileUrl } from '../../http/stored-files.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { listSessions } from './list-sessions.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from './manage-two-factor.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { presentPerson } from './present.ts';
+import { readLink } from './read-link.ts';
+import { refreshTokens } from './refresh-session.ts';
+import { registerOwner } from './register-owner.ts';
+import { renameSelf } from './rename-self.ts';
+import { sendVerificationCode } from './send-verification-code.ts';
+import { uploadProfilePicture } from './upload-profile-picture.ts';
+import { verifyLink } from './verify-link.ts';
+
+export const authRoutes: readonly Route[] = [
+  route(calls.login, ({ ctx, body, ip, userAgent }) => logIn(ctx, body, { ip, userAgent })),
+
+  route(calls.registerOwner, async ({ ctx, body, ip }) => {
+    await registerOwner(ctx, body, ip);
+    return { message: authTexts.registered };
+  }),
+
+  route(calls.sendVerificationCode, async ({ ctx, body, ip, userAgent }) => {
+    await sendVerificationCode(ctx, { type: body.type, email: body.data.email }, { ip, userAgent });
+    const message = body.type === 'register' ? authTexts.registerMailSent : authTexts.resetMailSent;
+    return { message, data: { message } };
+  }),
+
+  route(calls.refreshSession, async ({ ctx, body, ip, userAgent }) => ({
+    data: await refreshTokens(ctx, body.refresh_token, 'user', { ip, userAgent }),
+  })),
+
+  route(calls.logout, async ({ ctx, body, ip, userAgent }) => {
+    if (body.refresh_token) await logOut(ctx, body.refresh_token, { ip, userAgent });
+    return { message: authTexts.loggedOut };
+  }),
+
+  route(calls.changePassword, async ({ ctx, actor, body }) => {
+    await changePassword(ctx, actor, body);
+    return { message: authTexts.passwordChanged };
+  }),
+
+  route(calls.readLink, async ({ ctx, body }) => {
+    const link = await readLink(ctx, body);
+    return { data: { basic_info: presentPerson(link), business_name: link.business_name } };
+  }),
+
+  route(calls.verifyLink, async ({ ctx, body, ip, userAgent }) => {
+    const { message, person } = await verifyLink(ctx, body, { ip, userAgent });
+    return { message, data: { basic_info: presentPerson(person) } };
+  }),
+
+  route(calls.readTwoFactor, async ({ ctx, actor }) => ({ data: await readTwoFactor(ctx, actor) })),
+
+  route(calls.startTwoFactor, async ({ ctx, actor, body }) => ({ data: await startTwoFactor(ctx, actor, body) })),
+
+  route(calls.enableTwoFactor, async ({ ctx, actor, body }) => {
+    const recovery_codes = await enableTwoFactor(ctx, actor, body.otp);
+    return { message: safetyTexts.turnedOn, data: { recovery_codes } };
+  }),
+
+  route(calls.disableTwoFactor, async ({ ctx, actor, body }) => {
+    await disableTwoFactor(ctx, actor, body);
+    return { message: safetyTexts.turnedOff };
+  }),
+
+  route(calls.renewRecoveryCodes, async ({ ctx, actor, body }) => {
+    const recovery_codes = await renewRecoveryCodes(ctx, actor, body);
+    return { message: safetyTexts.codesRenewed, data: { recovery_codes } };
+  }),
+
+  route(calls.listSessions, async ({ ctx, actor, query, url }) => ({
+    data: await listSessions(ctx, actor, query, url),
+  })),
+
+  route(calls.endSession, async ({ ctx, actor, params }) => {
+    await endOwnSession(ctx, actor, params.id);
+    return { message: safetyTexts.sessionEnded };
+  }),
+
+  route(calls.endOtherSessions, async ({ ctx, actor }) => ({
+    message: safetyTexts.sessionsEnded,
+    data: { ended: await endOtherSessions(ctx, actor) },
+  })),
+
+  // The profile shows them, but a person's name and picture are part of the account.
+  route(profileCalls.renameSelf, async ({ ctx, actor, body }) => {
+    await renameSelf(ctx, actor.scope, body);
+    return { message: profileTexts.nameUpdated, data: body };
+  }),
+
+  route(profileCalls.uploadProfilePicture, async ({ ctx, actor, files }) => {
+    const key = await uploadProfilePicture(ctx, actor.scope, files);
+    return { message: profileTexts.pictureUploaded, data: { profile_picture_url: fileUrl(ctx, key) } };
+  }),
+];

@@ -1,0 +1,100 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import { hashToken, newLinkToken } from '../../access/tokens.ts';
+import { LINK_TOKEN, type MailLink, queueMail } from '../../jobs/mail-queue.ts';
+import {
+  emailChangedMail,
+  invitationMail,
+  passwordChangedMail,
+  resetMail,
+  twoFactorMail,
+  verificationMail,
+} from './mails.ts';
+import { insertLink } from './queries-link.ts';
+import { linkUrl } from './rules.ts';
+
+interface Addressee {
+  id: string;
+  email: string;
+  first_name: string;
+}
+
+/**
+ * The token of a new link of this kind, for the mail that is just being sent; older ones keep until they are used or expire. Null when
+ * the link would open nothing. It is in the mail alone.
+ */
+export async function makeMailedLink(
+  ctx: AppContext,
+  { user_id, kind, recipient }: MailLink & { recipient: string },
+): Promise<string | null> {
+  const now = ctx.clock.now();
+  const { register, reset } = ctx.settings.linkSeconds;
+  const seconds = kind === 'forget_password' ? reset : register;
+  const token = newLinkToken();
+  const link = {
+    id: newId(),
+    user_id,
+    kind,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + seconds * 1000),
+  };
+  return (await insertLink(ctx.db, link, recipient)) ? token : null;
+}
+
+/** The address in a queued mail. */
+const futureUrl = (ctx: AppContext, { user_id, kind }: MailLink) =>
+  linkUrl(ctx.settings.publicUrl, kind, user_id, LINK_TOKEN);
+
+export async function mailVerification(ctx: AppContext, trx: Trx, user: Addressee): Promise<void> {
+  const link: MailLink = { user_id: user.id, kind: 'register' };
+  await queueMail(
+    ctx,
+    trx,
+    'verification',
+    user.email,
+    verificationMail(ctx.settings, user, futureUrl(ctx, link)),
+    link,
+  );
+}
+
+export async function mailReset(ctx: AppContext, trx: Trx, user: Addressee): Promise<void> {
+  const link: MailLink = { user_id: user.id, kind: 'forget_password' };
+  await queueMail(ctx, trx, 'reset', user.email, resetMail(ctx.settings, user, futureUrl(ctx, link)), link);
+}
+
+export async function mailInvitation(
+  ctx: AppContext,
+  trx: Trx,
+  user: Addressee & { business_name: string },
+): Promise<void> {
+  const link: MailLink = { user_id: user.id, kind: 'invite' };
+  await queueMail(ctx, trx, 'invitation', user.email, invitationMail(ctx.settings, user, futureUrl(ctx, link)), link);
+}
+
+export async function mailPasswordChanged(
+  ctx: AppContext,
+  trx: Trx,
+  user: Pick<Addressee, 'email' | 'first_name'>,
+): Promise<void> {
+  await queueMail(ctx, trx, 'password_changed', user.email, passwordChangedMail(ctx.settings, user));
+}
+
+/** To the address the account had until now. */
+export async function mailEmailChanged(
+  ctx: AppContext,
+  trx: Trx,
+  was: Pick<Addressee, 'email' | 'first_name'>,
+): Promise<void> {
+  await queueMail(ctx, trx, 'email_changed', was.email, emailChangedMail(ctx.settings, was));
+}
+
+export async function mailTwoFactor(
+  ctx: Pick<AppContext, 'clock' | 'settings' | 'wake'>,
+  trx: Trx,
+  user: Pick<Addressee, 'email' | 'first_name'>,
+  isOn: boolean,
+): Promise<void> {
+  const kind = isOn ? 'two_factor_on' : 'two_factor_off';
+  await queueMail(ctx, trx, kind, user.email, twoFactorMail(ctx.settings, user, isOn));
+}

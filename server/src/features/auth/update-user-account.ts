@@ -1,0 +1,41 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { AccountType, OwnerScope } from '../../access/scope.ts';
+import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { spendLinksOf } from './queries-link.ts';
+import { isEmailTaken, lockUser, updateUser } from './queries-user.ts';
+import { mailEmailChanged, mailInvitation, mailVerification } from './send-link.ts';
+
+export interface UserAccountChange {
+  email: string;
+  first_name: string;
+  last_name: string;
+  account_type: AccountType;
+}
+
+/**
+ * Changes a user of the owner's business; 404 for any other, 400 under `email` when somebody has the address.
+ * A new address must be proven like the first: a pending user is invited there, another gets a link to verify it before the next
+ * login (and a word at the old address); what was mailed to the old address opens nothing any more.
+ * The caller has made sure that the business keeps an admin.
+ */
+export async function updateUserAccount(
+  ctx: AppContext,
+  trx: Trx,
+  scope: OwnerScope,
+  user_id: string,
+  change: UserAccountChange,
+): Promise<void> {
+  const was = await lockUser(trx, scope, user_id);
+  if (!was) throw new NotFoundError();
+  if (change.email === was.email) return updateUser(trx, scope, user_id, change);
+
+  // Race: two take one address at once: the unique index refuses the second, as a failure to be tried again, not a second account.
+  if (await isEmailTaken(trx, change.email)) throw new InvalidError('email', authTexts.emailTaken);
+  await spendLinksOf(trx, [user_id], ctx.clock.now());
+  await updateUser(trx, scope, user_id, { ...change, email_verified_at: null });
+  const user = { ...was, ...change };
+  if (was.account_status === 'pending') return mailInvitation(ctx, trx, user);
+  await mailVerification(ctx, trx, user);
+  await mailEmailChanged(ctx, trx, was);
+}

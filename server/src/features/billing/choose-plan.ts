@@ -1,0 +1,66 @@
+import { billingTexts } from '@jipe/contract/billing/texts';
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
+import { looksLikeId } from '@jipe/contract/values/id';
+import type { OwnerActor } from '../../access/actor.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { InvalidError } from '../../http/errors.ts';
+import { advanceProgress } from '../profile/index.ts';
+import { findCard } from './queries-card.ts';
+import { findCredits } from './queries-credit.ts';
+import { findPlan, findPlanOfBusiness, lockBilling, type PlanRow, upsertPlanOfBusiness } from './queries-plan.ts';
+import { findPromoOfPlan, findPromoUse, takePromoUse } from './queries-promo.ts';
+import { mustReadCurrentPlan } from './read-current-plan.ts';
+import { type PlanOfBusiness, trialEnd } from './rules.ts';
+
+/** Chooses a plan, or what a promo code offers. Nothing is charged: a bundle is bought with the next listing. */
+export async function choosePlan(ctx: AppContext, { scope }: OwnerActor, product_id: string): Promise<CurrentPlan> {
+  return inTransaction(ctx, async (trx) => {
+    await takePlan(ctx, trx, scope, product_id);
+    // The card is the other half of this step of onboarding.
+    if (await findCard(trx, scope.business_id)) await advanceProgress(ctx, trx, scope.business_id, 'pricing_plans');
+    return mustReadCurrentPlan(ctx, trx, scope.business_id);
+  });
+}
+
+export const unknownPlan = (): InvalidError => new InvalidError('product_id', billingTexts.planUnknown, 'plan_unknown');
+export const invalidPromo = (message: string = billingTexts.promoInvalid): InvalidError =>
+  new InvalidError('promo_code', message, 'promo_invalid');
+
+/** Puts the business on a plan, within the caller's transaction. Choosing the plan one is on changes nothing, save at 0 credits. */
+export async function takePlan(ctx: AppContext, trx: Trx, scope: OwnerScope, product_id: string): Promise<void> {
+  const plan = looksLikeId(product_id) ? await findPlan(trx, product_id) : undefined;
+  if (!plan) throw unknownPlan();
+  await lockBilling(trx, scope.business_id);
+  const current = await findPlanOfBusiness(trx, scope.business_id);
+  const isCurrent = current?.plan_id === plan.id && current.ended_at === null;
+  const trial_ends_at = plan.is_custom ? await redeem(ctx, trx, scope, plan, isCurrent) : null;
+  const is_armed = plan.is_bundle_type && (await findCredits(trx, scope.business_id)) === 0;
+  if (isCurrent && isAsBefore(current, is_armed)) return;
+  const chosen = { plan_id: plan.id, is_armed, trial_ends_at, chosen_at: ctx.clock.now() };
+  await upsertPlanOfBusiness(trx, scope, chosen);
+}
+
+const isAsBefore = (current: PlanOfBusiness, is_armed: boolean) => current.is_armed === is_armed;
+
+/**
+ * Counts the use of the promo code a plan belongs to; answers when its trial ends. A business uses a code once, counted when it first
+ * chooses the plan: choosing it again neither counts again nor prolongs the trial, and who is on the plan stays on its terms.
+ */
+async function redeem(
+  ctx: AppContext,
+  trx: Trx,
+  scope: OwnerScope,
+  plan: PlanRow,
+  isCurrent: boolean,
+): Promise<Date | null> {
+  const now = ctx.clock.now();
+  const promo = await findPromoOfPlan(trx, plan.id);
+  if (!promo) throw unknownPlan();
+  const used_at = await findPromoUse(trx, promo.id, scope.business_id);
+  const isOver = promo.ended_at !== null || (promo.expires_at !== null && promo.expires_at <= now);
+  if (isOver && !isCurrent) throw invalidPromo();
+  if (used_at === null && !(await takePromoUse(trx, promo.id, scope.business_id, now))) throw invalidPromo();
+  return plan.trial_days > 0 ? trialEnd(used_at ?? now, plan.trial_days) : null;
+}

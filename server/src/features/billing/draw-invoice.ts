@@ -1,0 +1,190 @@
+import { toWire } from '@jipe/contract/values/money';
+import PDFDocument from 'pdfkit';
+import type { Settings } from '../../config/settings.ts';
+import { isReadable, printed, type Weight } from './print-text.ts';
+import type { InvoiceToDraw } from './queries-invoice.ts';
+import { invoiceId } from './rules.ts';
+
+type Look = Pick<Settings, 'brand' | 'publicUrl'>;
+type Page = PDFKit.PDFDocument;
+
+const MARGIN = 56;
+/** US letter, in points. */
+const WIDTH = 612;
+const HEIGHT = 792;
+const BOTTOM = HEIGHT - MARGIN - 24;
+const TOTALS_HEIGHT = 100;
+const RIGHT = WIDTH - MARGIN;
+const ADDRESS_WIDTH = 320;
+const BRAND = '#0b5563';
+const INK = '#212529';
+const SOFT = '#495057';
+const RULE = '#ced4da';
+/** Left edges and widths of the table's columns: description, quantity, each, amount. */
+const COLUMNS = [
+  { x: MARGIN, width: 290, align: 'left' },
+  { x: MARGIN + 296, width: 44, align: 'right' },
+  { x: MARGIN + 346, width: 70, align: 'right' },
+  { x: MARGIN + 422, width: RIGHT - MARGIN - 422, align: 'right' },
+] as const;
+
+/** An invoice that is paid, as one prints and files it. */
+export async function drawInvoice(invoice: InvoiceToDraw, look: Look): Promise<Buffer> {
+  const page = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+    info: {
+      Title: `Invoice ${invoiceId(invoice.number)}`,
+      Author: look.brand.name,
+      CreationDate: invoice.invoice_date,
+      ModDate: invoice.invoice_date,
+    },
+    lang: 'en-US',
+    // The last page's number is known at the end.
+    bufferPages: true,
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  const afterHead = drawHead(page, invoice, look);
+  const afterLines = drawLines(page, invoice, afterHead);
+  drawTotals(page, invoice, afterLines);
+  drawPageNumbers(page, invoice);
+  page.end();
+  return done;
+}
+
+/** Writes a text in a font that has its letters. Colour and size stay as they are. */
+function write(
+  page: Page,
+  text: string,
+  weight: Weight,
+  x: number,
+  y: number,
+  how: PDFKit.Mixins.TextOptions = {},
+): void {
+  const { text: shown, font } = printed(text, weight);
+  page.font(font).text(shown, x, y, how);
+}
+
+function heightOf(page: Page, text: string, weight: Weight, width: number): number {
+  const { text: shown, font } = printed(text, weight);
+  return page.font(font).heightOfString(shown, { width });
+}
+
+function drawHead(page: Page, invoice: InvoiceToDraw, { brand, publicUrl }: Look): number {
+  page.fontSize(22).fillColor(brand.color ?? BRAND);
+  write(page, brand.name, 'bold', MARGIN, MARGIN, { width: 300 });
+  page.fontSize(10).fillColor(SOFT);
+  write(page, brand.companyUrl ?? publicUrl, 'plain', MARGIN, page.y + 2, { width: 300 });
+  const afterBrand = page.y;
+  const facts = [
+    ['Invoice', invoiceId(invoice.number)],
+    ['Date', dateOf(invoice.invoice_date)],
+    ['Status', 'Paid'],
+  ] as const;
+  facts.forEach(([label, value], i) => {
+    const y = MARGIN + 4 + i * 16;
+    page.fillColor(SOFT);
+    write(page, label, 'plain', RIGHT - 220, y, { width: 90, align: 'right' });
+    page.fillColor(INK);
+    write(page, value, 'bold', RIGHT - 124, y, { width: 124, align: 'right' });
+  });
+  return drawBilledTo(page, invoice, Math.max(afterBrand, page.y) + 32);
+}
+
+function drawBilledTo(page: Page, { billed_to }: InvoiceToDraw, top: number): number {
+  const { business_name, card_name, street, street_alt, city, state, zip } = billed_to;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  // A name in letters that cannot be set would be no name.
+  const [name = '', ...others] = [business_name, card_name, street, street_alt, place].filter(isReadable);
+  page.fontSize(10).fillColor(SOFT);
+  write(page, 'Billed to', 'plain', MARGIN, top);
+  page.fontSize(12).fillColor(INK);
+  write(page, name, 'bold', MARGIN, page.y + 4, { width: ADDRESS_WIDTH });
+  page.fontSize(10);
+  for (const line of others) write(page, line, 'plain', MARGIN, page.y + 2, { width: ADDRESS_WIDTH });
+  return page.y + 28;
+}
+
+function drawTableHead(page: Page, y: number): number {
+  page.fontSize(9).fillColor(SOFT);
+  drawRow(page, ['DESCRIPTION', 'QTY', 'EACH', 'AMOUNT'], y);
+  drawRule(page, y + 16);
+  page.fontSize(10).fillColor(INK);
+  return y + 26;
+}
+
+function drawLines(page: Page, { lines }: InvoiceToDraw, top: number): number {
+  let y = drawTableHead(page, top);
+  for (const line of lines) {
+    const texts = [line.description, String(line.quantity), toWire(line.unit_minor), toWire(line.amount_minor)];
+    const height = heightOf(page, line.description, 'plain', COLUMNS[0].width);
+    if (y + height > BOTTOM) {
+      page.addPage();
+      y = drawTableHead(page, MARGIN);
+    }
+    drawRow(page, texts, y);
+    y += height + 10;
+  }
+  drawRule(page, y);
+  return y + 12;
+}
+
+function drawTotals(page: Page, invoice: InvoiceToDraw, top: number): void {
+  let y = top;
+  if (y + TOTALS_HEIGHT > BOTTOM) {
+    page.addPage();
+    y = MARGIN;
+  }
+  const { net_total_minor, tax_minor, currency } = invoice;
+  const totals = [
+    ['Subtotal', toWire(net_total_minor - tax_minor)],
+    ['Tax', toWire(tax_minor)],
+    [`Total ${currency}`, toWire(net_total_minor)],
+  ] as const;
+  totals.forEach(([label, amount], i) => {
+    const isSum = i === totals.length - 1;
+    const weight = isSum ? 'bold' : 'plain';
+    page.fontSize(isSum ? 13 : 10).fillColor(INK);
+    write(page, label, weight, RIGHT - 240, y, { width: 140, align: 'right' });
+    write(page, amount, weight, RIGHT - 96, y, { width: 96, align: 'right' });
+    y += isSum ? 34 : 18;
+  });
+  page.fontSize(10).fillColor(SOFT);
+  write(page, paidHow(invoice), 'plain', MARGIN, y, { width: RIGHT - MARGIN });
+}
+
+/** Where there is more than one page, each says whose it is. */
+function drawPageNumbers(page: Page, { number }: InvoiceToDraw): void {
+  const { count } = page.bufferedPageRange();
+  for (let i = 0; count > 1 && i < count; i += 1) {
+    page.switchToPage(i);
+    // Below the margin the text would begin a page of its own.
+    page.page.margins.bottom = 0;
+    page.fontSize(9).fillColor(SOFT);
+    const text = `${invoiceId(number)} · Page ${i + 1} of ${count}`;
+    write(page, text, 'plain', MARGIN, HEIGHT - MARGIN + 8, { width: RIGHT - MARGIN, align: 'right' });
+  }
+}
+
+function paidHow({ provider, invoice_date }: InvoiceToDraw): string {
+  const paid = `Paid by card on ${dateOf(invoice_date)}. Thank you.`;
+  return provider === 'embedded' ? `${paid} TEST: no money was moved.` : paid;
+}
+
+function drawRow(page: Page, texts: readonly string[], y: number): void {
+  COLUMNS.forEach(({ x, width, align }, i) => {
+    write(page, texts[i] ?? '', 'plain', x, y, { width, align });
+  });
+}
+
+function drawRule(page: Page, y: number): void {
+  page.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke();
+}
+
+const dateOf = (date: Date) =>
+  date.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });

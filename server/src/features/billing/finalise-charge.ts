@@ -1,0 +1,90 @@
+import { billingTexts } from '@jipe/contract/billing/texts';
+import type { ActivationCost } from '@jipe/contract/listings/schema';
+import type { AppContext, Queryable, Trx } from '../../access/context.ts';
+import { recordAct } from '../../access/record-act.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueMail } from '../../jobs/mail-queue.ts';
+import type { Declined, Paid } from '../../ports/payments/port.ts';
+import { receiptMail } from './mails.ts';
+import { presentPaidCharge } from './present.ts';
+import { findBilledTo, selectOwnerEmails } from './queries-card.ts';
+import { type ChargeRow, insertLedger, lockCharge, markSettled } from './queries-charge.ts';
+import { addCredits, findCredits, findPreviousEnd, insertPeriods, spendCredits } from './queries-credit.ts';
+import { findInvoiceOfCharge, insertInvoice } from './queries-invoice.ts';
+import { disarmPlan, lockBilling } from './queries-plan.ts';
+import { periodEnd, periodStart } from './rules.ts';
+
+/** How a charge ended, for whoever waits for it. `message` is the processor's own. */
+export type Settlement =
+  | { status: 'paid'; cost: ActivationCost }
+  | { status: 'declined'; code: string; message: string };
+
+/**
+ * Writes down what the processor said, and all that follows from it, in one transaction: ledger, invoice, credits, periods, listings,
+ * receipt. Race: two settlers: the second finds the charge settled and changes nothing.
+ */
+export async function finaliseCharge(
+  ctx: AppContext,
+  charge_id: string,
+  outcome: Paid | Declined,
+): Promise<Settlement> {
+  // Whoever settles it need not be who asked for it.
+  return inTransaction(
+    ctx,
+    async (trx) => {
+      const charge = await lockCharge(trx, charge_id);
+      if (charge.status !== 'reserved') return settlementOf(trx, charge);
+      const { business_id, purpose, effect } = charge;
+      await lockBilling(trx, business_id);
+      const isPaid = outcome.outcome === 'paid';
+      const status = isPaid ? 'paid' : 'declined';
+      const settled = {
+        status,
+        provider_ref: isPaid ? outcome.paymentRef : null,
+        decline_code: isPaid ? null : (outcome.declineCode ?? outcome.code),
+        decline_message: isPaid ? null : outcome.message,
+        settled_at: ctx.clock.now(),
+      } as const;
+      await markSettled(trx, charge_id, settled);
+      if (isPaid) await enter(ctx, trx, charge, outcome);
+      const { decline_message } = settled;
+      await ctx.hooks.chargeSettled(ctx, trx, { id: charge_id, business_id, purpose, status, decline_message, effect });
+      const act = isPaid ? 'charge_paid' : 'charge_declined';
+      recordAct(ctx, trx, { act, of: { business_id }, subject: { type: 'charge', id: charge_id } });
+      return settlementOf(trx, { ...charge, ...settled });
+    },
+    { isUnwitnessed: true },
+  );
+}
+
+/** How a settled charge ended. */
+export async function settlementOf(db: Queryable, charge: ChargeRow): Promise<Settlement> {
+  const invoice = charge.status === 'paid' ? await findInvoiceOfCharge(db, charge.id) : undefined;
+  if (!invoice) {
+    const message = charge.decline_message || billingTexts.cardDeclined;
+    return { status: 'declined', code: charge.decline_code ?? 'card_declined', message };
+  }
+  return { status: 'paid', cost: presentPaidCharge(charge, invoice, await findCredits(db, charge.business_id)) };
+}
+
+/** Money, credits and periods of a paid charge. */
+async function enter(ctx: AppContext, trx: Trx, charge: ChargeRow, paid: Paid): Promise<void> {
+  const { id: charge_id, business_id, purpose, effect } = charge;
+  const now = ctx.clock.now();
+  await insertLedger(trx, charge, now);
+  const billedTo = await findBilledTo(trx, business_id);
+  const invoice = await insertInvoice(trx, charge, billedTo, paid.paymentRef, now);
+  const isBundle = effect.credits > 0;
+  if (isBundle) {
+    await addCredits(trx, { business_id, charge_id }, effect.credits, now);
+    await spendCredits(trx, business_id, effect.listings, now);
+    await disarmPlan(trx, business_id);
+  }
+  const previousEnd = await findPreviousEnd(trx, effect.listings);
+  const starts_at = periodStart(purpose === 'renewal' ? 'renewal' : 'listing', previousEnd, now);
+  const paid_by = isBundle ? 'credit' : 'charge';
+  const ends_at = periodEnd(starts_at);
+  await insertPeriods(trx, { business_id, periods: effect.listings, paid_by, charge_id, starts_at, ends_at });
+  const receipt = receiptMail(ctx.settings, invoice);
+  for (const email of await selectOwnerEmails(trx, business_id)) await queueMail(ctx, trx, 'receipt', email, receipt);
+}

@@ -1,0 +1,14 @@
+export { chargeInFlightFor } from './charge-in-flight.ts';
+export { createPromo, endPromo, listOpenPlans, listPromos, setPlanAmount } from './create-promo.ts';
+export { endPlan } from './end-plan.ts';
+export { settleReservedCharges } from './jobs.ts';
+export { inPayingTransaction, payForPeriods, type Payment, type PeriodToPay } from './pay-for-periods.ts';
+export { selectOwnerEmails } from './queries-card.ts';
+export { isBeingCharged } from './queries-charge.ts';
+export { findCredits as creditsOf } from './queries-credit.ts';
+export { lockBilling } from './queries-plan.ts';
+export { receiveEvent } from './receive-event.ts';
+export { billingRoutes } from './routes.ts';
+export { RECONCILE_SECONDS } from './rules.ts';
+export { ChargePendingError, collectCharge, settleCharge } from './settle-charge.ts';
+export { verifyBooks } from './verify-books.ts';

@@ -1,0 +1,221 @@
+import { downloadInvoice, listInvoices } from '@jipe/contract/billing/endpoints';
+import { createListing } from '@jipe/contract/listings/endpoints';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { listingBody } from '../../testing/listing-body.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => {
+  await t.close();
+});
+
+async function ready(name = 'Corner Café') {
+  const owner = await newOwner(t, { name });
+  const location_id = await newLocation(t, owner.business_id);
+  await onPlan(t, owner.business_id);
+  return { ...owner, location_id };
+}
+const post = (token: string, ids: readonly string[], title = 'Barista') =>
+  t.call(createListing, { token, body: listingBody(ids, { title }) });
+const list = async (token: string, query: Record<string, string | number> = {}) =>
+  (await t.call(listInvoices, { token, query })).body.data;
+const download = (token: string, id: string) => t.call(downloadInvoice, { token, params: { id } });
+
+const inWindows1252 = new TextDecoder('windows-1252');
+
+/** What stands in a PDF made with the built-in fonts: each page's text in the order it was drawn. */
+function textsOf(pdf: Buffer): string[] {
+  const pages: string[] = [];
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue;
+    const end = pdf.indexOf('endstream', at);
+    const content = inflateSync(pdf.subarray(at + 7, end)).toString('latin1');
+    const shown = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => inWindows1252.decode(Buffer.from(hex, 'hex')))
+        .join(''),
+    );
+    if (shown.length > 0) pages.push(shown.join('\n'));
+  }
+  return pages;
+}
+
+/** Every letter that is set in a font of the file's own, which says what its shapes stand for. */
+function lettersOf(pdf: Buffer): string {
+  let letters = '';
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue;
+    const content = inflateSync(pdf.subarray(at + 7, pdf.indexOf('endstream', at))).toString('latin1');
+    const [, ...ranges] = content.split('beginbfrange');
+    for (const [hex] of ranges.join('').matchAll(/(?<=<)[0-9a-f]{4,}(?=>)/g))
+      letters += String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
+  }
+  return letters;
+}
+
+describe('invoices', () => {
+  it('are numbered, newest first, one per charge', async () => {
+    const { token, location_id } = await ready();
+    expect(await list(token)).toEqual({ count: 0, next: null, previous: null, results: [] });
+    const first = (await post(token, [location_id])).body.data.charge!.invoice_id;
+    t.clock.advance({ minutes: 1 });
+    const second = (await post(token, [location_id], 'Cook')).body.data.charge!.invoice_id;
+    const { count, results } = await list(token);
+    expect(count).toBe(2);
+    expect(results.map(({ invoice_id }) => invoice_id)).toEqual([second, first]);
+    expect(results[0]).toEqual({
+      id: results[0]?.id,
+      invoice_id: second,
+      invoice_date: t.clock.now().toISOString(),
+      net_total: '49.00',
+      tax: '0.00',
+      currency: 'USD',
+      lines: [
+        { description: 'Standard: Cook, Main Street, 30 days', quantity: 1, unit_amount: '49.00', amount: '49.00' },
+      ],
+    });
+    expect(Number(second!.slice(4))).toBeGreaterThan(Number(first!.slice(4)));
+  });
+
+  it('come in pages that neither repeat nor skip when new ones are made meanwhile', async () => {
+    const { token, location_id } = await ready();
+    // All in one instant: the id decides.
+    for (let i = 0; i < 7; i += 1) await post(token, [location_id]);
+    const all = (await list(token)).results.map(({ id }) => id);
+    const walk: string[] = [];
+    let page = await list(token, { limit: 3 });
+    walk.push(...page.results.map(({ id }) => id));
+    expect(page.previous).toBeNull();
+    while (page.next) {
+      await post(token, [location_id]);
+      const cursor = new URL(page.next).searchParams.get('cursor')!;
+      page = await list(token, { limit: 3, cursor });
+      walk.push(...page.results.map(({ id }) => id));
+    }
+    expect(walk).toEqual(all);
+    const back = await list(token, { limit: 3, cursor: new URL(page.previous!).searchParams.get('cursor')! });
+    expect(back.results.map(({ id }) => id)).toEqual(all.slice(3, 6));
+    for (const cursor of [
+      'x',
+      Buffer.from('["a","b",1]').toString('base64url'),
+      Buffer.from('[1e300,"b",1]').toString('base64url'),
+    ]) {
+      const refused = await t.call(listInvoices, { token, query: { cursor } });
+      expect([refused.status, Object.keys(refused.body).toSorted()]).toEqual([400, ['cursor']]);
+    }
+  });
+
+  it('are the owner’s, of the own business', async () => {
+    const { token, business_id, location_id } = await ready();
+    await post(token, [location_id]);
+    const { id } = (await list(token)).results[0]!;
+    const manager = await newManager(t, business_id, [location_id]);
+    expect((await t.call(listInvoices, { token: manager.token })).status).toBe(403);
+    expect((await download(manager.token, id)).status).toBe(403);
+    const stranger = await newOwner(t);
+    expect((await list(stranger.token)).count).toBe(0);
+    expect((await download(stranger.token, id)).status).toBe(404);
+    expect((await download(token, '01900000-0000-7000-8000-00000000ffff')).status).toBe(404);
+    expect((await download(token, 'INV-000001')).status).toBe(404);
+    expect((await t.call(listInvoices)).status).toBe(401);
+  });
+});
+
+describe('the PDF', () => {
+  it('says who paid whom how much for what, and when', async () => {
+    const { token, business_id, location_id } = await ready('Pho & Söhne <LLC>');
+    await t.ctx.db
+      .updateTable('card')
+      .set({
+        card_name: 'Robin Owner',
+        street: '1 Main St',
+        street_alt: 'Suite 2',
+        city: 'Provo',
+        state: 'UT',
+        zip: '84601',
+      })
+      .where('business_id', '=', business_id)
+      .execute();
+    await post(token, [location_id, await newLocation(t, business_id, { name: 'Airport' })]);
+    const invoice = (await list(token)).results[0]!;
+    const { status, headers, body } = await download(token, invoice.id);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe(`attachment; filename="${invoice.invoice_id}.pdf"`);
+    expect(headers['cache-control']).toContain('no-store');
+    const pdf = body as unknown as Buffer;
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const [page] = textsOf(pdf);
+    for (const text of [
+      'Jipe',
+      invoice.invoice_id,
+      t.clock.now().toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }),
+      'Pho & Söhne <LLC>',
+      'Robin Owner',
+      '1 Main St',
+      'Suite 2',
+      'Provo, UT 84601',
+      'Standard: Barista, Main Street, 30 days',
+      'Standard: Barista, Airport, 30 days',
+      '49.00',
+      'Tax',
+      '0.00',
+      'Total USD',
+      '98.00',
+    ]) {
+      expect(page).toContain(text);
+    }
+  });
+
+  it('sets names in the letters they have, and says nothing it cannot set', async () => {
+    const { token, business_id, location_id } = await ready('Кафе Phở Łódź 🍕');
+    await t.ctx.db
+      .updateTable('card')
+      .set({ card_name: 'Αθήνα مطعم', street: '北京', city: 'Provo' })
+      .where('business_id', '=', business_id)
+      .execute();
+    await post(token, [location_id], 'バリスタ 2');
+    const { body } = await download(token, (await list(token)).results[0]!.id);
+    const pdf = body as unknown as Buffer;
+    const letters = new Set(lettersOf(pdf));
+    for (const letter of 'КафеPhởŁódźΑθήνα') expect(letters).toContain(letter);
+    expect(textsOf(pdf).join('\n')).toContain('Standard: … 2, Main Street, 30 days');
+    expect(textsOf(pdf).join('\n')).not.toMatch(/\?|^…/m);
+    // Where no letter of the name can be set, it is the card's owner who paid.
+    await t.ctx.db
+      .updateTable('card')
+      .set({ card_name: 'Robin Owner' })
+      .where('business_id', '=', business_id)
+      .execute();
+    await t.ctx.db.updateTable('business').set({ name: '北京烤鸭' }).where('id', '=', business_id).execute();
+    t.clock.advance({ seconds: 1 });
+    await post(token, [location_id]);
+    const [last] = (await list(token)).results;
+    const [page] = textsOf((await download(token, last!.id)).body as unknown as Buffer);
+    expect(page).toContain('Billed to\nRobin Owner\nProvo');
+  });
+
+  it('goes on over as many pages as it takes', async () => {
+    const { token, business_id } = await ready();
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => newLocation(t, business_id, { name: `Location ${i + 1}` })),
+    );
+    await post(
+      token,
+      ids,
+      'A title that is long enough to need a second line in the table of the invoice, and then some more',
+    );
+    const { body } = await download(token, (await list(token)).results[0]!.id);
+    const pages = textsOf(body as unknown as Buffer);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages.slice(0, -1)) expect(page).toContain('DESCRIPTION');
+    pages.forEach((page, i) => expect(page).toContain(`Page ${i + 1} of ${pages.length}`));
+    expect(pages.join('\n')).toContain('Location 60');
+    expect(pages.at(-1)).toContain('2940.00');
+  });
+});

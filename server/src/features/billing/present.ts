@@ -1,0 +1,137 @@
+import { pricePerListing } from '@jipe/contract/billing/rules';
+import type { CurrentPlan, Invoice, PricingPlan, PromoPlan, SavedCard } from '@jipe/contract/billing/schema';
+import type { ActivationCost } from '@jipe/contract/listings/schema';
+import { toWire } from '@jipe/contract/values/money';
+import type { ChargeRow } from './queries-charge.ts';
+import type { CardRow } from './queries-card.ts';
+import type { InvoiceRow } from './queries-invoice.ts';
+import type { PlanRow } from './queries-plan.ts';
+import type { PromoRow } from './queries-promo.ts';
+import { creditsLeft, invoiceId, isOnTrial, type PlanOfBusiness, wireCode } from './rules.ts';
+
+interface PlanShape {
+  code: string;
+  name: string;
+  amount_minor: number;
+  currency: string;
+  is_bundle_type: boolean;
+  is_custom: boolean;
+  trial_days: number;
+  no_of_items: number;
+  recurring_interval: string | null;
+}
+
+function presentShape(id: string, plan: PlanShape): PricingPlan {
+  const { name, currency, is_bundle_type, is_custom, trial_days, no_of_items, recurring_interval } = plan;
+  const amount = toWire(plan.amount_minor);
+  return {
+    id,
+    code: wireCode(plan),
+    name,
+    amount,
+    currency,
+    is_bundle_type,
+    is_custom,
+    is_on_trial: false,
+    trial_days,
+    no_of_items,
+    recurring_interval,
+    remaining_credits: null,
+    price_per_item: pricePerListing({ amount, is_bundle_type, no_of_items }),
+  };
+}
+
+/** A plan one can choose. */
+export const presentPlan = (plan: PlanRow): PricingPlan => presentShape(plan.id, plan);
+
+/** What a promo code offers. */
+export const presentPromo = (promo: PromoRow, plan: PlanRow): PromoPlan => ({
+  ...presentPlan(plan),
+  promo_code: promo.code,
+  expires_at: promo.expires_at?.toISOString() ?? null,
+});
+
+/** The plan a business is on. */
+export const presentCurrentPlan = (plan: PlanOfBusiness, promo_code: string | null, now: Date): CurrentPlan => ({
+  ...presentShape(plan.plan_id, plan),
+  is_on_trial: isOnTrial(plan, now),
+  remaining_credits: creditsLeft(plan),
+  is_armed: plan.is_armed,
+  trial_ends_at: plan.trial_ends_at?.toISOString() ?? null,
+  chosen_at: plan.chosen_at.toISOString(),
+  promo_code,
+});
+
+const noCard: SavedCard = {
+  is_card_save: false,
+  card_last_digits: null,
+  card_brand: null,
+  card_name: '',
+  street: '',
+  street_alt: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  saved_at: null,
+};
+
+export function presentCard(card: CardRow | undefined): SavedCard {
+  if (!card) return noCard;
+  const { card_name, street, street_alt, city, state, zip, phone } = card;
+  return {
+    is_card_save: true,
+    card_last_digits: card.last4,
+    card_brand: card.brand,
+    card_name,
+    street,
+    street_alt,
+    city,
+    state,
+    zip,
+    phone,
+    saved_at: card.saved_at.toISOString(),
+  };
+}
+
+export const presentInvoice = (invoice: InvoiceRow): Invoice => ({
+  id: invoice.id,
+  invoice_id: invoiceId(invoice.number),
+  invoice_date: invoice.invoice_date.toISOString(),
+  net_total: toWire(invoice.net_total_minor),
+  tax: toWire(invoice.tax_minor),
+  currency: invoice.currency,
+  lines: invoice.lines.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    unit_amount: toWire(line.unit_minor),
+    amount: toWire(line.amount_minor),
+  })),
+});
+
+/** What a paid charge cost, for whoever confirmed it. `credits`: what is left of a bundle it bought. */
+export const presentPaidCharge = (charge: ChargeRow, invoice: InvoiceRow, credits: number): ActivationCost => {
+  const isBundle = charge.effect.credits > 0;
+  return {
+    kind: isBundle ? 'bundle' : 'listing',
+    amount: toWire(charge.amount_minor),
+    currency: charge.currency,
+    credits_used: isBundle ? charge.effect.listings.length : 0,
+    remaining_credits: isBundle ? credits : null,
+    invoice_id: invoiceId(invoice.number),
+  };
+};
+
+/** An activation that moved no money: a trial or a free plan, or credits paid for before. */
+export const presentUncharged = (
+  kind: 'paid_period' | 'trial' | 'credits',
+  currency: string,
+  credits: { used: number; left: number } | null,
+): ActivationCost => ({
+  kind,
+  amount: toWire(0),
+  currency,
+  credits_used: credits?.used ?? 0,
+  remaining_credits: credits?.left ?? null,
+  invoice_id: null,
+});

@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+import type { BilledTo, CardTable } from '../../db/schema.ts';
+
+export type CardRow = Selectable<CardTable>;
+
+export async function findCard(db: Queryable, business_id: string): Promise<CardRow | undefined> {
+  return db.selectFrom('card').selectAll().where('business_id', '=', business_id).executeTakeFirst();
+}
+
+/** A business has one card: a new one replaces it. */
+export async function upsertCard(
+  trx: Trx,
+  scope: OwnerScope,
+  card: Omit<Insertable<CardTable>, 'business_id'>,
+): Promise<CardRow> {
+  return trx
+    .insertInto('card')
+    .values({ business_id: scope.business_id, ...card })
+    .onConflict((c) => c.column('business_id').doUpdateSet(card))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Who an invoice is made out to, as things stand now. */
+export async function findBilledTo(db: Queryable, business_id: string): Promise<BilledTo> {
+  const row = await db
+    .selectFrom('business as b')
+    .leftJoin('card as c', 'c.business_id', 'b.id')
+    .select(['b.name', 'c.card_name', 'c.street', 'c.street_alt', 'c.city', 'c.state', 'c.zip'])
+    .where('b.id', '=', business_id)
+    .executeTakeFirstOrThrow();
+  return {
+    business_name: row.name,
+    card_name: row.card_name ?? '',
+    street: row.street ?? '',
+    street_alt: row.street_alt ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+    zip: row.zip ?? '',
+  };
+}
+
+/** How the business is known to the card processor. */
+export async function findPayer(db: Queryable, scope: OwnerScope): Promise<{ name: string; email: string }> {
+  return db
+    .selectFrom('business as b')
+    .innerJoin('user_account as u', 'u.business_id', 'b.id')
+    .select(['b.name', 'u.email'])
+    .where('b.id', '=', scope.business_id)
+    .where('u.id', '=', scope.user_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Where the owners of a business are told what happened to its money. */
+export async function selectOwnerEmails(db: Queryable, business_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('email')
+    .where('business_id', '=', business_id)
+    .where('account_type', '=', 'business_owner')
+    .where('account_status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}

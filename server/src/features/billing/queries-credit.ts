@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+
+export interface PeriodRef {
+  listing_id: string;
+  period_no: number;
+}
+
+export async function findCredits(db: Queryable, business_id: string): Promise<number> {
+  const row = await db
+    .selectFrom('credit_account')
+    .select('balance')
+    .where('business_id', '=', business_id)
+    .executeTakeFirst();
+  return row?.balance ?? 0;
+}
+
+/** Puts bought credits on the account. Race: one charge finalised twice: its purchase is entered once (credit_entry_purchase). */
+export async function addCredits(
+  trx: Trx,
+  { business_id, charge_id }: { business_id: string; charge_id: string | null },
+  credits: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('credit_entry')
+    .values({ id: newId(), business_id, delta: credits, kind: 'purchase', charge_id, created_at: now })
+    .execute();
+  await trx
+    .insertInto('credit_account')
+    .values({ business_id, balance: credits })
+    .onConflict((c) =>
+      c.column('business_id').doUpdateSet({ balance: sql<number>`credit_account.balance + ${credits}` }),
+    )
+    .execute();
+}
+
+/**
+ * Spends one credit per period; answers what is left. Race: the last credit wanted by several at once: the update locks the account,
+ * and its check (balance >= 0) holds whatever comes.
+ */
+export async function spendCredits(
+  trx: Trx,
+  business_id: string,
+  periods: readonly PeriodRef[],
+  now: Date,
+): Promise<number> {
+  const { balance } = await trx
+    .updateTable('credit_account')
+    .set({ balance: sql<number>`balance - ${periods.length}` })
+    .where('business_id', '=', business_id)
+    .returning('balance')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('credit_entry')
+    .values(
+      periods.map(({ listing_id, period_no }) => ({
+        id: newId(),
+        business_id,
+        delta: -1,
+        kind: 'use' as const,
+        listing_id,
+        period_no,
+        created_at: now,
+      })),
+    )
+    .execute();
+  return balance;
+}
+
+export interface PaidPeriods {
+  business_id: string;
+  periods: readonly PeriodRef[];
+  paid_by: 'charge' | 'credit' | 'trial';
+  charge_id: string | null;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** Race: two nodes renewing one listing: the primary key (listing, period) lets one in. */
+export async function insertPeriods(trx: Trx, { periods, ...paid }: PaidPeriods): Promise<void> {
+  await trx
+    .insertInto('listing_period')
+    .values(periods.map(({ listing_id, period_no }) => ({ listing_id, period_no, ...paid })))
+    .execute();
+}
+
+/** When the period before the first of these ended; null when that is the listing's first. */
+export async function findPreviousEnd(db: Queryable, [first]: readonly PeriodRef[]): Promise<Date | null> {
+  if (!first) return null;
+  const row = await db
+    .selectFrom('listing_period')
+    .select('ends_at')
+    .where('listing_id', '=', first.listing_id)
+    .where('period_no', '=', first.period_no - 1)
+    .executeTakeFirst();
+  return row?.ends_at ?? null;
+}

@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import type { ProviderEventTable } from '../../db/schema.ts';
+
+export async function isEventKnown(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Race: one event delivered twice at once: both act on it, which changes nothing, and one of them is written down. */
+export async function insertEvent(db: Queryable, event: Insertable<ProviderEventTable>): Promise<void> {
+  await db
+    .insertInto('provider_event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import type { PromoState } from './rules.ts';
+import type { PlanRow } from './queries-plan.ts';
+
+export interface PromoRow extends PromoState {
+  id: string;
+  code: string;
+  plan_id: string;
+  created_at: Date;
+}
+
+const columns = ['id', 'code', 'plan_id', 'max_uses', 'used_count', 'expires_at', 'ended_at', 'created_at'] as const;
+
+/** The code as somebody typed it, in any case, while the operator has not ended it. */
+export async function findPromo(db: Queryable, code: string): Promise<PromoRow | undefined> {
+  return db
+    .selectFrom('promo_code')
+    .select(columns)
+    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The code that names this plan. */
+export async function findPromoOfPlan(db: Queryable, plan_id: string): Promise<PromoRow | undefined> {
+  return db
+    .selectFrom('promo_code')
+    .select(columns)
+    .where('plan_id', '=', plan_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** When this business first used the code; null when it never did. */
+export async function findPromoUse(db: Queryable, promo_code_id: string, business_id: string): Promise<Date | null> {
+  const use = await db
+    .selectFrom('promo_use')
+    .select('used_at')
+    .where('promo_code_id', '=', promo_code_id)
+    .where('business_id', '=', business_id)
+    .executeTakeFirst();
+  return use?.used_at ?? null;
+}
+
+/**
+ * Counts the first use by a business. Race: the last use of a code wanted by several at once: the row is locked by the first, and the
+ * others read its new count. Race: two owners of one business at once: the second finds the use entered, and it counts once.
+ * False when the code may not be used (any more); the caller then undoes its transaction.
+ */
+export async function takePromoUse(trx: Trx, promo_code_id: string, business_id: string, now: Date): Promise<boolean> {
+  const entered = await trx
+    .insertInto('promo_use')
+    .values({ promo_code_id, business_id, used_at: now })
+    .onConflict((c) => c.columns(['promo_code_id', 'business_id']).doNothing())
+    .returning('used_at')
+    .executeTakeFirst();
+  if (!entered) return true;
+  const done = await trx
+    .updateTable('promo_code')
+    .set({ used_count: sql<number>`used_count + 1` })
+    .where('id', '=', promo_code_id)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function insertPromo(trx: Trx, promo: Omit<PromoRow, 'used_count' | 'ended_at'>): Promise<void> {
+  await trx.insertInto('promo_code').values(promo).execute();
+}
+
+/** False when there is no such code, or it is ended already. */
+export async function endPromoCode(db: Queryable, code: string, ended_at: Date): Promise<boolean> {
+  const done = await db
+    .updateTable('promo_code')
+    .set({ ended_at })
+    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export interface PromoWithPlan {
+  promo: PromoRow;
+  plan: PlanRow;
+}
+
+/** Every code there ever was, newest first, with the plan it names. */
+export async function selectPromos(db: Queryable): Promise<PromoWithPlan[]> {
+  const promos = await db
+    .selectFrom('promo_code')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const plans = await db.selectFrom('plan').selectAll().where('is_custom', '=', true).execute();
+  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  return promos.flatMap((promo) => {
+    const plan = byId.get(promo.plan_id);
+    return plan ? [{ promo, plan }] : [];
+  });
+}

@@ -1,0 +1,31 @@
+import type { CurrentPlan, PricingPlan } from '@jipe/contract/billing/schema';
+import type { BusinessScope } from '../../access/scope.ts';
+import type { AppContext, Queryable } from '../../access/context.ts';
+import { presentCurrentPlan, presentPlan } from './present.ts';
+import { findPlanOfBusiness, selectOpenPlans } from './queries-plan.ts';
+import { findPromoOfPlan } from './queries-promo.ts';
+
+/** The plans one can choose from. */
+export async function listPlans(ctx: AppContext): Promise<PricingPlan[]> {
+  return (await selectOpenPlans(ctx.db)).map(presentPlan);
+}
+
+/** The plan a user's business is on, null when there is none. */
+export async function readCurrentPlan(ctx: AppContext, scope: BusinessScope): Promise<CurrentPlan | null> {
+  return currentPlanOf(ctx, ctx.db, scope.business_id);
+}
+
+/** The plan a business is on, with its credits; null when none was chosen or it was ended. */
+export async function currentPlanOf(ctx: AppContext, db: Queryable, business_id: string): Promise<CurrentPlan | null> {
+  const plan = await findPlanOfBusiness(db, business_id);
+  if (!plan || plan.ended_at !== null) return null;
+  const promo = plan.is_custom ? await findPromoOfPlan(db, plan.plan_id) : undefined;
+  return presentCurrentPlan(plan, promo?.code ?? null, ctx.clock.now());
+}
+
+/** The same where a plan was just chosen. */
+export async function mustReadCurrentPlan(ctx: AppContext, db: Queryable, business_id: string): Promise<CurrentPlan> {
+  const plan = await currentPlanOf(ctx, db, business_id);
+  if (!plan) throw new TypeError('a plan was chosen but cannot be read');
+  return plan;
+}

@@ -1,0 +1,22 @@
+import { promoForm, type PromoPlan } from '@jipe/contract/billing/schema';
+import type { AppContext } from '../../access/context.ts';
+import type { BusinessScope } from '../../access/scope.ts';
+import { invalidPromo } from './choose-plan.ts';
+import { presentPromo } from './present.ts';
+import { findPlan } from './queries-plan.ts';
+import { findPromo, findPromoUse } from './queries-promo.ts';
+import { isPromoLive } from './rules.ts';
+
+/** What a promo code offers. One that is used up is still good to the business that used it. Throws 400 promo_invalid. */
+export async function readPromoCode(ctx: AppContext, scope: BusinessScope, code: string): Promise<PromoPlan> {
+  const now = ctx.clock.now();
+  const form = promoForm.safeParse({ promo_code: code });
+  if (!form.success) throw invalidPromo(form.error.issues[0]?.message);
+  const promo = await findPromo(ctx.db, form.data.promo_code);
+  if (!promo) throw invalidPromo();
+  const isOwnUse = (await findPromoUse(ctx.db, promo.id, scope.business_id)) !== null;
+  if (!isPromoLive(isOwnUse ? { ...promo, max_uses: null } : promo, now)) throw invalidPromo();
+  const plan = await findPlan(ctx.db, promo.plan_id);
+  if (!plan) throw invalidPromo();
+  return presentPromo(promo, plan);
+}

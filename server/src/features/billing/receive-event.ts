@@ -1,0 +1,49 @@
+import { NON_FIELD } from '@jipe/contract/http/envelope';
+import { looksLikeId } from '@jipe/contract/values/id';
+import type { AppContext } from '../../access/context.ts';
+import { InvalidError, NotFoundError, UnavailableError } from '../../http/errors.ts';
+import { type PaymentEvent, PaymentUnknownError, WebhookRefusedError } from '../../ports/payments/port.ts';
+import { insertEvent, isEventKnown } from './queries-event.ts';
+import { ChargePendingError, settleCharge } from './settle-charge.ts';
+
+/**
+ * Takes in what the processor tells unasked. An event is only a hint: what is true is asked for, and settled as ever, so events may
+ * come late, twice and in any order. Throws 400 for what is not from the processor; on any other failure it is to be sent again.
+ */
+export async function receiveEvent(ctx: AppContext, body: Buffer, signature: string): Promise<void> {
+  const event = await readEvent(ctx, body, signature);
+  if (await isEventKnown(ctx.db, event.id)) return;
+  await actOn(ctx, event);
+  // Written down last: an event that could not be acted on comes again.
+  await insertEvent(ctx.db, { id: event.id, kind: event.kind, received_at: ctx.clock.now() });
+}
+
+async function readEvent(ctx: AppContext, body: Buffer, signature: string): Promise<PaymentEvent> {
+  try {
+    return await ctx.payments.readWebhook(body, signature);
+  } catch (error) {
+    if (error instanceof WebhookRefusedError) throw new InvalidError(NON_FIELD, error.message);
+    if (error instanceof PaymentUnknownError) throw new UnavailableError();
+    throw error;
+  }
+}
+
+async function actOn(ctx: AppContext, { id, kind, chargeRef, customer }: PaymentEvent): Promise<void> {
+  if (kind === 'other') return;
+  const about = { event_id: id, charge_id: chargeRef, customer };
+  if (kind === 'charge_paid' || kind === 'charge_failed') {
+    if (chargeRef !== null && looksLikeId(chargeRef)) await settleIfOurs(ctx, chargeRef);
+    return;
+  }
+  // Money given back and cards taken off are decided by people at the processor; whoever runs the product is told.
+  ctx.log.warn(about, `the card processor tells: ${kind}`);
+}
+
+async function settleIfOurs(ctx: AppContext, charge_id: string): Promise<void> {
+  try {
+    await settleCharge(ctx, charge_id, { isRetry: true });
+  } catch (error) {
+    // Another installation on the same account; or it is being settled just now, and goes on being by itself.
+    if (!(error instanceof NotFoundError) && !(error instanceof ChargePendingError)) throw error;
+  }
+}

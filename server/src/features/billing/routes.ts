@@ -1,0 +1,53 @@
+import {
+  choosePlan as choosePlanCall,
+  downloadInvoice as downloadInvoiceCall,
+  listInvoices as listInvoicesCall,
+  listPlans as listPlansCall,
+  pauseSubscription as pauseSubscriptionCall,
+  readCurrentPlan as readCurrentPlanCall,
+  readPaymentConfig as readPaymentConfigCall,
+  readPromoCode as readPromoCodeCall,
+  readSavedCard as readSavedCardCall,
+  saveCard as saveCardCall,
+  saveCardAndPlan as saveCardAndPlanCall,
+} from '@jipe/contract/billing/endpoints';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { pageRequest } from '../../http/cursor.ts';
+import { route, type Route } from '../../http/route.ts';
+import { choosePlan } from './choose-plan.ts';
+import { pauseSubscription } from './end-plan.ts';
+import { downloadInvoice, listInvoices } from './list-invoices.ts';
+import { listPlans, readCurrentPlan } from './read-current-plan.ts';
+import { readPromoCode } from './read-promo-code.ts';
+import { readPaymentConfig, readSavedCard } from './read-saved-card.ts';
+import { saveCard, saveCardAndPlan } from './save-card.ts';
+
+export const billingRoutes: readonly Route[] = [
+  route(listPlansCall, async ({ ctx }) => ({ data: await listPlans(ctx) })),
+  route(choosePlanCall, async ({ ctx, actor, body }) => ({
+    message: billingTexts.planSelected,
+    data: await choosePlan(ctx, actor, body.product_id),
+  })),
+  route(readCurrentPlanCall, async ({ ctx, actor }) => ({ data: await readCurrentPlan(ctx, actor.scope) })),
+  route(saveCardCall, async ({ ctx, actor, body }) => ({
+    message: billingTexts.cardSaved,
+    data: await saveCard(ctx, actor, body),
+  })),
+  route(saveCardAndPlanCall, async ({ ctx, actor, body, requestKey }) => ({
+    message: billingTexts.cardSaved,
+    data: await saveCardAndPlan(ctx, actor, body, requestKey),
+  })),
+  route(readPromoCodeCall, async ({ ctx, actor, params }) => ({
+    data: await readPromoCode(ctx, actor.scope, params.code),
+  })),
+  route(listInvoicesCall, async ({ ctx, actor, query, url }) => ({
+    data: await listInvoices(ctx, actor, pageRequest(query, ctx.settings.publicUrl, url)),
+  })),
+  route(downloadInvoiceCall, async ({ ctx, actor, params }) => ({
+    contentType: 'application/pdf',
+    ...(await downloadInvoice(ctx, actor, params.id)),
+  })),
+  route(readSavedCardCall, async ({ ctx, actor }) => ({ data: await readSavedCard(ctx, actor) })),
+  route(pauseSubscriptionCall, async ({ ctx, actor }) => pauseSubscription(ctx, actor)),
+  route(readPaymentConfigCall, async ({ ctx }) => ({ data: readPaymentConfig(ctx) })),
+];

@@ -1,0 +1,200 @@
+import {
+  pauseSubscription,
+  readCurrentPlan,
+  readPaymentConfig,
+  readSavedCard,
+  saveCard,
+  saveCardAndPlan,
+} from '@jipe/contract/billing/endpoints';
+import { getMe } from '@jipe/contract/profile/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newManager, newOwner } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { cardBody } from '../../testing/listing-body.ts';
+import { PaymentUnknownError } from '../../ports/payments/port.ts';
+
+const STANDARD = '01900000-0000-7000-8000-000000000001';
+const BULK = '01900000-0000-7000-8000-000000000002';
+
+let t: TestApp;
+let isDown = false;
+beforeAll(async () => {
+  t = await createTestApp({
+    payments: (real) => ({
+      ...real,
+      saveCard: async (card) => {
+        if (isDown) throw new PaymentUnknownError('down');
+        return real.saveCard(card);
+      },
+    }),
+  });
+});
+afterAll(async () => {
+  await t.close();
+});
+
+const save = (token: string, changes: Record<string, unknown> = {}) =>
+  t.call(saveCard, { token, body: cardBody(changes) });
+const saved = async (token: string) => (await t.call(readSavedCard, { token })).body.data;
+const stored = () =>
+  sql<{ all: string }>`select coalesce(string_agg(c::text, ''), '') as all from card c`.execute(t.ctx.db);
+
+describe('saving a card', () => {
+  it('keeps its last digits, brand and address; the number never comes here', async () => {
+    const { token } = await newOwner(t, { upTo: 'questions' });
+    expect(await saved(token)).toMatchObject({ is_card_save: false, card_last_digits: null });
+    const { status, body } = await save(token, { phone: '8015550100', state: 'ut' });
+    expect([status, body.message]).toEqual([200, 'Card saved successfully']);
+    expect(body.data).toMatchObject({
+      is_card_save: true,
+      card_last_digits: '4242',
+      card_brand: 'visa',
+      card_name: 'Robin Owner',
+      street: '1 Main St',
+      city: 'Salt Lake City',
+      state: 'UT',
+      zip: '84101',
+      saved_at: t.clock.now().toISOString(),
+    });
+    expect(await saved(token)).toEqual(body.data);
+    expect((await t.call(getMe, { token })).body.data).toMatchObject({
+      is_card_save: true,
+      profile_completed_up_to: 'questions',
+    });
+  });
+
+  it('replaces the one before', async () => {
+    const { token } = await newOwner(t);
+    await save(token);
+    await save(token, { card_token: 'tok_mastercard', card_name: '' });
+    expect(await saved(token)).toMatchObject({ card_last_digits: '4444', card_brand: 'mastercard', card_name: '' });
+  });
+
+  it('needs token, street and a zip of five digits; the phone may be left out', async () => {
+    const { token } = await newOwner(t);
+    expect((await t.call(saveCard, { token, body: {} })).body).toEqual({
+      card_token: ['Please re-enter your card info!'],
+      street: ['Please enter a street.'],
+      zip: ['Please enter zip code.'],
+      code: 'invalid',
+    });
+    for (const zip of ['8410', '84101-1234', 'ABCDE', '841011']) {
+      expect((await save(token, { zip })).body).toMatchObject({ zip: ['Invalid zip code.'] });
+    }
+    expect((await save(token, { phone: '123' })).body).toMatchObject({ phone: ['Please enter a valid phone number.'] });
+    expect((await save(token, { state: 'XX' })).status).toBe(400);
+    expect(await saved(token)).toMatchObject({ is_card_save: false });
+    expect(
+      (await t.call(saveCard, { token, body: { card_token: 'tok_visa', street: '1 Main', zip: '84101' } })).status,
+    ).toBe(200);
+  });
+
+  it.each([
+    ['tok_chargeDeclined', 'Your card was declined.'],
+    ['tok_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+    ['tok_chargeDeclinedExpiredCard', 'Your card has expired.'],
+    ['tok_chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
+    ['tok_nobody_knows', 'Invalid card number'],
+  ])('%s is declined under card_token, and the card before stays', async (card_token, message) => {
+    const { token } = await newOwner(t);
+    await save(token);
+    const { status, body } = await save(token, { card_token });
+    expect([status, body]).toEqual([400, { card_token: [message], code: 'card_declined' }]);
+    expect(await saved(token)).toMatchObject({ card_last_digits: '4242' });
+  });
+
+  it('refuses a card number wherever it stands, and stores none', async () => {
+    const { token } = await newOwner(t);
+    const number = '4242 4242 4242 4242';
+    for (const [changes, field] of [
+      [{ card_token: number }, 'card_token'],
+      [{ card_token: '4242424242424242' }, 'card_token'],
+      [{ card_token: 'not a token' }, 'card_token'],
+      [{ card_name: `Robin ${number}` }, 'card_name'],
+      [{ street: '4000-0000-0000-0002' }, 'street'],
+      [{ number: 4242424242424242 }, 'number'],
+      [{ card: { number } }, 'card'],
+    ] as const) {
+      const { status, body } = await save(token, changes);
+      expect([status, body]).toEqual([400, { [field]: ['Invalid card number'], code: 'invalid' }]);
+    }
+    await save(token, { extra: 'kept nowhere' });
+    expect((await stored()).rows[0]?.all).not.toMatch(/4242424242424242|4242 4242|kept nowhere/);
+  });
+
+  it('is the owner’s', async () => {
+    const owner = await newOwner(t);
+    const manager = await newManager(t, owner.business_id);
+    expect((await save(manager.token)).status).toBe(403);
+    expect((await t.call(saveCardAndPlan, { token: manager.token, body: {} })).status).toBe(403);
+    expect((await t.call(readSavedCard, { token: manager.token })).status).toBe(403);
+    expect((await t.call(pauseSubscription, { token: manager.token })).status).toBe(403);
+    expect((await t.call(saveCard, { body: cardBody() })).status).toBe(401);
+    expect((await t.call(readPaymentConfig, { token: manager.token })).body.data).toEqual({ provider: 'embedded' });
+  });
+
+  it('is asked to be tried again while the processor is down, and nothing is kept', async () => {
+    const { token } = await newOwner(t);
+    isDown = true;
+    const answer = await save(token);
+    isDown = false;
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await saved(token)).toMatchObject({ is_card_save: false });
+    expect((await save(token)).status).toBe(200);
+  });
+});
+
+describe('saving card and plan', () => {
+  const both = (token: string, changes: Record<string, unknown>, key?: string) =>
+    t.call(saveCardAndPlan, {
+      token,
+      body: cardBody(changes),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+
+  it('does both and moves onboarding on', async () => {
+    const { token } = await newOwner(t, { upTo: 'questions' });
+    const { status, body } = await both(token, { product_id: BULK });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ card_last_digits: '4242', plan: { code: 'bulk_pricing', is_armed: true } });
+    expect((await t.call(getMe, { token })).body.data).toMatchObject({
+      profile_completed_up_to: 'pricing_plans',
+      is_card_save: true,
+    });
+  });
+
+  it('does neither when the card is declined, or the plan is none', async () => {
+    const { token } = await newOwner(t, { upTo: 'questions' });
+    expect(await both(token, { product_id: STANDARD, card_token: 'tok_chargeDeclined' })).toMatchObject({
+      status: 400,
+      body: { code: 'card_declined' },
+    });
+    expect(await both(token, { product_id: 'nothing' })).toMatchObject({
+      status: 400,
+      body: { product_id: [expect.any(String)] },
+    });
+    expect(await both(token, {})).toMatchObject({ status: 400, body: { product_id: ['Please select a plan'] } });
+    expect(await saved(token)).toMatchObject({ is_card_save: false });
+    expect((await t.call(readCurrentPlan, { token })).body.data).toBeNull();
+    expect((await t.call(getMe, { token })).body.data.profile_completed_up_to).toBe('questions');
+  });
+
+  it('replays its answer to the same key, and saves one card for 50 at once', async () => {
+    const { token, business_id } = await newOwner(t);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => both(token, { product_id: STANDARD }, 'card-once')),
+    );
+    for (const { status, body } of answers)
+      expect(status === 200 || body['code'] === 'idempotency_in_progress').toBe(true);
+    const again = await both(token, { product_id: STANDARD }, 'card-once');
+    expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);
+    expect((await both(token, { product_id: BULK }, 'card-once')).body).toMatchObject({ code: 'idempotency_mismatch' });
+    const { rows } =
+      await sql`select 1 from embedded_card k join embedded_customer c on c.id = k.customer_id where c.business_id = ${business_id}`.execute(
+        t.ctx.db,
+      );
+    expect(rows).toHaveLength(1);
+  });
+});

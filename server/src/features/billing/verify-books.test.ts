@@ -1,0 +1,94 @@
+import { createListing } from '@jipe/contract/listings/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newLocation, newOwner, onPlan } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { listingBody } from '../../testing/listing-body.ts';
+import { verifyBooks } from './verify-books.ts';
+
+let t: TestApp;
+let business_id: string;
+let location_id: string;
+let listing_id: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  const owner = await newOwner(t);
+  business_id = owner.business_id;
+  location_id = await newLocation(t, business_id);
+  await onPlan(t, business_id);
+  listing_id = (await t.call(createListing, { token: owner.token, body: listingBody([location_id]) })).body.data.id;
+  const bundle = await newOwner(t);
+  await onPlan(t, bundle.business_id, { credits: 3 });
+  await t.call(createListing, { token: bundle.token, body: listingBody([await newLocation(t, bundle.business_id)]) });
+});
+afterAll(async () => {
+  await t.close();
+});
+
+class Undone extends Error {}
+
+/** What the books say with this damage done; it is undone again. */
+async function offWith(damage: string): Promise<string[]> {
+  let off: string[] = [];
+  await t.ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql.raw('set local session_replication_role = replica').execute(trx);
+      await sql.raw(damage).execute(trx);
+      off = (await verifyBooks(trx, t.clock.now())).off.map(({ name }) => name);
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return off;
+}
+
+it('finds nothing off where nothing is', async () => {
+  const { checked, off } = await verifyBooks(t.ctx.db, t.clock.now());
+  expect(off).toEqual([]);
+  expect(checked.length).toBeGreaterThan(15);
+});
+
+it.each([
+  [
+    'ledger entries of a charge add up to zero',
+    `update ledger_entry set amount_minor = amount_minor + 1 where account = 'revenue'`,
+  ],
+  ['a charge is in the ledger if and only if it is paid, with its amount', `delete from ledger_entry`],
+  ['a charge has an invoice if and only if it is paid, with its amount', `delete from invoice`],
+  ['the lines of an invoice add up to its total', `update invoice set lines = '[]'`],
+  ['a paid charge brought about what it was for', `delete from listing_period where paid_by = 'charge'`],
+  ['no charge waits for its outcome for long', `update charge set status = 'reserved', created_at = '2020-01-01'`],
+  ['the embedded processor and we agree on what is paid', `update charge set status = 'declined'`],
+  ['the credits of a business are the sum of its entries', `update credit_account set balance = balance + 1`],
+  [
+    'every period paid by a credit used one, and none was used for nothing',
+    `delete from credit_entry where kind = 'use'`,
+  ],
+  [
+    'the uses of a promo code are counted',
+    `insert into promo_code (id, code, plan_id, used_count, created_at)
+     select '01900000-0000-7000-8000-0000000000aa', 'X', id, 1, '2026-01-01' from plan limit 1`,
+  ],
+  ['an active listing has a period that covers it', `update listing set period_no = 2 where status = 'active'`],
+  ['no active listing outlives its period', `update listing set paid_until = '2020-01-01' where status = 'active'`],
+  [
+    'no active listing is at an inactive or deleted location, or of a deleted business',
+    `update location set is_active = false`,
+  ],
+  ['a listing that waits for its payment has a charge on its way', `update listing set status = 'pending'`],
+  ['the active listings of a location are counted', `update location set active_listings = 7`],
+  ['the applications and favourites of a listing are counted', `update listing set favorited = 1`],
+  ['the applications of a location are counted', `update location set total_applications = 1`],
+])('finds when it does not hold that %s', async (name, damage) => {
+  expect(await offWith(damage)).toContain(name);
+});
+
+it('names what is off', async () => {
+  await t.ctx.db.updateTable('location').set({ active_listings: 5 }).where('id', '=', location_id).execute();
+  const { off } = await verifyBooks(t.ctx.db, t.clock.now());
+  expect(off).toEqual([{ name: 'the active listings of a location are counted', ids: [location_id] }]);
+  await t.ctx.db.updateTable('location').set({ active_listings: 1 }).where('id', '=', location_id).execute();
+  expect(listing_id).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,153 @@
+import type { ActivationCost, CreateListingBody, ListingDetail } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import { noteMade } from '../../access/record-act.ts';
+import { ConflictError, InvalidError } from '../../http/errors.ts';
+import {
+  chargeInFlightFor,
+  collectCharge,
+  inPayingTransaction,
+  lockBilling,
+  payForPeriods,
+  type Payment,
+} from '../billing/index.ts';
+import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
+import { advanceProgress } from '../profile/index.ts';
+import { presentListing } from './present.ts';
+import { findApplicationType, selectDetails } from './queries.ts';
+import { insertEvents, insertListings, markActive, type NewListing, selectByRequestKey } from './queries-life.ts';
+import { countByLocation, REQUEST_KEPT_MS, urlFor } from './rules.ts';
+
+export interface CreatedListings {
+  listings: ListingDetail[];
+  charge: ActivationCost | undefined;
+}
+
+/**
+ * Creates one listing per location and pays for all of them at once: in one transaction, and one charge after it where there is one.
+ * Until it is paid nobody sees them; when the card is declined they never were.
+ */
+export async function createListing(
+  ctx: AppContext,
+  actor: UserActor,
+  body: CreateListingBody,
+  requestKey: string | null,
+): Promise<CreatedListings> {
+  const reserved = await inPayingTransaction(ctx, (trx) => reserveListings(ctx, trx, actor, body, requestKey));
+  const charge = reserved.charge_id === null ? reserved.cost : await collectCharge(ctx, reserved.charge_id);
+  const rows = await selectDetails(ctx.db, actor.scope, reserved.ids);
+  return { listings: rows.map((row) => presentListing(ctx, row)), charge };
+}
+
+interface Reserved {
+  ids: string[];
+  cost: ActivationCost | undefined;
+  charge_id: string | null;
+}
+
+/** The lock order of the house: billing, locations by id, listings. */
+async function reserveListings(
+  ctx: AppContext,
+  trx: Trx,
+  actor: UserActor,
+  body: CreateListingBody,
+  requestKey: string | null,
+): Promise<Reserved> {
+  const { scope, business_id } = actor;
+  const now = ctx.clock.now();
+  const url = urlFor(await findApplicationType(trx, business_id), body.online_application_url);
+  if ('problem' in url) throw new InvalidError('online_application_url', url.problem);
+  await lockBilling(trx, business_id);
+  const before = requestKey === null ? null : await findEarlier(ctx, trx, business_id, requestKey);
+  if (before) return before;
+
+  const wanted = [...new Set(body.locations.map(({ location_id }) => location_id.toLowerCase()))];
+  const locations = new Map((await lockLocations(trx, scope, wanted)).map((location) => [location.id, location]));
+  const places = wanted.map((id) => {
+    const location = locations.get(id);
+    if (!location) throw new InvalidError('locations', listingTexts.locationUnknown);
+    return location;
+  });
+  if (places.some((place) => !place.is_active)) throw new ConflictError(listingTexts.locationInactive);
+
+  const listings = places.map((place) =>
+    newListing(actor, { ...body, online_application_url: url.url }, place, requestKey, now),
+  );
+  await insertListings(trx, listings);
+  const periods = listings.map(({ id: listing_id, title }, i) => ({
+    listing_id,
+    period_no: 1,
+    title,
+    location_name: places[i]?.name ?? '',
+  }));
+  const payment = await payForPeriods(ctx, trx, { business_id, purpose: 'listing', periods });
+  const ids = listings.map(({ id }) => id);
+  for (const id of ids) noteMade(trx, id);
+  if (payment.status === 'reserved') return { ids, cost: undefined, charge_id: payment.charge_id };
+  await goLive(ctx, trx, actor, listings, payment);
+  return { ids, cost: payment.cost, charge_id: null };
+}
+
+/** What a request with the same key has made before it could answer (its process died, or the payment was uncertain). */
+async function findEarlier(
+  ctx: AppContext,
+  trx: Trx,
+  business_id: string,
+  requestKey: string,
+): Promise<Reserved | null> {
+  const since = new Date(ctx.clock.now().getTime() - REQUEST_KEPT_MS);
+  const made = await selectByRequestKey(trx, business_id, requestKey, since);
+  const pending = made.find(({ status }) => status === 'pending');
+  if (made.length === 0) return null;
+  const charge_id = pending ? await chargeInFlightFor(trx, business_id, pending.id) : null;
+  return { ids: made.map(({ id }) => id), cost: undefined, charge_id };
+}
+
+function newListing(
+  actor: UserActor,
+  body: CreateListingBody,
+  place: { id: string; lat: number; lng: number },
+  request_key: string | null,
+  now: Date,
+): NewListing {
+  const { title, number, min_age, hourly_rate, online_application_url, responsibilities, availabilities } = body;
+  return {
+    id: newId(),
+    business_id: actor.business_id,
+    location_id: place.id,
+    created_by: actor.user_id,
+    title,
+    number,
+    min_age,
+    hourly_rate,
+    online_application_url,
+    responsibilities: JSON.stringify(responsibilities),
+    job_types: availabilities.types.map(({ type }) => type),
+    time_sheets: JSON.stringify(availabilities.time_sheets),
+    status: 'pending',
+    request_key,
+    lat: place.lat,
+    lng: place.lng,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Paid for without the card: the listings run at once. */
+async function goLive(
+  ctx: AppContext,
+  trx: Trx,
+  { user_id, business_id }: UserActor,
+  listings: readonly NewListing[],
+  payment: Payment & { status: 'paid' },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const ids = listings.map(({ id }) => id);
+  await markActive(trx, ids, now, payment.paid_until);
+  await insertEvents(trx, ids, { kind: 'created', user_id, at: now });
+  await insertEvents(trx, ids, { kind: 'activated', user_id, at: now });
+  await countActiveListingsAt(trx, countByLocation(listings, 1));
+  await advanceProgress(ctx, trx, business_id, 'job_listing_create');
+}

@@ -1,0 +1,14 @@
+export { countOnListing } from './count-on-listing.ts';
+export { moveListings } from './move-listings.ts';
+export {
+  closeListingsOfBusiness,
+  closeListingsOfLocation,
+  pauseListingsOfBusiness,
+  pauseListingsOfLocation,
+} from './pause-listings.ts';
+export { dynamicLinkUrl } from './present.ts';
+export { visibleListing } from './queries.ts';
+export { readSharedJob } from './read-public-job.ts';
+export { renewListings } from './renew-listings.ts';
+export { listingsRoutes } from './routes.ts';
+export { whenChargeSettled } from './settle-listings.ts';

@@ -1,0 +1,429 @@
+import { pauseSubscription, choosePlan, listInvoices } from '@jipe/contract/billing/endpoints';
+import {
+  activateListing,
+  closeListing,
+  createListing,
+  listDeactivationReasons,
+  pauseListing,
+  readListing,
+  readPublicJob,
+  updateListing,
+} from '@jipe/contract/listings/endpoints';
+import { setLocationStatus, deleteLocation } from '@jipe/contract/locations/endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { listingBody } from '../../testing/listing-body.ts';
+import { verifyBooks } from '../billing/index.ts';
+
+const STANDARD = '01900000-0000-7000-8000-000000000001';
+
+let t: TestApp;
+let reasons: { id: string }[];
+beforeAll(async () => {
+  t = await createTestApp();
+  const { token } = await newOwner(t);
+  const listed = await t.call(listDeactivationReasons, { token });
+  expect(listed.body.data.map(({ reason }) => reason)).toEqual([
+    'Position filled',
+    'Enough applicants',
+    'Not enough applicants',
+    'Seasonal pause',
+    'Budget',
+    'Other',
+  ]);
+  reasons = [{ id: listed.body.data[1]!.id }];
+});
+afterEach(async () => {
+  await t.runJobs();
+  expect((await verifyBooks(t.ctx.db, t.clock.now())).off).toEqual([]);
+});
+afterAll(async () => {
+  await t.close();
+});
+
+/** An owner with a listing that was paid for just now. */
+async function posted(plan: Parameters<typeof onPlan>[2] = 'standard') {
+  const owner = await newOwner(t);
+  const location_id = await newLocation(t, owner.business_id);
+  await onPlan(t, owner.business_id, plan);
+  const { body } = await t.call(createListing, { token: owner.token, body: listingBody([location_id]) });
+  return { ...owner, location_id, id: body.data.id };
+}
+
+const pause = (token: string, id: string) => t.call(pauseListing, { token, params: { id }, body: { reasons } });
+const close = (token: string, id: string) => t.call(closeListing, { token, params: { id }, body: { reasons } });
+const activate = (token: string, id: string, key?: string) =>
+  t.call(activateListing, {
+    token,
+    params: { id },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+const read = async (token: string, id: string) =>
+  (await t.call(readListing, { token, body: { job_id: id } })).body.data;
+const invoiceCount = async (token: string) => (await t.call(listInvoices, { token })).body.data.count;
+const activeAt = async (location_id: string) =>
+  (
+    await t.ctx.db
+      .selectFrom('location')
+      .select('active_listings')
+      .where('id', '=', location_id)
+      .executeTakeFirstOrThrow()
+  ).active_listings;
+
+describe('pausing', () => {
+  it('hides the listing, keeps its paid period, and unpausing inside it costs nothing', async () => {
+    const { token, id, location_id } = await posted();
+    const paused = await pause(token, id);
+    expect(paused.body).toMatchObject({
+      message: 'Job paused successfully',
+      data: { status: 'paused', is_active: false, is_closed: false, remaining_days: 30, pause_cause: 'user' },
+    });
+    expect(await activeAt(location_id)).toBe(0);
+    expect((await t.call(readPublicJob, { params: { id } })).status).toBe(404);
+    t.clock.advance({ days: 10 });
+    const back = await activate(token, id);
+    expect(back.body).toMatchObject({
+      message: 'Job activated successfully',
+      data: {
+        is_active: true,
+        remaining_days: 20,
+        pause_cause: null,
+        charge: { kind: 'paid_period', amount: '0.00', invoice_id: null },
+      },
+    });
+    expect(await activeAt(location_id)).toBe(1);
+    expect(await invoiceCount(token)).toBe(1);
+  });
+
+  it('after its period is not charged; unpausing then pays for a new one', async () => {
+    const { token, id } = await posted();
+    await pause(token, id);
+    t.clock.advance({ days: 31 });
+    await t.runJobs();
+    expect(await read(token, id)).toMatchObject({ status: 'paused', remaining_days: 0 });
+    expect(await invoiceCount(token)).toBe(1);
+    const back = await activate(token, id);
+    expect(back.body.data).toMatchObject({
+      is_active: true,
+      remaining_days: 30,
+      charge: { kind: 'listing', amount: '49.00' },
+    });
+    expect(await invoiceCount(token)).toBe(2);
+  });
+
+  it('uses a credit for the new period on a bundle, and none is refused with no_credits', async () => {
+    const { token, id, business_id } = await posted({ credits: 2 });
+    await pause(token, id);
+    t.clock.advance({ days: 31 });
+    expect((await activate(token, id)).body.data.charge).toMatchObject({
+      kind: 'credits',
+      credits_used: 1,
+      remaining_credits: 0,
+    });
+    await pause(token, id);
+    t.clock.advance({ days: 31 });
+    expect(await activate(token, id)).toMatchObject({ status: 409, body: { code: 'no_credits' } });
+    const entries = await t.ctx.db
+      .selectFrom('credit_entry')
+      .select(['kind', 'delta'])
+      .where('business_id', '=', business_id)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { kind: 'purchase', delta: 2 },
+      { kind: 'use', delta: -1 },
+      { kind: 'use', delta: -1 },
+    ]);
+  });
+
+  it('stays paused when the card is declined for the new period', async () => {
+    const { token, id, business_id } = await posted();
+    await pause(token, id);
+    t.clock.advance({ days: 31 });
+    await t.database.db
+      .updateTable('card')
+      .set({ card_ref: await declinedCard(business_id) })
+      .where('business_id', '=', business_id)
+      .execute();
+    const { status, body } = await activate(token, id);
+    expect([status, body]).toEqual([400, { card_token: ['Your card was declined.'], code: 'card_declined' }]);
+    expect(await read(token, id)).toMatchObject({ status: 'paused', remaining_days: 0 });
+    expect(await invoiceCount(token)).toBe(1);
+  });
+
+  it('is refused twice, and unpausing what is active too', async () => {
+    const { token, id } = await posted();
+    expect(await activate(token, id)).toMatchObject({
+      status: 409,
+      body: { non_field_errors: ['This listing is already active.'] },
+    });
+    await pause(token, id);
+    expect(await pause(token, id)).toMatchObject({
+      status: 409,
+      body: { non_field_errors: ['This listing is already paused.'] },
+    });
+  });
+
+  it('unpauses once, and is charged once, for one key sent 50 times, and answers all alike', async () => {
+    const { token, id, location_id } = await posted();
+    await pause(token, id);
+    t.clock.advance({ days: 40 });
+    const key = `fifty-${id}`;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => activate(token, id, key)));
+    for (const { status, body } of answers)
+      expect(status === 200 || body['code'] === 'idempotency_in_progress').toBe(true);
+    const replayed = await activate(token, id, key);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    for (const { body } of done) expect(body).toEqual(replayed.body);
+    expect(await invoiceCount(token)).toBe(2);
+    expect(await activeAt(location_id)).toBe(1);
+  });
+
+  it('unpauses once, and is charged once, for a double click with two keys', async () => {
+    const { token, id, location_id } = await posted();
+    await pause(token, id);
+    t.clock.advance({ days: 40 });
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => activate(token, id, `click-${key}-${id}`)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(await invoiceCount(token)).toBe(2);
+    expect(await activeAt(location_id)).toBe(1);
+  });
+});
+
+async function declinedCard(business_id: string): Promise<string> {
+  const customer = await t.ctx.payments.ensureCustomer({ businessId: business_id, email: 'x@example.test', name: 'X' });
+  const billing = { name: '', street: '', street_alt: '', city: '', state: '', zip: '', phone: '' };
+  const saved = await t.ctx.payments.saveCard({
+    ref: `declined-${business_id}`,
+    customer,
+    cardToken: 'tok_chargeCustomerFail',
+    billing,
+  });
+  if (saved.outcome !== 'saved') throw new Error('not saved');
+  return saved.card.ref;
+}
+
+describe('closing', () => {
+  it('is final: read still, but neither unpaused, edited, paused nor closed again', async () => {
+    const { token, id, location_id } = await posted();
+    const closed = await close(token, id);
+    expect(closed.body).toMatchObject({
+      message: 'Job closed successfully',
+      data: { status: 'closed', is_active: false, is_closed: true, remaining_days: 0 },
+    });
+    expect(closed.body.data.closed_at).toBe(t.clock.now().toISOString());
+    expect(await activeAt(location_id)).toBe(0);
+    expect(await read(token, id)).toMatchObject({ is_active: false, is_closed: true, title: 'Barista' });
+    expect((await t.call(readPublicJob, { params: { id } })).status).toBe(404);
+    const clone = 'This listing is closed. Clone it to post it again.';
+    expect(await activate(token, id)).toMatchObject({ status: 409, body: { non_field_errors: [clone] } });
+    expect(await pause(token, id)).toMatchObject({
+      status: 409,
+      body: { non_field_errors: ['This listing is closed.'] },
+    });
+    expect(await close(token, id)).toMatchObject({
+      status: 409,
+      body: { non_field_errors: ['This listing is closed.'] },
+    });
+    const edited = await t.call(updateListing, { token, body: { ...listingBody([location_id]), job_id: id } });
+    expect(edited).toMatchObject({ status: 409, body: { non_field_errors: [clone] } });
+    t.clock.advance({ days: 40 });
+    await t.runJobs();
+    expect(await invoiceCount(token)).toBe(1);
+  });
+
+  it('keeps the reasons and who gave them', async () => {
+    const { token, id, user_id } = await posted();
+    await pause(token, id);
+    await close(token, id);
+    const events = await t.ctx.db
+      .selectFrom('listing_event')
+      .select(['kind', 'user_id', 'reasons'])
+      .where('listing_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events.slice(-2)).toEqual([
+      { kind: 'paused', user_id, reasons: ['Enough applicants'] },
+      { kind: 'closed', user_id, reasons: ['Enough applicants'] },
+    ]);
+  });
+});
+
+describe('editing', () => {
+  it('changes what was sent and nothing else, active or paused', async () => {
+    const { token, id, location_id } = await posted();
+    const changed = listingBody([location_id], { title: 'Head barista', number: '12', hourly_rate: 18, min_age: '21' });
+    const active = await t.call(updateListing, { token, body: { ...changed, job_id: id } });
+    expect(active.body).toMatchObject({
+      message: 'Job updated successfully',
+      data: {
+        id,
+        job_id: id,
+        title: 'Head barista',
+        number: 12,
+        hourly_rate: '18.00',
+        min_age: 21,
+        is_active: true,
+        remaining_days: 30,
+        version: 2,
+      },
+    });
+    await pause(token, id);
+    const { locations: _, ...without } = changed;
+    const paused = await t.call(updateListing, { token, body: { ...without, title: 'Cook', job_id: id } });
+    expect(paused.body.data).toMatchObject({ title: 'Cook', status: 'paused', version: 3 });
+    expect(await invoiceCount(token)).toBe(1);
+  });
+
+  it('refuses to overwrite somebody else’s change when the version is sent', async () => {
+    const { token, id, location_id } = await posted();
+    const body = { ...listingBody([location_id]), job_id: id, version: 1 };
+    const both = await Promise.all([t.call(updateListing, { token, body }), t.call(updateListing, { token, body })]);
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    expect(both.find(({ status }) => status === 409)?.body).toEqual({
+      non_field_errors: ['This listing was changed by someone else. Reload it to see what is new.'],
+    });
+  });
+
+  it('does not move a listing', async () => {
+    const { token, id, location_id, business_id } = await posted();
+    const other = await newLocation(t, business_id);
+    const foreign = await newLocation(t, (await newOwner(t)).business_id);
+    const single = 'A listing is at one location. Clone it to post it at another.';
+    for (const [ids, text] of [
+      [[other], single],
+      [[location_id, other], single],
+      [[foreign], 'Please select a location from the list'],
+    ] as const) {
+      const { status, body } = await t.call(updateListing, { token, body: { ...listingBody(ids), job_id: id } });
+      expect([status, body]).toEqual([400, { locations: [text] }]);
+    }
+  });
+});
+
+describe('who may', () => {
+  it('is the owner and the managers of the location; to others it is not there', async () => {
+    const { token, id, location_id, business_id } = await posted();
+    const assigned = await newManager(t, business_id, [location_id]);
+    const unassigned = await newManager(t, business_id, [await newLocation(t, business_id)]);
+    const stranger = await newOwner(t);
+    for (const other of [unassigned.token, stranger.token]) {
+      expect((await pause(other, id)).status).toBe(404);
+      expect((await close(other, id)).status).toBe(404);
+      expect((await activate(other, id)).status).toBe(404);
+      expect((await pause(other, id)).body).toEqual((await pause(other, '01900000-0000-7000-8000-00000000ffff')).body);
+      const edited = await t.call(updateListing, { token: other, body: { ...listingBody([location_id]), job_id: id } });
+      expect([edited.status, edited.body]).toEqual([400, { job_id: ['This job listing does not exist.'] }]);
+    }
+    expect(
+      (await t.call(updateListing, { token, body: { ...listingBody([location_id]), job_id: 'nonsense' } })).status,
+    ).toBe(400);
+    expect((await pause(token, 'nonsense')).status).toBe(404);
+    expect((await pause(assigned.token, id)).status).toBe(200);
+    expect(
+      (await t.call(updateListing, { token: assigned.token, body: { ...listingBody([location_id]), job_id: id } }))
+        .status,
+    ).toBe(200);
+    expect((await activate(assigned.token, id)).status).toBe(200);
+    // A removed assignment counts from the next request.
+    await t.ctx.db.deleteFrom('location_manager').where('user_id', '=', assigned.user_id).execute();
+    expect((await pause(assigned.token, id)).status).toBe(404);
+    expect((await t.call(pauseListing, { params: { id }, body: { reasons } })).status).toBe(401);
+  });
+});
+
+describe('the public teaser', () => {
+  it('tells anybody what may be known of an active listing, and no more', async () => {
+    const { id } = await posted();
+    const { status, body } = await t.call(readPublicJob, { params: { id } });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id,
+      title: 'Barista',
+      business_name: 'Corner Café',
+      business_logo_url: null,
+      city: 'Salt Lake City',
+      state: 'UT',
+      hourly_rate: '15.50',
+      currency: 'USD',
+      types: [{ type: 'Part Time' }],
+      dynamic_link_url: `http://localhost:3000/job/${id}`,
+      created_at: t.clock.now().toISOString(),
+    });
+    expect((await t.call(readPublicJob, { params: { id: '01900000-0000-7000-8000-00000000ffff' } })).status).toBe(404);
+    expect((await t.call(readPublicJob, { params: { id: 'x' } })).status).toBe(404);
+  });
+});
+
+describe('with its location', () => {
+  it('is paused by deactivation, not revived by activation, and refused while the location is inactive', async () => {
+    const { token, id, location_id } = await posted();
+    const off = await t.call(setLocationStatus, { token, body: { location_id, is_active: false } });
+    expect(off.body.data).toMatchObject({ deactivated_jobs: 1, active_listings: 0 });
+    expect(await read(token, id)).toMatchObject({ status: 'paused', pause_cause: 'location', remaining_days: 30 });
+    expect(await activate(token, id)).toMatchObject({
+      status: 409,
+      body: { non_field_errors: ['Location is inactive.'] },
+    });
+    await t.call(setLocationStatus, { token, body: { location_id, is_active: true } });
+    expect(await read(token, id)).toMatchObject({ status: 'paused' });
+    expect((await activate(token, id)).status).toBe(200);
+    expect(await activeAt(location_id)).toBe(1);
+  });
+
+  it('is never active at an inactive one, however creations, activations and deactivations race', async () => {
+    const { token, id, location_id } = await posted({ credits: 60 });
+    for (let round = 0; round < 8; round += 1) {
+      await pause(token, id);
+      const answers = await Promise.all([
+        activate(token, id),
+        ...Array.from({ length: 3 }, () => t.call(createListing, { token, body: listingBody([location_id]) })),
+        t.call(setLocationStatus, { token, body: { location_id, is_active: false } }),
+        pause(token, id),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      expect(await activeAt(location_id)).toBe(0);
+      await t.call(setLocationStatus, { token, body: { location_id, is_active: true } });
+    }
+  });
+
+  it('is closed when the location is deleted', async () => {
+    const { token, id, location_id, business_id } = await posted();
+    await newLocation(t, business_id);
+    const { body } = await t.call(deleteLocation, { token, params: { id: location_id } });
+    expect(body.data).toMatchObject({ closed_jobs: 1 });
+    expect(await read(token, id)).toMatchObject({ is_closed: true });
+  });
+});
+
+describe('with its plan', () => {
+  it('is paused when the subscription is; unpausing inside the period still works, a new period needs a plan', async () => {
+    const { token, id, business_id } = await posted();
+    const second = await newLocation(t, business_id);
+    const more = await t.call(createListing, { token, body: listingBody([second, second]) });
+    const { body } = await t.call(pauseSubscription, { token, body: {} });
+    expect(body).toEqual({ message: 'Plan has been paused.', data: { paused_listings: 2, remaining_credits: null } });
+    expect(await read(token, more.body.data.id)).toMatchObject({
+      status: 'paused',
+      pause_cause: 'plan',
+      remaining_days: 30,
+    });
+    expect((await activate(token, id)).body.data).toMatchObject({ is_active: true, charge: { kind: 'paid_period' } });
+    expect(await t.call(createListing, { token, body: listingBody([second]) })).toMatchObject({
+      status: 409,
+      body: { code: 'no_plan' },
+    });
+    // At the end of the period nothing is charged: it is paused and the owner told.
+    t.clock.advance({ days: 30 });
+    await t.runJobs();
+    expect(await read(token, id)).toMatchObject({ status: 'paused', pause_cause: 'plan', remaining_days: 0 });
+    expect(await activate(token, id)).toMatchObject({ status: 409, body: { code: 'no_plan' } });
+    expect(await invoiceCount(token)).toBe(2);
+    await t.call(choosePlan, { token, body: { product_id: STANDARD } });
+    expect((await activate(token, id)).status).toBe(200);
+    expect(await invoiceCount(token)).toBe(3);
+  });
+});

@@ -1,0 +1,12 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import { updatePlace } from './queries-place.ts';
+
+/** A location was moved: its listings are found where it is now. */
+export async function moveListings(
+  _ctx: AppContext,
+  trx: Trx,
+  location_id: string,
+  place: { lat: number; lng: number },
+): Promise<void> {
+  await updatePlace(trx, location_id, place);
+}

@@ -1,0 +1,63 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import { systemScope } from '../../access/scope.ts';
+import { countActiveListings, countActiveListingsAt, lockLocations } from '../locations/index.ts';
+import { type Changed, closeAll, pauseActive, selectActiveLocations } from './queries-bulk.ts';
+import { insertEvents, type PauseCause } from './queries-life.ts';
+import { countByLocation } from './rules.ts';
+
+/*
+ * What happens to all listings of a location or a business at once, within the caller's transaction. The locks are taken in the one
+ * order of the house: billing, locations by id, listings.
+ */
+
+const idsOf = (changed: readonly Changed[]) => changed.map(({ id }) => id);
+
+/** The location, whose row the caller holds, was deactivated. Answers how many listings were paused. */
+export async function pauseListingsOfLocation(ctx: AppContext, trx: Trx, location_id: string): Promise<number> {
+  const now = ctx.clock.now();
+  const paused = await pauseActive(trx, { location_id }, 'location', now);
+  if (paused.length === 0) return 0;
+  await insertEvents(trx, idsOf(paused), { kind: 'paused', user_id: null, at: now });
+  await countActiveListings(trx, location_id, -paused.length);
+  return paused.length;
+}
+
+/** The location, whose row the caller holds, is being deleted. Answers how many listings were closed. */
+export async function closeListingsOfLocation(ctx: AppContext, trx: Trx, location_id: string): Promise<number> {
+  const now = ctx.clock.now();
+  const active = await closeAll(trx, { location_id }, 'active', now);
+  const paused = await closeAll(trx, { location_id }, 'paused', now);
+  await insertEvents(trx, idsOf([...active, ...paused]), { kind: 'closed', user_id: null, at: now });
+  if (active.length > 0) await countActiveListings(trx, location_id, -active.length);
+  return active.length + paused.length;
+}
+
+async function lockActiveLocations(trx: Trx, business_id: string): Promise<void> {
+  await lockLocations(trx, systemScope(business_id), await selectActiveLocations(trx, business_id));
+}
+
+/** The business's plan, which the caller holds, ended. Answers how many listings were paused. */
+export async function pauseListingsOfBusiness(
+  ctx: AppContext,
+  trx: Trx,
+  business_id: string,
+  cause: PauseCause,
+): Promise<number> {
+  const now = ctx.clock.now();
+  await lockActiveLocations(trx, business_id);
+  const paused = await pauseActive(trx, { business_id }, cause, now);
+  await insertEvents(trx, idsOf(paused), { kind: 'paused', user_id: null, at: now });
+  await countActiveListingsAt(trx, countByLocation(paused, -1));
+  return paused.length;
+}
+
+/** The business, whose plan the caller ended before, is being deleted. Answers how many listings were closed. */
+export async function closeListingsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): Promise<number> {
+  const now = ctx.clock.now();
+  await lockActiveLocations(trx, business_id);
+  const active = await closeAll(trx, { business_id }, 'active', now);
+  const paused = await closeAll(trx, { business_id }, 'paused', now);
+  await insertEvents(trx, idsOf([...active, ...paused]), { kind: 'closed', user_id: null, at: now });
+  await countActiveListingsAt(trx, countByLocation(active, -1));
+  return active.length + paused.length;
+}

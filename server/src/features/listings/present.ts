@@ -1,0 +1,70 @@
+import { remainingDays } from '@jipe/contract/listings/rules';
+import type { ListingDetail, PublicJob } from '@jipe/contract/listings/schema';
+import { CURRENCY } from '@jipe/contract/values/money';
+import type { AppContext } from '../../access/context.ts';
+import { fileUrlOrNull } from '../../http/stored-files.ts';
+import type { DetailRow, PublicRow } from './queries.ts';
+
+type Look = Pick<AppContext, 'settings' | 'clock'>;
+
+/** The link one shares: the public page, from where a phone goes on into the app. */
+export const dynamicLinkUrl = ({ settings }: Pick<AppContext, 'settings'>, id: string): string =>
+  `${settings.publicUrl}/job/${id}`;
+
+/** A listing that is not pending has one of the three statuses the screens know. */
+const shownStatus = (status: DetailRow['status']): ListingDetail['status'] =>
+  status === 'pending' ? 'paused' : status;
+
+export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
+  const { id, location_id, location_name: name, street, street_alt, city, state, zip } = row;
+  const isOutside = row.application_type === 'online_application';
+  return {
+    id,
+    job_id: id,
+    title: row.title,
+    number: row.number,
+    min_age: row.min_age,
+    hourly_rate: row.hourly_rate,
+    currency: CURRENCY,
+    application_type: row.application_type,
+    online_application_url: isOutside ? row.online_application_url : '',
+    status: shownStatus(row.status),
+    is_active: row.status === 'active',
+    is_closed: row.status === 'closed',
+    swipe_count: row.swipe_count,
+    favorited: row.favorited,
+    application_clicked_count: row.application_clicked_count,
+    job_applications_count: row.job_applications_count,
+    remaining_days: row.status === 'closed' ? 0 : remainingDays(row.paid_until, ctx.clock.now()),
+    paid_until: row.paid_until?.toISOString() ?? null,
+    pause_cause: row.pause_cause,
+    dynamic_link_url: dynamicLinkUrl(ctx, id),
+    location: { id: location_id, name, is_active: row.location_is_active },
+    locations: [{ location_id }],
+    address: [
+      { id: location_id, name, street, street_alt, city, state, zip, lat: row.location_lat, lng: row.location_lng },
+    ],
+    responsibilities: row.responsibilities,
+    availabilities: { types: row.job_types.map((type) => ({ type })), time_sheets: row.time_sheets },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    activated_at: row.activated_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    version: row.version,
+    history: row.history,
+  };
+}
+
+export const presentPublicJob = (ctx: AppContext, row: PublicRow): PublicJob => ({
+  id: row.id,
+  title: row.title,
+  business_name: row.business_name,
+  business_logo_url: fileUrlOrNull(ctx, row.logo_key),
+  city: row.city,
+  state: row.state,
+  hourly_rate: row.hourly_rate,
+  currency: CURRENCY,
+  types: row.job_types.map((type) => ({ type })),
+  dynamic_link_url: dynamicLinkUrl(ctx, row.id),
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,252 @@
+import type { CreateListingBody } from '@jipe/contract/listings/schema';
+import { type Insertable, sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import type { BusinessScope } from '../../access/scope.ts';
+import type { ListingTable } from '../../db/schema.ts';
+import { visibleListing } from './queries.ts';
+import type { Standing } from './rules.ts';
+
+/** What a change of a listing's life needs to know of it. */
+export interface HeldListing {
+  id: string;
+  business_id: string;
+  location_id: string;
+  created_by: string | null;
+  title: string;
+  status: ListingTable['status'];
+  period_no: number;
+  paid_until: Date | null;
+  version: number;
+}
+
+const held = [
+  'listing.id',
+  'listing.business_id',
+  'listing.location_id',
+  'listing.created_by',
+  'listing.title',
+  'listing.status',
+  'listing.period_no',
+  'listing.paid_until',
+  'listing.version',
+] as const;
+
+/** One listing the user may see; its location never changes, so it tells what to lock first. */
+export async function findListing(db: Queryable, scope: BusinessScope, id: string): Promise<HeldListing | undefined> {
+  return db
+    .selectFrom('listing')
+    .select(held)
+    .where('listing.id', '=', id)
+    .where(visibleListing(scope))
+    .executeTakeFirst();
+}
+
+/** The same, held until the commit. Race: two users pausing, closing or unpausing one listing: the second sees what the first did. */
+export async function lockListing(trx: Trx, scope: BusinessScope, id: string): Promise<HeldListing | undefined> {
+  return trx
+    .selectFrom('listing')
+    .select(held)
+    .where('listing.id', '=', id)
+    .where(visibleListing(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export interface NewListing extends Omit<Insertable<ListingTable>, 'position'> {
+  id: string;
+}
+
+export async function insertListings(trx: Trx, listings: readonly NewListing[]): Promise<void> {
+  await trx
+    .insertInto('listing')
+    .values(listings.map((listing) => ({ ...listing, position: sql`point(${listing.lng}, ${listing.lat})` })))
+    .execute();
+}
+
+/** What a user may change of a listing; its version tells that somebody did. */
+export async function updateContent(
+  trx: Trx,
+  id: string,
+  body: Omit<CreateListingBody, 'locations'>,
+  now: Date,
+): Promise<void> {
+  const { title, number, min_age, hourly_rate, online_application_url, responsibilities, availabilities } = body;
+  await trx
+    .updateTable('listing')
+    .set((eb) => ({
+      title,
+      number,
+      min_age,
+      hourly_rate,
+      online_application_url,
+      responsibilities: JSON.stringify(responsibilities),
+      job_types: availabilities.types.map(({ type }) => type),
+      time_sheets: JSON.stringify(availabilities.time_sheets),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What an earlier request with this key made; its business's billing is locked, so that a repetition sees all or nothing of it. */
+export async function selectByRequestKey(
+  trx: Trx,
+  business_id: string,
+  request_key: string,
+  since: Date,
+): Promise<{ id: string; status: ListingTable['status'] }[]> {
+  return trx
+    .selectFrom('listing')
+    .select(['id', 'status'])
+    .where('business_id', '=', business_id)
+    .where('request_key', '=', request_key)
+    .where('created_at', '>', since)
+    .orderBy('id')
+    .execute();
+}
+
+/** The listing runs (again), within a period it has or, with `paid_until`, one just paid for. */
+export async function markActive(trx: Trx, ids: readonly string[], now: Date, paid_until: Date | null): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ status: 'active', pause_cause: null, activated_at: now, updated_at: now })
+    .$if(paid_until !== null, (q) => q.set((eb) => ({ paid_until, period_no: eb('period_no', '+', 1) })))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A period was paid of listings whose status it does not change: renewed, or paused or closed meanwhile. */
+export async function addPeriod(trx: Trx, ids: readonly string[], paid_until: Date): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set((eb) => ({ paid_until, period_no: eb('period_no', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export type PauseCause = NonNullable<ListingTable['pause_cause']>;
+
+export async function markPaused(trx: Trx, ids: readonly string[], pause_cause: PauseCause, now: Date): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ status: 'paused', pause_cause, updated_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function markClosed(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ status: 'closed', pause_cause: null, updated_at: now, closed_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A listing whose first payment was declined never was. */
+export async function deletePending(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('listing')
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export type EventKind = 'created' | 'updated' | 'activating' | 'activated' | 'renewed' | 'paused' | 'closed';
+
+export interface NewEvents {
+  kind: EventKind;
+  user_id: string | null;
+  reasons?: readonly string[];
+  request_key?: string | null;
+  at: Date;
+}
+
+export async function insertEvents(trx: Trx, listing_ids: readonly string[], event: NewEvents): Promise<void> {
+  if (listing_ids.length === 0) return;
+  const { kind, user_id, reasons = [], request_key = null, at } = event;
+  await trx
+    .insertInto('listing_event')
+    .values(
+      listing_ids.map((listing_id) => ({
+        id: newId(),
+        listing_id,
+        user_id,
+        kind,
+        reasons: JSON.stringify(reasons),
+        request_key,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Was the listing activated by an earlier request with this key? */
+export async function wasActivatedBy(trx: Trx, listing_id: string, request_key: string, since: Date): Promise<boolean> {
+  const event = await trx
+    .selectFrom('listing_event')
+    .select('id')
+    .where('listing_id', '=', listing_id)
+    .where('request_key', '=', request_key)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/** The texts of these reasons, in order; fewer than asked for when one is unknown. */
+export async function selectReasonTexts(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deactivation_reason')
+    .select('reason')
+    .where('id', 'in', [...ids])
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.reason);
+}
+
+export interface ChargedListing extends HeldListing, Standing {
+  location_name: string;
+  period_ends_at: Date | null;
+}
+
+/** The listings of a settled charge, held until the commit, with how the world stands around them. Their locations are locked before. */
+export async function lockCharged(
+  trx: Trx,
+  business_id: string,
+  charge_id: string,
+  ids: readonly string[],
+): Promise<ChargedListing[]> {
+  return trx
+    .selectFrom('listing')
+    .innerJoin('location as p', 'p.id', 'listing.location_id')
+    .innerJoin('business as b', 'b.id', 'listing.business_id')
+    .select(held)
+    .select([
+      'p.name as location_name',
+      'p.is_active as is_location_active',
+      sql<boolean>`p.deleted_at is not null or b.deleted_at is not null`.as('is_gone'),
+      sql<boolean>`not exists (select 1 from business_plan bp where bp.business_id = b.id and bp.ended_at is null)`.as(
+        'is_plan_ended',
+      ),
+      sql<Date | null>`(select ends_at from listing_period lp where lp.listing_id = listing.id and lp.charge_id = ${charge_id})`.as(
+        'period_ends_at',
+      ),
+    ])
+    .where('listing.business_id', '=', business_id)
+    .where('listing.id', 'in', [...ids])
+    .orderBy('listing.id')
+    .forNoKeyUpdate('listing')
+    .execute();
+}
+
+/** The locations of listings, for locking them before the listings. */
+export async function selectLocationsOf(db: Queryable, listing_ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('location_id')
+    .distinct()
+    .where('id', 'in', [...listing_ids])
+    .execute();
+  return rows.map((row) => row.location_id);
+}

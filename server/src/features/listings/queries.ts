@@ -1,0 +1,171 @@
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import type { ListingTable } from '../../db/schema.ts';
+import { HISTORY_DAYS } from './rules.ts';
+
+/**
+ * SQL on `listing`: may this user see it? All of the business as its owner, those at assigned locations as a manager. One whose first
+ * payment is on its way is seen by nobody.
+ */
+export const visibleListing = (scope: BusinessScope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(listing.business_id = ${scope.business_id} and listing.status <> 'pending' and ${seesLocation(scope, 'listing.location_id')})`;
+
+/** SQL on `listing`: may seekers and visitors see it? */
+export const openListing: RawBuilder<SqlBool> = sql<SqlBool>`(listing.status = 'active'
+  and exists (select 1 from business b where b.id = listing.business_id and b.deleted_at is null))`;
+
+export interface DayRow {
+  date: string;
+  impressions: number;
+  favourites: number;
+  clicks: number;
+  applications: number;
+  hired: number;
+}
+
+export type StoredListing = Omit<Selectable<ListingTable>, 'position'>;
+
+export interface DetailRow extends StoredListing {
+  application_type: 'online_application' | 'jipe_application' | null;
+  location_name: string;
+  location_is_active: boolean;
+  street: string;
+  street_alt: string;
+  city: string;
+  state: string;
+  zip: string;
+  location_lat: number;
+  location_lng: number;
+  history: DayRow[];
+}
+
+const stored = [
+  'listing.id',
+  'listing.business_id',
+  'listing.location_id',
+  'listing.created_by',
+  'listing.title',
+  'listing.number',
+  'listing.min_age',
+  'listing.hourly_rate',
+  'listing.online_application_url',
+  'listing.responsibilities',
+  'listing.job_types',
+  'listing.time_sheets',
+  'listing.status',
+  'listing.pause_cause',
+  'listing.request_key',
+  'listing.period_no',
+  'listing.paid_until',
+  'listing.lat',
+  'listing.lng',
+  'listing.swipe_count',
+  'listing.favorited',
+  'listing.application_clicked_count',
+  'listing.job_applications_count',
+  'listing.version',
+  'listing.created_at',
+  'listing.updated_at',
+  'listing.activated_at',
+  'listing.closed_at',
+] as const;
+
+/** Everything about these listings, as far as the user may see them, in the order they were made. */
+export async function selectDetails(db: Queryable, scope: BusinessScope, ids: readonly string[]): Promise<DetailRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('listing')
+    .innerJoin('location as p', 'p.id', 'listing.location_id')
+    .innerJoin('business as b', 'b.id', 'listing.business_id')
+    .select(stored)
+    .select([
+      'b.application_type',
+      'p.name as location_name',
+      'p.is_active as location_is_active',
+      'p.street',
+      'p.street_alt',
+      'p.city',
+      'p.state',
+      'p.zip',
+      'p.lat as location_lat',
+      'p.lng as location_lng',
+    ])
+    .select(
+      sql<DayRow[]>`(
+        select coalesce(json_agg(d order by d.date), '[]') from (
+          select to_char(day, 'YYYY-MM-DD') as date, greatest(impressions, 0) as impressions, greatest(favourites, 0) as favourites,
+            greatest(clicks, 0) as clicks, greatest(applications, 0) as applications, greatest(hired, 0) as hired
+          from listing_day where listing_id = listing.id order by day desc limit ${HISTORY_DAYS}) d)`.as('history'),
+    )
+    .where('listing.id', 'in', [...ids])
+    .where(visibleListing(scope))
+    .orderBy('listing.id')
+    .execute();
+}
+
+/** The same for one listing; undefined when it is not there or not to be seen. */
+export async function findDetail(db: Queryable, scope: BusinessScope, id: string): Promise<DetailRow | undefined> {
+  return (await selectDetails(db, scope, [id]))[0];
+}
+
+export async function findApplicationType(db: Queryable, business_id: string): Promise<DetailRow['application_type']> {
+  const row = await db
+    .selectFrom('business')
+    .select('application_type')
+    .where('id', '=', business_id)
+    .executeTakeFirst();
+  return row?.application_type ?? null;
+}
+
+export async function selectReasons(db: Queryable): Promise<{ id: string; reason: string }[]> {
+  return db.selectFrom('deactivation_reason').select(['id', 'reason']).orderBy('position').execute();
+}
+
+export interface PublicRow {
+  id: string;
+  title: string;
+  business_name: string;
+  logo_key: string | null;
+  city: string;
+  state: string;
+  hourly_rate: string;
+  job_types: string[];
+  created_at: Date;
+}
+
+const publicColumns = (db: Queryable) =>
+  db
+    .selectFrom('listing')
+    .innerJoin('location as p', 'p.id', 'listing.location_id')
+    .innerJoin('business as biz', 'biz.id', 'listing.business_id')
+    .select([
+      'listing.id',
+      'listing.title',
+      'biz.name as business_name',
+      'biz.logo_key',
+      'p.city',
+      'p.state',
+      'listing.hourly_rate',
+      'listing.job_types',
+      'listing.created_at',
+    ]);
+
+/** What anybody may know of an active listing. */
+export async function findPublicJob(db: Queryable, id: string): Promise<PublicRow | undefined> {
+  return publicColumns(db).where('listing.id', '=', id).where(openListing).executeTakeFirst();
+}
+
+export interface SharedRow extends PublicRow {
+  banner_key: string | null;
+  is_open: SqlBool;
+}
+
+/** The same of one that may be over by now, for the link that was shared. Whoever waits for its first payment was never there. */
+export async function findSharedJob(db: Queryable, id: string): Promise<SharedRow | undefined> {
+  return publicColumns(db)
+    .select(['biz.banner_key', openListing.as('is_open')])
+    .where('listing.id', '=', id)
+    .where('listing.status', '<>', 'pending')
+    .executeTakeFirst();
+}

@@ -1,0 +1,46 @@
+import {
+  activateListing as activateListingCall,
+  closeListing as closeListingCall,
+  createListing as createListingCall,
+  listDeactivationReasons as listDeactivationReasonsCall,
+  pauseListing as pauseListingCall,
+  readListing as readListingCall,
+  readPublicJob as readPublicJobCall,
+  updateListing as updateListingCall,
+} from '@jipe/contract/listings/endpoints';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { NotFoundError } from '../../http/errors.ts';
+import { route, type Route } from '../../http/route.ts';
+import { activateListing } from './activate-listing.ts';
+import { createListing } from './create-listing.ts';
+import { closeListing, pauseListing } from './pause-listing.ts';
+import { listDeactivationReasons, readPublicJob } from './read-public-job.ts';
+import { readListing, updateListing } from './update-listing.ts';
+
+export const listingsRoutes: readonly Route[] = [
+  route(createListingCall, async ({ ctx, actor, body, requestKey }) => {
+    const { listings: jobs, charge } = await createListing(ctx, actor, body, requestKey);
+    const [first] = jobs;
+    if (!first) throw new NotFoundError();
+    return { message: listingTexts.created, data: { ...first, jobs, ...(charge ? { charge } : {}) } };
+  }),
+  route(readListingCall, async ({ ctx, actor, body }) => ({ data: await readListing(ctx, actor, body.job_id) })),
+  route(updateListingCall, async ({ ctx, actor, body }) => ({
+    message: listingTexts.updated,
+    data: await updateListing(ctx, actor, body),
+  })),
+  route(pauseListingCall, async ({ ctx, actor, params, body }) => ({
+    message: listingTexts.paused,
+    data: await pauseListing(ctx, actor, params.id, body),
+  })),
+  route(closeListingCall, async ({ ctx, actor, params, body }) => ({
+    message: listingTexts.closed,
+    data: await closeListing(ctx, actor, params.id, body),
+  })),
+  route(activateListingCall, async ({ ctx, actor, params, requestKey }) => ({
+    message: listingTexts.activated,
+    data: await activateListing(ctx, actor, params.id, requestKey),
+  })),
+  route(listDeactivationReasonsCall, async ({ ctx }) => ({ data: await listDeactivationReasons(ctx) })),
+  route(readPublicJobCall, async ({ ctx, params }) => ({ data: await readPublicJob(ctx, params.id) })),
+];

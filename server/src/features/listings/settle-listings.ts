@@ -1,0 +1,94 @@
+import type { AppContext, SettledCharge, Trx } from '../../access/context.ts';
+import { systemScope } from '../../access/scope.ts';
+import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
+import { advanceProgress } from '../profile/index.ts';
+import { renewalDeclinedMail } from './mails.ts';
+import {
+  addPeriod,
+  type ChargedListing,
+  deletePending,
+  insertEvents,
+  lockCharged,
+  markActive,
+  markClosed,
+  markPaused,
+  selectLocationsOf,
+} from './queries-life.ts';
+import { countByLocation, onceSettled } from './rules.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/**
+ * A charge was settled, within its transaction. Paid: what it was for runs. Declined: a listing to be created never was, one to be
+ * unpaused stays paused, one to be renewed is paused and the owners are told.
+ */
+export async function whenChargeSettled(ctx: AppContext, trx: Trx, charge: SettledCharge): Promise<void> {
+  const { id, business_id, effect } = charge;
+  const ids = effect.listings.map((listing) => listing.listing_id);
+  if (ids.length === 0) return;
+  await lockLocations(trx, systemScope(business_id), await selectLocationsOf(trx, ids));
+  const listings = await lockCharged(trx, business_id, id, ids);
+  if (charge.status === 'paid') await whenPaid(ctx, trx, charge, listings);
+  else await whenDeclined(ctx, trx, charge, listings);
+}
+
+const idsOf = (listings: readonly ChargedListing[]) => listings.map(({ id }) => id);
+
+async function whenPaid(
+  ctx: AppContext,
+  trx: Trx,
+  charge: SettledCharge,
+  listings: readonly ChargedListing[],
+): Promise<void> {
+  const paid_until = listings[0]?.period_ends_at;
+  if (!paid_until) throw new TypeError(`the charge ${charge.id} was paid without a period`);
+  const isRenewal = charge.purpose === 'renewal';
+  // A renewal only prolongs; what was paused or closed while its payment was on the way stays so and keeps the period.
+  const starting = isRenewal ? [] : listings.filter(({ status }) => status === 'pending' || status === 'paused');
+  const staying = listings.filter((listing) => !starting.includes(listing));
+  if (staying.length > 0) await addPeriod(trx, idsOf(staying), paid_until);
+  if (isRenewal) await insertEvents(trx, idsOf(staying), { kind: 'renewed', user_id: null, at: ctx.clock.now() });
+  await start(ctx, trx, starting, paid_until);
+  if (starting.some(({ status }) => status === 'pending')) {
+    await advanceProgress(ctx, trx, charge.business_id, 'job_listing_create');
+  }
+}
+
+/** Lets paid listings run, or leaves them where the world has put them while the payment was on its way. */
+async function start(ctx: AppContext, trx: Trx, listings: readonly ChargedListing[], paid_until: Date): Promise<void> {
+  const now = ctx.clock.now();
+  const created = listings.filter(({ status }) => status === 'pending');
+  await insertEvents(trx, idsOf(created), { kind: 'created', user_id: created[0]?.created_by ?? null, at: now });
+  for (const [state, here] of Map.groupBy(listings, onceSettled)) {
+    const ids = idsOf(here);
+    if (state === 'active') {
+      await markActive(trx, ids, now, paid_until);
+      await insertEvents(trx, ids, { kind: 'activated', user_id: null, at: now });
+      await countActiveListingsAt(trx, countByLocation(here, 1));
+    } else {
+      await addPeriod(trx, ids, paid_until);
+      if (state === 'closed') await markClosed(trx, ids, now);
+      else await markPaused(trx, ids, state, now);
+    }
+  }
+}
+
+async function whenDeclined(
+  ctx: AppContext,
+  trx: Trx,
+  charge: SettledCharge,
+  listings: readonly ChargedListing[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  if (charge.purpose !== 'renewal') {
+    const pending = listings.filter(({ status }) => status === 'pending');
+    if (pending.length > 0) await deletePending(trx, idsOf(pending));
+    return;
+  }
+  const running = listings.filter(({ status }) => status === 'active');
+  if (running.length === 0) return;
+  await markPaused(trx, idsOf(running), 'declined', now);
+  await insertEvents(trx, idsOf(running), { kind: 'paused', user_id: null, at: now });
+  await countActiveListingsAt(trx, countByLocation(running, -1));
+  const mail = renewalDeclinedMail(ctx.settings, running, charge.decline_message);
+  await tellOwners(ctx, trx, charge.business_id, 'renewal_declined', mail);
+}

@@ -1,0 +1,53 @@
+import { whyListingCannot } from '@jipe/contract/listings/rules';
+import type { ListingDetail, UpdateListingBody } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { looksLikeId } from '@jipe/contract/values/id';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { idOrNothing } from '../../access/ids.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { lockLocations } from '../locations/index.ts';
+import { presentListing } from './present.ts';
+import { findApplicationType, findDetail } from './queries.ts';
+import { insertEvents, lockListing, updateContent } from './queries-life.ts';
+import { urlFor } from './rules.ts';
+
+const unknownJob = () => new InvalidError('job_id', listingTexts.jobUnknown);
+
+/** Everything about one listing, whether active, paused or closed. 400 under `job_id` when it is not there for this user. */
+export async function readListing(ctx: AppContext, { scope }: UserActor, job_id: string): Promise<ListingDetail> {
+  const row = looksLikeId(job_id) ? await findDetail(ctx.db, scope, job_id) : undefined;
+  if (!row) throw unknownJob();
+  return presentListing(ctx, row);
+}
+
+/** Changes an active or paused listing. With the `version` that was read, 409 when somebody else changed it meanwhile. */
+export async function updateListing(
+  ctx: AppContext,
+  actor: UserActor,
+  body: UpdateListingBody,
+): Promise<ListingDetail> {
+  const { scope, business_id, user_id } = actor;
+  return inTransaction(ctx, async (trx) => {
+    const url = urlFor(await findApplicationType(trx, business_id), body.online_application_url);
+    if ('problem' in url) throw new InvalidError('online_application_url', url.problem);
+    const listing = await lockListing(trx, scope, idOrNothing(body.job_id));
+    if (!listing) throw unknownJob();
+    const sent = body.locations?.[0]?.location_id.toLowerCase();
+    if (sent !== undefined && sent !== listing.location_id) {
+      const isKnown = (await lockLocations(trx, scope, [sent])).length > 0;
+      throw new InvalidError('locations', isKnown ? listingTexts.locationSingle : listingTexts.locationUnknown);
+    }
+    const why = listing.status === 'pending' ? null : whyListingCannot('edit', listing.status);
+    if (why !== null) throw new ConflictError(why);
+    if (body.version !== undefined && body.version !== listing.version)
+      throw new ConflictError(listingTexts.changedElsewhere);
+    const at = ctx.clock.now();
+    await updateContent(trx, listing.id, { ...body, online_application_url: url.url }, at);
+    await insertEvents(trx, [listing.id], { kind: 'updated', user_id, at });
+    const row = await findDetail(trx, scope, listing.id);
+    if (!row) throw new NotFoundError();
+    return presentListing(ctx, row);
+  });
+}

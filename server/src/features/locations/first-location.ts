@@ -1,0 +1,33 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import { systemScope } from '../../access/scope.ts';
+import { changeAddress } from './edit-location.ts';
+import { lockLocations } from './lock-locations.ts';
+import { type Address, findFirstLocation, insertLocation } from './queries-change.ts';
+
+/** Adds the location of onboarding's first step. Answers its id. Hold the business and try `editFirstLocation` before. */
+export async function createFirstLocation(
+  ctx: AppContext,
+  trx: Trx,
+  business_id: string,
+  address: Address,
+): Promise<string> {
+  const id = newId();
+  await insertLocation(trx, { ...address, id, business_id, created_at: ctx.clock.now() });
+  return id;
+}
+
+/** Edits the business's oldest location. Answers its id, or null when there is none yet. */
+export async function editFirstLocation(
+  ctx: AppContext,
+  trx: Trx,
+  business_id: string,
+  address: Address,
+): Promise<string | null> {
+  const scope = systemScope(business_id);
+  const first = await findFirstLocation(trx, scope);
+  const [location] = first === undefined ? [] : await lockLocations(trx, scope, [first]);
+  if (!location) return null;
+  await changeAddress(ctx, trx, scope, location, address);
+  return location.id;
+}

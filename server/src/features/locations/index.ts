@@ -1,0 +1,5 @@
+export { countActiveListingsAt } from './count-at-locations.ts';
+export { countActiveListings, countApplications } from './count-listings.ts';
+export { createFirstLocation, editFirstLocation } from './first-location.ts';
+export { lockLocations } from './lock-locations.ts';
+export { locationsRoutes } from './routes.ts';

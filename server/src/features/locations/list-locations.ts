@@ -1,0 +1,57 @@
+import type {
+  locationListQuery,
+  locationsQuery,
+  HiringManagerOption,
+  LocationOption,
+} from '@jipe/contract/locations/schema';
+import type { Page } from '@jipe/contract/http/envelope';
+import type { z } from 'zod';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { keyOfRow } from '../../db/page.ts';
+import { pageOfRows, pageRequest } from '../../http/cursor.ts';
+import { presentManager, presentOption } from './present.ts';
+import { selectCards } from './queries-card.ts';
+import { selectManagers, selectOptions } from './queries-option.ts';
+
+type ListQuery = z.output<typeof locationListQuery>;
+
+/** The whole answer of my-locations as JSON text: PostgreSQL makes the cards, and nobody takes them apart on the way. */
+export async function listMyLocations(
+  ctx: AppContext,
+  { scope }: UserActor,
+  query: z.output<typeof locationsQuery>,
+  url: string,
+): Promise<string> {
+  const request = pageRequest(query, ctx.settings.publicUrl, url);
+  const { rows, count } = await selectCards(ctx.db, scope, query, request);
+  const { results, ...page } = pageOfRows(request, rows, count, keyOfRow);
+  const cards = results.map((row) => row.card).join(',');
+  return `{"data":{${JSON.stringify(page).slice(1, -1)},"results":[${cards}]}}`;
+}
+
+/** Ids and titles of the locations the user may see. */
+export async function listLocations(
+  ctx: AppContext,
+  { scope }: UserActor,
+  query: ListQuery,
+  url: string,
+): Promise<Page<LocationOption>> {
+  const request = pageRequest(query, ctx.settings.publicUrl, url);
+  const { rows, count } = await selectOptions(ctx.db, scope, query.search, request);
+  const page = pageOfRows(request, rows, count, keyOfRow);
+  return { ...page, results: page.results.map(presentOption) };
+}
+
+/** The hiring managers of the business. */
+export async function listHiringManagers(
+  ctx: AppContext,
+  { scope }: UserActor,
+  query: ListQuery,
+  url: string,
+): Promise<Page<HiringManagerOption>> {
+  const request = pageRequest(query, ctx.settings.publicUrl, url);
+  const { rows, count } = await selectManagers(ctx.db, scope, query.search, request);
+  const page = pageOfRows(request, rows, count, keyOfRow);
+  return { ...page, results: page.results.map((row) => presentManager(ctx, row)) };
+}

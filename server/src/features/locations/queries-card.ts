@@ -1,0 +1,96 @@
+import type { LocationCard, locationsQuery } from '@jipe/contract/locations/schema';
+import { clean } from '@jipe/contract/values/text';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Queryable } from '../../access/context.ts';
+import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import { type PagedRow, selectPage } from '../../db/page.ts';
+import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+
+export interface CardRow extends PagedRow {
+  /** The finished card, as JSON. */
+  card: string;
+}
+
+type Filter = Omit<z.output<typeof locationsQuery>, 'limit' | 'cursor'>;
+
+/** One page of the cards a user may see, each as the JSON that PostgreSQL made of it. */
+export async function selectCards(
+  db: Queryable,
+  scope: BusinessScope,
+  filter: Filter,
+  { limit, from }: PageRequest,
+): Promise<{ rows: CardRow[]; count: number }> {
+  const { key, type, isDescending } = sorts[filter.sort ?? 'name'];
+  return selectPage<CardRow>(db, {
+    shown: sql`
+      select location.*, ${key} as sort_key from location
+      where ${sql.join(conditions(scope, filter), sql` and `)}`,
+    select: sql`${cardJson(scope, sql.ref('page'))}::text as card`,
+    type,
+    isDescending,
+    limit,
+    from: checkedKeyset(from, type),
+  });
+}
+
+/** One card the user may see. */
+export async function findCard(db: Queryable, scope: BusinessScope, id: string): Promise<LocationCard | undefined> {
+  const { rows } = await sql<{ card: LocationCard }>`
+    select ${cardJson(scope, sql.ref('location'))} as card from location
+    where location.id = ${id} and ${sql.join(conditions(scope, {}), sql` and `)}`.execute(db);
+  return rows[0]?.card;
+}
+
+// A later id is a newer location: ids are made in the order of time.
+const sorts: Record<
+  NonNullable<Filter['sort']>,
+  { key: RawBuilder<unknown>; type: 'text' | 'integer'; isDescending: boolean }
+> = {
+  name: { key: sql`lower(location.name)`, type: 'text', isDescending: false },
+  newest: { key: sql`location.id::text`, type: 'text', isDescending: true },
+  active_listings: { key: sql`location.active_listings`, type: 'integer', isDescending: true },
+  total_applications: { key: sql`location.total_applications`, type: 'integer', isDescending: true },
+};
+
+export function conditions(scope: BusinessScope, filter: Filter): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [
+    sql`location.business_id = ${scope.business_id}`,
+    sql`location.deleted_at is null`,
+    seesLocation(scope, 'location.id'),
+  ];
+  const search = clean(filter.search ?? '').trim();
+  if (search !== '') {
+    all.push(
+      sql`strpos(lower(concat_ws(' ', location.name, location.street, location.street_alt, location.city, location.zip)), lower(${search})) > 0`,
+    );
+  }
+  if (filter.state !== undefined) all.push(sql`location.state = ${filter.state}`);
+  if (filter.status !== undefined) all.push(sql`location.is_active = ${filter.status === 'active'}`);
+  return all;
+}
+
+/** People as cards show them; the order is that of their names, by e-mail where there are none. */
+const people = sql`
+  coalesce(json_agg(
+    json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
+    order by lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)), u.id), '[]')`;
+
+/** The card of `row`, a row of location. The owners are the same for every card, so they are read once. */
+export function cardJson(scope: BusinessScope, row: RawBuilder<unknown>): RawBuilder<LocationCard> {
+  return sql<LocationCard>`json_build_object(
+    'id', ${row}.id, 'name', ${row}.name, 'street', ${row}.street, 'street_alt', ${row}.street_alt, 'city', ${row}.city,
+    'state', ${row}.state, 'zip', ${row}.zip, 'phone', ${row}.phone, 'lat', ${row}.lat, 'lng', ${row}.lng,
+    'is_active', ${row}.is_active, 'active_listings', ${row}.active_listings, 'total_applications', ${row}.total_applications,
+    'hiring_managers', (
+      select ${people} from location_manager lm join user_account u on u.id = lm.user_id
+      where lm.location_id = ${row}.id and u.business_id = ${scope.business_id} and u.account_status <> 'deleted'),
+    'business_owners', (
+      select ${people} from user_account u
+      where u.business_id = ${scope.business_id} and u.account_type = 'business_owner' and u.account_status <> 'deleted'),
+    'created_at', ${instant(sql`${row}.created_at`)}, 'version', ${row}.version)`;
+}
+
+/** An instant as JSON writes it: ISO 8601, UTC, milliseconds. */
+export const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

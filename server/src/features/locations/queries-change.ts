@@ -1,0 +1,134 @@
+import { type Insertable, sql } from 'kysely';
+import type { Trx } from '../../access/context.ts';
+import { idOrNothing } from '../../access/ids.ts';
+import { type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
+import type { LocationTable } from '../../db/schema.ts';
+
+export interface Address {
+  name: string;
+  street: string;
+  street_alt: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  lat: number;
+  lng: number;
+}
+
+export async function insertLocation(trx: Trx, location: Insertable<LocationTable>): Promise<void> {
+  await trx.insertInto('location').values(location).execute();
+}
+
+/**
+ * Holds the business until the commit. Race: its last two locations deleted at once, or its first one saved twice: the second waits
+ * here and then sees what the first has left.
+ */
+export async function lockBusiness(trx: Trx, scope: OwnerScope): Promise<void> {
+  await trx.selectFrom('business').select('id').where('id', '=', scope.business_id).forNoKeyUpdate().execute();
+}
+
+export interface LockedLocation extends Address {
+  id: string;
+  is_active: boolean;
+  active_listings: number;
+  version: number;
+}
+
+/** `lockLocations` says why they are held. */
+export async function selectLocked(trx: Trx, scope: BusinessScope, ids: readonly string[]): Promise<LockedLocation[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('location')
+    .select(['id', 'name', 'street', 'street_alt', 'city', 'state', 'zip', 'phone', 'lat', 'lng'])
+    .select(['is_active', 'active_listings', 'version'])
+    .where('business_id', '=', scope.business_id)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids.map(idOrNothing))
+    .where(seesLocation(scope, 'location.id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The business's oldest location that is not deleted: the one onboarding made. */
+export async function findFirstLocation(trx: Trx, scope: OwnerScope): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('location')
+    .select('id')
+    .where('business_id', '=', scope.business_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A phone left out stays as it is. */
+export async function updateLocation(
+  trx: Trx,
+  scope: OwnerScope,
+  id: string,
+  {
+    name,
+    street,
+    street_alt,
+    city,
+    state,
+    zip,
+    phone,
+    lat,
+    lng,
+  }: Omit<Address, 'phone'> & { phone?: string | undefined },
+): Promise<void> {
+  await trx
+    .updateTable('location')
+    .set((eb) => ({ name, street, street_alt, city, state, zip, lat, lng, version: eb('version', '+', 1) }))
+    .$if(phone !== undefined, (q) => q.set({ phone: phone ?? '' }))
+    .where('id', '=', id)
+    .where('business_id', '=', scope.business_id)
+    .execute();
+}
+
+export async function updateStatus(trx: Trx, scope: OwnerScope, id: string, is_active: boolean): Promise<void> {
+  await trx
+    .updateTable('location')
+    .set((eb) => ({ is_active, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('business_id', '=', scope.business_id)
+    .execute();
+}
+
+export async function countLocations(trx: Trx, scope: OwnerScope): Promise<number> {
+  const row = await trx
+    .selectFrom('location')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('business_id', '=', scope.business_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function markDeleted(trx: Trx, scope: OwnerScope, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('location')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('business_id', '=', scope.business_id)
+    .execute();
+}
+
+/** Adds to a location's counter, in the transaction of what is counted. */
+export async function addToCounter(
+  trx: Trx,
+  location_id: string,
+  counter: 'active_listings' | 'total_applications',
+  delta: number,
+): Promise<void> {
+  await trx
+    .updateTable('location')
+    .set((eb) => ({ [counter]: eb(counter, '+', delta) }))
+    .where('id', '=', location_id)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { LocationCard, LocationDetail } from '@jipe/contract/locations/schema';
+import type { ListingRow } from '@jipe/contract/listings/schema';
+import { sql } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import type { BusinessScope } from '../../access/scope.ts';
+import { cardJson, conditions, instant } from './queries-card.ts';
+
+const HISTORY_DAYS = 90;
+
+type Computed = 'currency' | 'is_active' | 'is_closed' | 'remaining_days' | 'dynamic_link_url' | 'location';
+
+export interface DetailRow {
+  card: LocationCard;
+  jobs: Omit<ListingRow, Computed>[];
+  funnel: LocationDetail['funnel'];
+  history: LocationDetail['history'];
+}
+
+/** A location the user may see with its listings (newest first) and what came of all of them, in one statement. */
+export async function findDetail(
+  db: Queryable,
+  scope: BusinessScope,
+  id: string,
+  isShowingClosed: boolean,
+): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${cardJson(scope, sql.ref('location'))} as card,
+      (select coalesce(json_agg(json_build_object(
+          'id', l.id, 'title', l.title, 'number', l.number, 'min_age', l.min_age, 'hourly_rate', l.hourly_rate::text,
+          'application_type', business.application_type, 'status', l.status, 'swipe_count', l.swipe_count, 'favorited', l.favorited,
+          'application_clicked_count', l.application_clicked_count, 'job_applications_count', l.job_applications_count,
+          'paid_until', ${instant(sql`l.paid_until`)}, 'pause_cause', l.pause_cause,
+          'created_at', ${instant(sql`l.created_at`)}, 'version', l.version
+        ) order by l.created_at desc, l.id desc), '[]')
+        from listing l where l.location_id = location.id
+          and l.status in ('active', 'paused', ${isShowingClosed ? 'closed' : 'active'})) as jobs,
+      (select json_build_object(
+          'impressions', coalesce(sum(l.swipe_count), 0)::int, 'favorites', coalesce(sum(l.favorited), 0)::int,
+          'clicks', coalesce(sum(l.application_clicked_count), 0)::int,
+          'applications', coalesce(sum(l.job_applications_count), 0)::int,
+          'hired', (select count(*)::int from application a where a.location_id = location.id and a.is_hired))
+        from listing l where l.location_id = location.id) as funnel,
+      (select coalesce(json_agg(day order by day.date), '[]') from (
+        select to_char(d.day, 'YYYY-MM-DD') as date, sum(d.impressions)::int as impressions, sum(d.favourites)::int as favourites,
+          sum(d.clicks)::int as clicks, sum(d.applications)::int as applications, sum(d.hired)::int as hired
+        from listing_day d join listing l on l.id = d.listing_id
+        where l.location_id = location.id group by d.day order by d.day desc limit ${HISTORY_DAYS}) as day) as history
+    from location join business on business.id = location.business_id
+    where location.id = ${id} and ${sql.join(conditions(scope, {}), sql` and `)}`.execute(db);
+  return rows[0];
+}

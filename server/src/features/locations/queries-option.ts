@@ -1,0 +1,54 @@
+import type { HiringManagerOption, LocationOption } from '@jipe/contract/locations/schema';
+import { clean } from '@jipe/contract/values/text';
+import { sql } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import type { BusinessScope } from '../../access/scope.ts';
+import { type PagedRow, selectPage } from '../../db/page.ts';
+import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+import { conditions } from './queries-card.ts';
+
+export type OptionRow = LocationOption & PagedRow;
+
+/** One page of the locations a user may see, by name. */
+export async function selectOptions(
+  db: Queryable,
+  scope: BusinessScope,
+  search: string | undefined,
+  { limit, from }: PageRequest,
+): Promise<{ rows: OptionRow[]; count: number }> {
+  return selectPage<OptionRow>(db, {
+    shown: sql`
+      select location.*, lower(location.name) as sort_key from location
+      where ${sql.join(conditions(scope, search === undefined ? {} : { search }), sql` and `)}`,
+    select: sql`page.id as location_id, page.name as location_title, page.is_active`,
+    type: 'text',
+    isDescending: false,
+    limit,
+    from: checkedKeyset(from, 'text'),
+  });
+}
+
+export type ManagerRow = Omit<HiringManagerOption, 'profile_picture_url' | 'account_type'> & {
+  profile_picture_key: string | null;
+} & PagedRow;
+
+/** One page of the hiring managers of the business, by name, invited ones included. */
+export async function selectManagers(
+  db: Queryable,
+  scope: BusinessScope,
+  search: string | undefined,
+  { limit, from }: PageRequest,
+): Promise<{ rows: ManagerRow[]; count: number }> {
+  const wanted = clean(search ?? '').trim();
+  return selectPage<ManagerRow>(db, {
+    shown: sql`
+      select u.*, lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)) as sort_key from user_account u
+      where u.business_id = ${scope.business_id} and u.account_type = 'hiring_manager' and u.account_status <> 'deleted'
+        and strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), lower(${wanted})) > 0`,
+    select: sql`page.first_name, page.last_name, page.email, page.account_status, page.profile_picture_key`,
+    type: 'text',
+    isDescending: false,
+    limit,
+    from: checkedKeyset(from, 'text'),
+  });
+}

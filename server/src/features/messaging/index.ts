@@ -1,0 +1,6 @@
+export { listSeekerConversations } from './list-conversations.ts';
+export { listSeekerMessages } from './list-messages.ts';
+export { markReadAsSeeker } from './mark-read.ts';
+export { messagingRoutes } from './routes.ts';
+export { replyAsSeeker } from './send-message.ts';
+export { tellTyping } from './tell-typing.ts';

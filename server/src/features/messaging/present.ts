@@ -1,0 +1,82 @@
+import type { ChatMessage, ConversationDetail, Recipient } from '@jipe/contract/messaging/schema';
+import type { SeekerConversation } from '@jipe/contract/seeker/schema';
+import type { AppContext } from '../../access/context.ts';
+import { fileUrlOrNull } from '../../http/stored-files.ts';
+import type { ConversationDetailRow, ConversationRow } from './queries.ts';
+import type { MessageRow } from './queries-message.ts';
+import type { SeekerConversationRow } from './queries-seeker.ts';
+import { shownClientId } from './rules.ts';
+
+export function presentMessage(ctx: AppContext, row: MessageRow): ChatMessage {
+  const { id, conversation_id, no, message, sender_id, full_name, is_seeker } = row;
+  return {
+    id,
+    conversation_id,
+    no,
+    message,
+    user_info: {
+      id: sender_id,
+      full_name,
+      profile_picture_url: fileUrlOrNull(ctx, row.profile_picture_key),
+      is_seeker,
+    },
+    log_date: row.log_date.toISOString(),
+    client_id: shownClientId(row.client_id),
+  };
+}
+
+export function presentRecipient(ctx: AppContext, row: ConversationRow): Recipient {
+  const { seeker_id, job_id, title, status, unread_count, last_message } = row;
+  return {
+    seeker_id,
+    seeker_full_name: row.full_name,
+    seeker_profile_picture: fileUrlOrNull(ctx, row.profile_picture_key),
+    job_id,
+    title,
+    status,
+    address: [row.street, row.city, `${row.state} ${row.zip}`].filter((part) => part !== '').join(', '),
+    location: { id: row.location_id, name: row.location_name },
+    conversation: {
+      id: row.conversation_id,
+      has_unread_messages: unread_count > 0,
+      unread_count,
+      last_message_date: row.last_message_at?.toISOString() ?? null,
+      last_message,
+    },
+  };
+}
+
+export function presentConversation(ctx: AppContext, row: ConversationDetailRow): ConversationDetail {
+  const { application_id, is_interviewed, is_hired, is_hidden } = row;
+  return {
+    ...presentRecipient(ctx, row),
+    application:
+      application_id === null
+        ? null
+        : {
+            application_id,
+            application_status: [
+              ...(is_interviewed ? (['interviewed'] as const) : []),
+              ...(is_hired ? (['hired'] as const) : []),
+            ],
+            is_hidden: is_hidden ?? false,
+          },
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentSeekerConversation(ctx: AppContext, row: SeekerConversationRow): SeekerConversation {
+  const { job_id, title, status, unread_count, last_message, city, state } = row;
+  return {
+    id: row.conversation_id,
+    job_id,
+    title,
+    status,
+    business: { id: row.business_id, name: row.business_name, logo_url: fileUrlOrNull(ctx, row.logo_key) },
+    location: { id: row.location_id, name: row.location_name, city, state },
+    has_unread_messages: unread_count > 0,
+    unread_count,
+    last_message,
+    last_message_date: row.last_message_at?.toISOString() ?? null,
+  };
+}

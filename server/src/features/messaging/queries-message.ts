@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import { type BusinessScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
+import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+
+export interface MessageRow {
+  id: string;
+  conversation_id: string;
+  no: number;
+  message: string;
+  client_id: string | null;
+  log_date: Date;
+  sender_id: string;
+  is_seeker: boolean;
+  full_name: string;
+  profile_picture_key: string | null;
+}
+
+/** A message just written, and who is to be told of it. */
+export interface SentRow extends MessageRow {
+  seeker_id: string;
+  business_name: string;
+  user_ids: string[];
+  /** Somebody at the other end asked for notes on a device. */
+  has_devices: boolean;
+}
+
+export interface NewMessage {
+  id: string;
+  conversation_id: string;
+  message: string;
+  client_id: string | null;
+  now: Date;
+}
+
+const mine = (scope: BusinessScope) =>
+  sql`conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')}`;
+/** A business that is gone has no conversations any more. */
+const seekers = (scope: SeekerScope) => sql`conversation.seeker_id = ${scope.seeker_id}
+  and exists (select 1 from business b where b.id = conversation.business_id and b.deleted_at is null)`;
+
+/** A message with its sender's name and picture; `m` is the message's row. */
+const shown = (m: RawBuilder<unknown>) => sql`
+  ${m}.id, ${m}.conversation_id, ${m}.no, ${m}.message, ${m}.client_id, ${m}.log_date,
+  coalesce(${m}.user_id, ${m}.seeker_id) as sender_id, ${m}.user_id is null as is_seeker,
+  coalesce(s.full_name, trim(u.first_name || ' ' || u.last_name)) as full_name,
+  coalesce(s.profile_picture_key, u.profile_picture_key) as profile_picture_key`;
+const sender = (m: RawBuilder<unknown>) => sql`
+  left join user_account u on u.id = ${m}.user_id left join seeker s on s.id = ${m}.seeker_id`;
+
+/** Users of the business who may see the conversation `c`, now. */
+const audience = sql`
+  (select coalesce(array_agg(ua.id::text), '{}') from user_account ua where ua.business_id = c.business_id and ua.account_status = 'active'
+    and (ua.account_type = 'business_owner'
+      or exists (select 1 from location_manager lm where lm.location_id = c.location_id and lm.user_id = ua.id)))`;
+
+/**
+ * Writes a user's message in one statement: the conversation's row is locked and counted up, which gives the message its place;
+ * the sender has read up to it. Undefined when there is no such conversation for this user. Race: two senders: the row lock puts
+ * one behind the other, so numbers have no gap and no double, and their dates follow the same order.
+ */
+export async function insertUserMessage(
+  db: Queryable,
+  scope: BusinessScope,
+  given: NewMessage,
+): Promise<SentRow | undefined> {
+  const { id, conversation_id, message, client_id, now } = given;
+  const { rows } = await sql<SentRow>`
+    with c as (
+      update conversation set last_message_no = last_message_no + 1, last_business_message_no = last_message_no + 1,
+        last_message_at = greatest(coalesce(last_message_at, ${now}), ${now})
+      where conversation.id = ${conversation_id} and ${mine(scope)} returning *),
+    m as (
+      insert into message (id, conversation_id, no, user_id, client_id, message, log_date)
+      select ${id}::uuid, c.id, c.last_message_no, ${scope.user_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *),
+    read as (
+      insert into conversation_read (conversation_id, user_id, read_no)
+      select c.id, ${scope.user_id}::uuid, c.last_message_no from c
+      on conflict (conversation_id, user_id) do update set read_no = excluded.read_no)
+    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids,
+      exists (select 1 from push_device d where d.seeker_id = c.seeker_id) as has_devices
+    from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
+  return rows[0];
+}
+
+/** The same from the seeker's end. */
+export async function insertSeekerMessage(
+  db: Queryable,
+  scope: SeekerScope,
+  given: NewMessage,
+): Promise<SentRow | undefined> {
+  const { id, conversation_id, message, client_id, now } = given;
+  const { rows } = await sql<SentRow>`
+    with c as (
+      update conversation set last_message_no = last_message_no + 1, last_seeker_message_no = last_message_no + 1,
+        seeker_read_no = last_message_no + 1, last_message_at = greatest(coalesce(last_message_at, ${now}), ${now})
+      where conversation.id = ${conversation_id} and ${seekers(scope)} returning *),
+    m as (
+      insert into message (id, conversation_id, no, seeker_id, client_id, message, log_date)
+      select ${id}::uuid, c.id, c.last_message_no, ${scope.seeker_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *)
+    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids,
+      exists (select 1 from push_device d join user_account du on du.id = d.user_id where du.business_id = c.business_id) as has_devices
+    from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
+  return rows[0];
+}
+
+interface Typist {
+  seeker_id: string;
+  user_ids: string[];
+  full_name: string;
+}
+
+/** Who may see a conversation now, its seeker and users of the business, and the name of the one of them who types. */
+export async function selectTypist(
+  db: Queryable,
+  conversation_id: string,
+  typist_id: string,
+): Promise<Typist | undefined> {
+  const { rows } = await sql<Typist>`
+    select c.seeker_id, ${audience} as user_ids,
+      coalesce((select s.full_name from seeker s where s.id = ${typist_id}),
+        (select trim(u.first_name || ' ' || u.last_name) from user_account u where u.id = ${typist_id}), '') as full_name
+    from conversation c where c.id = ${conversation_id}`.execute(db);
+  return rows[0];
+}
+
+/** The message a sender wrote under this client-made id, if there is one. */
+export async function selectByClientId(
+  db: Queryable,
+  conversation_id: string,
+  sender_id: string,
+  client_id: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${shown(sql`m`)} from message m ${sender(sql`m`)}
+    where m.conversation_id = ${conversation_id} and coalesce(m.user_id, m.seeker_id) = ${sender_id} and m.client_id = ${client_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Messages of a conversation, newest first. The keyset is the message's place, which never changes. Null when there is no such
+ * conversation for this reader. The id is given to the messages as it is, not by a join: they are then read in the index's order, and a
+ * page costs the same in a conversation of any length.
+ */
+async function selectPage(db: Queryable, conversation_id: string, visible: RawBuilder<unknown>, page: PageRequest) {
+  const from = checkedKeyset(page.from, 'integer');
+  const isBack = from?.direction === 'previous';
+  const order = sql.raw(isBack ? 'asc' : 'desc');
+  const beyond = from ? sql`and m.no ${sql.raw(isBack ? '>' : '<')} ${Number(from.value)}` : sql``;
+  const { rows } = await sql<Partial<MessageRow> & { count: number }>`
+    with c as (select conversation.id, conversation.last_message_no from conversation where conversation.id = ${conversation_id} and ${visible}),
+    m as (
+      select m.* from message m where m.conversation_id = ${conversation_id} and exists (select 1 from c) ${beyond}
+      order by m.no ${order} limit ${page.limit + 1})
+    select c.last_message_no as count, detail.* from c
+    left join lateral (select ${shown(sql`m`)} from m ${sender(sql`m`)}) as detail on true
+    order by detail.no ${order}`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  return { count: first.count, rows: rows.filter((row): row is MessageRow & { count: number } => row.id != null) };
+}
+
+export const selectUserMessages = (db: Queryable, scope: BusinessScope, id: string, page: PageRequest) =>
+  selectPage(db, id, mine(scope), page);
+export const selectSeekerMessages = (db: Queryable, scope: SeekerScope, id: string, page: PageRequest) =>
+  selectPage(db, id, seekers(scope), page);

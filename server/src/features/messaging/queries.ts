@@ -1,0 +1,181 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import { idOrNothing } from '../../access/ids.ts';
+import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+import { UNREAD_SPAN } from './rules.ts';
+
+export interface ConversationRow {
+  conversation_id: string;
+  seeker_id: string;
+  full_name: string;
+  profile_picture_key: string | null;
+  job_id: string;
+  title: string;
+  status: 'active' | 'paused' | 'closed';
+  location_id: string;
+  location_name: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  last_message_at: Date | null;
+  last_message: string | null;
+  unread_count: number;
+  created_at: Date;
+}
+
+/** With the instant it is sorted by. */
+export interface ListedConversation extends ConversationRow {
+  at: Date;
+}
+
+export interface ConversationDetailRow extends ConversationRow {
+  application_id: string | null;
+  is_interviewed: boolean | null;
+  is_hired: boolean | null;
+  is_hidden: boolean | null;
+}
+
+/** Conversations this user may see. */
+const seen = (scope: BusinessScope) =>
+  sql`conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')}`;
+
+/** Messages of the seeker beyond what this user has read, among the latest `UNREAD_SPAN`; `c` is the conversation's row. */
+const unreadCount = (user_id: string, c: RawBuilder<unknown>) => sql`
+  (select count(*)::int from message m where m.conversation_id = ${c}.id and m.seeker_id is not null
+    and m.no <= ${c}.last_seeker_message_no and m.no > greatest(${c}.last_seeker_message_no - ${sql.lit(UNREAD_SPAN)},
+      (select r.read_no from conversation_read r where r.conversation_id = ${c}.id and r.user_id = ${user_id})))`;
+
+/** What is shown of a conversation, of the row `c`. */
+const shown = (user_id: string, c: RawBuilder<unknown>) => sql`
+  ${c}.id as conversation_id, ${c}.seeker_id, ${c}.last_message_at, ${c}.created_at,
+  s.full_name, s.profile_picture_key, l.id as job_id, l.title, l.status,
+  p.id as location_id, p.name as location_name, p.street, p.city, p.state, p.zip,
+  (select m.message from message m where m.conversation_id = ${c}.id and m.no = ${c}.last_message_no) as last_message,
+  ${unreadCount(user_id, c)} as unread_count`;
+
+const around = (c: RawBuilder<unknown>) => sql`
+  join seeker s on s.id = ${c}.seeker_id join listing l on l.id = ${c}.listing_id join location p on p.id = ${c}.location_id`;
+
+const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The conversations this user may see, the latest message first; one with none yet stands by when it was begun. */
+export async function selectConversations(
+  db: Queryable,
+  scope: BusinessScope,
+  filter: { location_id?: string | undefined; search?: string | undefined },
+  page: PageRequest,
+): Promise<{ rows: ListedConversation[]; count: number }> {
+  const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
+  const search = filter.search
+    ? sql`and exists (select 1 from seeker s, listing l where s.id = conversation.seeker_id and l.id = conversation.listing_id
+        and (s.full_name ilike ${escaped(filter.search)} or l.title ilike ${escaped(filter.search)}))`
+    : sql``;
+  const from = checkedKeyset(page.from, 'instant');
+  const isBack = from?.direction === 'previous';
+  const order = sql.raw(isBack ? 'asc' : 'desc');
+  const beyond = from
+    ? sql`where (at, id) ${sql.raw(isBack ? '>' : '<')} (${from.value}::timestamptz, ${from.id}::uuid)`
+    : sql``;
+  const c = sql`c`;
+  // Read apart, the page takes its rows off the index and the count needs none of their columns; what is searched is read once.
+  const apart = sql.raw(filter.search ? 'materialized' : 'not materialized');
+  const { rows } = await sql<Partial<ConversationRow> & { count: number; at: Date }>`
+    with mine as ${apart} (
+      select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
+      from conversation where ${seen(scope)} ${at} ${search}),
+    c as (select * from mine ${beyond} order by at ${order}, id ${order} limit ${page.limit + 1})
+    select (select count(*)::int from mine) as count, detail.*
+    from (select 1) as always
+    left join lateral (select ${shown(scope.user_id, c)}, c.at from c ${around(c)}) as detail on true
+    order by detail.at ${order}, detail.conversation_id ${order}`.execute(db);
+  return {
+    // An empty page is one row that holds the count alone.
+    rows: rows.filter((row): row is ListedConversation & { count: number } => row.conversation_id != null),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
+/** One conversation this user may see, with what the seeker's application says. */
+export async function selectConversation(
+  db: Queryable,
+  scope: BusinessScope,
+  id: string,
+): Promise<ConversationDetailRow | undefined> {
+  const row = sql`conversation`;
+  const { rows } = await sql<ConversationDetailRow>`
+    select ${shown(scope.user_id, row)}, a.id as application_id, a.is_interviewed, a.is_hired, a.is_hidden
+    from conversation ${around(row)}
+    left join application a on a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id
+    where conversation.id = ${id} and ${seen(scope)}`.execute(db);
+  return rows[0];
+}
+
+/** How many conversations this user may see hold messages of the seeker beyond what this user has read. */
+export async function countUnread(db: Queryable, scope: BusinessScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversation
+    left join conversation_read r on r.conversation_id = conversation.id and r.user_id = ${scope.user_id}
+    where ${seen(scope)} and conversation.last_seeker_message_no > coalesce(r.read_no, 0)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Moves this user's reading up to the last message; false when there is no such conversation for this user. Never back. */
+export async function readAll(db: Queryable, scope: BusinessScope, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into conversation_read (conversation_id, user_id, read_no)
+    select conversation.id, ${scope.user_id}, conversation.last_message_no from conversation where conversation.id = ${id} and ${seen(scope)}
+    on conflict (conversation_id, user_id) do update set read_no = greatest(conversation_read.read_no, excluded.read_no)
+    returning conversation_id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface SwipedListing {
+  business_id: string;
+  listing_id: string;
+  location_id: string;
+}
+
+/** A listing this user may see, and whether this seeker applied for it or made it a favourite. */
+export async function selectSwipe(
+  db: Queryable,
+  scope: BusinessScope,
+  { job_id, seeker_id }: { job_id: string; seeker_id: string },
+): Promise<(SwipedListing & { is_interested: boolean }) | undefined> {
+  const { rows } = await sql<SwipedListing & { is_interested: boolean }>`
+    select listing.business_id, listing.id as listing_id, listing.location_id,
+      exists (select 1 from application a where a.listing_id = listing.id and a.seeker_id = ${idOrNothing(seeker_id)})
+        or exists (select 1 from favorite f where f.listing_id = listing.id and f.seeker_id = ${idOrNothing(seeker_id)}) as is_interested
+    from listing where listing.id = ${idOrNothing(job_id)} and listing.status <> 'pending'
+      and listing.business_id = ${scope.business_id} and ${seesLocation(scope, 'listing.location_id')}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The conversation of a listing with a seeker, made when there is none. Race: two users swiping at once: the unique key of listing
+ * and seeker lets one insert, and both read the same.
+ */
+export async function insertConversation(
+  db: Queryable,
+  swipe: SwipedListing & { id: string; seeker_id: string; user_id: string; now: Date },
+): Promise<string> {
+  const { id, business_id, listing_id, location_id, seeker_id, user_id, now } = swipe;
+  await db
+    .insertInto('job_swipe')
+    .values({ listing_id, seeker_id, user_id, swipe_direction: 'right', swiped_at: now })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await db
+    .insertInto('conversation')
+    .values({ id, business_id, listing_id, location_id, seeker_id, created_at: now })
+    .onConflict((c) => c.columns(['listing_id', 'seeker_id']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('listing_id', '=', listing_id)
+    .where('seeker_id', '=', seeker_id)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,34 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import * as calls from '@jipe/contract/messaging/endpoints';
+import { route, type Route } from '../../http/route.ts';
+import { listConversations, readConversation, readUnreadCount } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { markRead } from './mark-read.ts';
+import { sendMessage } from './send-message.ts';
+import { startConversation } from './start-conversation.ts';
+
+export const messagingRoutes: readonly Route[] = [
+  route(swipeSeeker, async ({ ctx, actor, body }) => ({
+    data: { conversation_id: await startConversation(ctx, actor, body) },
+  })),
+
+  route(calls.sendMessage, async ({ ctx, actor, body, requestKey }) => ({
+    data: await sendMessage(ctx, actor, { ...body, requestKey }),
+  })),
+
+  route(calls.listConversations, async ({ ctx, actor, query, url }) => ({
+    data: await listConversations(ctx, actor, query, url),
+  })),
+
+  route(calls.listMessages, ({ ctx, actor, params, query, url }) => listMessages(ctx, actor, params.id, query, url)),
+
+  route(calls.readConversation, async ({ ctx, actor, params }) => ({
+    data: await readConversation(ctx, actor, params.id),
+  })),
+
+  route(calls.markConversationRead, async ({ ctx, actor, params }) => ({
+    data: await markRead(ctx, actor, params.id),
+  })),
+
+  route(calls.readUnreadCount, async ({ ctx, actor }) => ({ data: await readUnreadCount(ctx, actor) })),
+];

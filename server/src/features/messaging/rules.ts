@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Unread messages of one conversation are counted among so many up to the last one of the other end: nobody asks for more, and a
+ * list of conversations costs the same however long they are. One that is unread is never counted as none.
+ */
+export const UNREAD_SPAN = 1000;
+
+const OF_KEY = 'key:';
+
+/**
+ * What a message is stored once under: the sender's own id for it, else the call's Idempotency-Key, so that a repeat after a crash
+ * finds what the first one wrote.
+ */
+export function storedClientId(client_id: string | null, requestKey: string | null): string | null {
+  if (client_id !== null) return client_id.startsWith(OF_KEY) ? `id:${client_id}` : client_id;
+  return requestKey === null ? null : OF_KEY + createHash('sha256').update(requestKey).digest('base64url');
+}
+
+/** The sender's own id, and not ours. */
+export const shownClientId = (stored: string | null): string | null => (stored?.startsWith(OF_KEY) ? null : stored);

@@ -1,0 +1,233 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import {
+  listConversations,
+  listMessages,
+  markConversationRead,
+  readConversation,
+  readUnreadCount,
+  sendMessage,
+} from '@jipe/contract/messaging/endpoints';
+import { messagingTexts } from '@jipe/contract/messaging/texts';
+import {
+  listSeekerConversations,
+  listSeekerMessages,
+  markSeekerConversationRead,
+  replyToBusiness,
+} from '@jipe/contract/seeker/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  newListing,
+  newLocation,
+  newManager,
+  newOwner,
+  newSeeker,
+  type TestOwner,
+  type TestSeeker,
+  type TestUser,
+} from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+
+let t: TestApp;
+let owner: TestOwner;
+let manager: TestUser;
+let elsewhere: TestUser;
+let stranger: TestOwner;
+let seeker: TestSeeker;
+let job_id: string;
+let id: string;
+
+const unknownId = '01900000-0000-7000-8000-00000000ffff';
+
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await newOwner(t);
+  stranger = await newOwner(t);
+  const here = await newLocation(t, owner.business_id);
+  const there = await newLocation(t, owner.business_id, { name: 'Elsewhere' });
+  manager = await newManager(t, owner.business_id, [here]);
+  elsewhere = await newManager(t, owner.business_id, [there]);
+  seeker = await newSeeker(t);
+  job_id = await newListing(t, here);
+  await t.ctx.db
+    .insertInto('favorite')
+    .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
+    .execute();
+  const swiped = await swipe(owner.token);
+  id = swiped.body.data.conversation_id;
+});
+afterAll(() => t.close());
+
+const swipe = (token: string, body: object = {}) =>
+  t.call(swipeSeeker, { token, body: { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right', ...body } });
+const send = (token: string, message: unknown, more: object = {}) =>
+  t.call(sendMessage, { token, body: { conversation_id: id, message, ...more } });
+const reply = (message: string) => t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message } });
+const unread = async (token: string) => (await t.call(readUnreadCount, { token })).body.data.count;
+
+describe('a conversation', () => {
+  it('is the same one however often and by whom it is started', async () => {
+    const answers = await Promise.all([swipe(owner.token), swipe(manager.token), swipe(owner.token)]);
+    expect(answers.map((a) => [a.status, a.body.data.conversation_id])).toEqual(answers.map(() => [200, id]));
+  });
+
+  it('is not started about what is not there for the user, or with who took no interest', async () => {
+    const uninterested = await newSeeker(t);
+    for (const [token, body, field] of [
+      [stranger.token, {}, 'job_id'],
+      [elsewhere.token, {}, 'job_id'],
+      [owner.token, { job_id: unknownId }, 'job_id'],
+      [owner.token, { job_id: 'nonsense' }, 'job_id'],
+      [owner.token, { seeker_id: uninterested.seeker_id }, 'seeker_id'],
+      [owner.token, { seeker_id: 'nonsense' }, 'seeker_id'],
+    ] as const) {
+      const answer = await swipe(token, body);
+      expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('shows what was said, newest first, to both ends', async () => {
+    await send(owner.token, 'Hello');
+    await reply('Hi there');
+    const seen = await t.call(listMessages, { token: manager.token, params: { id } });
+    expect(seen.body.results.map((m) => [m.message, m.user_info.is_seeker, m.no])).toEqual([
+      ['Hi there', true, 2],
+      ['Hello', false, 1],
+    ]);
+    const theirs = await t.call(listSeekerMessages, { token: seeker.token, params: { id } });
+    expect(theirs.body.data.results.map((m) => m.message)).toEqual(['Hi there', 'Hello']);
+  });
+
+  it('is unread for each user until that user reads it', async () => {
+    await reply('Anyone?');
+    expect([await unread(owner.token), await unread(manager.token), await unread(elsewhere.token)]).toEqual([1, 1, 0]);
+    const read = await t.call(markConversationRead, { token: owner.token, params: { id }, body: {} });
+    expect(read.body.data).toEqual({ conversation_id: id, count: 0 });
+    expect([await unread(owner.token), await unread(manager.token)]).toEqual([0, 1]);
+    await send(manager.token, 'Yes, here');
+    expect([await unread(owner.token), await unread(manager.token)]).toEqual([0, 0]);
+    const list = await t.call(listSeekerConversations, { token: seeker.token });
+    expect(list.body.data.results[0]).toMatchObject({ id, last_message: 'Yes, here', unread_count: 1 });
+    await t.call(markSeekerConversationRead, { token: seeker.token, params: { id } });
+    const after = await t.call(listSeekerConversations, { token: seeker.token });
+    expect(after.body.data.results[0]?.has_unread_messages).toBe(false);
+  });
+
+  it('is listed with its last message, by location and by text', async () => {
+    const all = await t.call(listConversations, { token: owner.token });
+    expect(all.body.data.results[0]).toMatchObject({
+      seeker_id: seeker.seeker_id,
+      seeker_full_name: 'Sam Seeker',
+      title: 'Barista',
+      conversation: { id, last_message: 'Yes, here', has_unread_messages: false },
+    });
+    const count = async (query: Record<string, string>) =>
+      (await t.call(listConversations, { token: owner.token, query })).body.data.count;
+    expect(await count({ location_id: all.body.data.results[0]?.location.id ?? '' })).toBe(1);
+    expect(await count({ location_id: unknownId })).toBe(0);
+    expect(await count({ location_id: 'nonsense' })).toBe(0);
+    expect([
+      await count({ search: 'sam se' }),
+      await count({ search: 'barIST' }),
+      await count({ search: '%' }),
+    ]).toEqual([1, 1, 0]);
+  });
+
+  it('is not there for anyone else', async () => {
+    for (const { token } of [stranger, elsewhere]) {
+      for (const call of [listMessages, readConversation, markConversationRead]) {
+        expect(
+          (await t.call(call, { token, params: { id }, ...(call.method === 'POST' ? { body: {} } : {}) })).status,
+        ).toBe(404);
+      }
+      const sent = await send(token, 'Let me in');
+      expect([sent.status, sent.body]).toEqual([400, { conversation_id: [messagingTexts.conversationUnknown] }]);
+      expect((await t.call(listConversations, { token })).body.data.count).toBe(0);
+    }
+    const other = await newSeeker(t);
+    expect((await t.call(listSeekerMessages, { token: other.token, params: { id } })).status).toBe(404);
+    expect((await t.call(replyToBusiness, { token: other.token, params: { id }, body: { message: 'x' } })).status).toBe(
+      404,
+    );
+  });
+});
+
+it('is unread however long ago that was said, and read in one go', async () => {
+  const other = await newSeeker(t);
+  await t.ctx.db
+    .insertInto('favorite')
+    .values({ listing_id: job_id, seeker_id: other.seeker_id, favorited_at: t.clock.now() })
+    .execute();
+  const swipe = { job_id, seeker_id: other.seeker_id, swipe_direction: 'right' as const };
+  const { conversation_id } = (await t.call(swipeSeeker, { token: owner.token, body: swipe })).body.data;
+  // One message of the seeker, and more than are counted after it.
+  await sql`insert into message (id, conversation_id, no, user_id, seeker_id, message, log_date)
+    select gen_random_uuid(), ${conversation_id}::uuid, no, case when no > 1 then ${owner.user_id}::uuid end,
+      case when no = 1 then ${other.seeker_id}::uuid end, 'text', ${t.clock.now()}::timestamptz from generate_series(1, 1500) no`.execute(
+    t.ctx.db,
+  );
+  await t.ctx.db
+    .updateTable('conversation')
+    .set({ last_message_no: 1500, last_seeker_message_no: 1, last_business_message_no: 1500 })
+    .where('id', '=', conversation_id)
+    .execute();
+  const unreadOf = async () => {
+    const { results } = (await t.call(listConversations, { token: manager.token, query: { limit: 100 } })).body.data;
+    const { conversation } = results.find((one) => one.conversation.id === conversation_id) ?? {};
+    return [conversation?.has_unread_messages, conversation?.unread_count];
+  };
+  expect(await unreadOf()).toEqual([true, 1]);
+  const seekers = (await t.call(listSeekerConversations, { token: other.token })).body.data.results;
+  expect(seekers.map((one) => one.unread_count)).toEqual([1000]);
+  await t.call(markConversationRead, { token: manager.token, params: { id: conversation_id }, body: {} });
+  expect(await unreadOf()).toEqual([false, 0]);
+});
+
+describe('a message', () => {
+  it('is not empty, not blank and not endless', async () => {
+    for (const message of ['', '   \n ', null, undefined, 7, 'x'.repeat(5001)]) {
+      const answer = await send(owner.token, message);
+      expect([message, answer.status, Object.keys(answer.body)]).toEqual([message, 400, ['message']]);
+    }
+  });
+
+  it('sent twice with one client-made id is stored once', async () => {
+    const [a, b] = await Promise.all([
+      send(owner.token, 'Once', { client_id: 'c-1' }),
+      send(owner.token, 'Once', { client_id: 'c-1' }),
+    ]);
+    expect(a?.body.data.id).toBe(b?.body.data.id);
+    const page = await t.call(listMessages, { token: owner.token, params: { id } });
+    expect(page.body.results.filter((m) => m.message === 'Once')).toHaveLength(1);
+  });
+
+  it('repeated under one Idempotency-Key after a crash is found, not written again', async () => {
+    const headers = { 'idempotency-key': 'crash-1' };
+    const body = { conversation_id: id, message: 'Kept' };
+    const first = await t.call(sendMessage, { token: owner.token, body, headers });
+    // As a process leaves it that died before it could store its answer.
+    await t.ctx.db.deleteFrom('idempotency_key').where('key', '=', 'crash-1').execute();
+    const again = await t.call(sendMessage, { token: owner.token, body, headers });
+    expect(again.body.data).toEqual(first.body.data);
+  });
+
+  it('keeps its place among many senders, without gap or double, page after page', async () => {
+    await Promise.all(
+      Array.from({ length: 45 }, (_, n) =>
+        n % 3 === 0 ? reply(`r${n}`) : send(n % 2 ? owner.token : manager.token, `m${n}`),
+      ),
+    );
+    const places: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: Record<string, string> = cursor === '' ? {} : { cursor };
+      const page: { results: { no: number }[]; next: string | null } = (
+        await t.call(listMessages, { token: owner.token, params: { id }, query })
+      ).body;
+      expect(page.results.length).toBeLessThanOrEqual(20);
+      places.push(...page.results.map((m) => m.no));
+      cursor = page.next === null ? null : new URL(page.next).searchParams.get('cursor');
+    }
+    expect(places).toEqual(Array.from({ length: places.length }, (_, i) => places.length - i));
+  });
+});

@@ -1,0 +1,90 @@
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import { messagingTexts } from '@jipe/contract/messaging/texts';
+import { looksLikeId } from '@jipe/contract/values/id';
+import type { SeekerActor, UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { notifyPeople } from '../notifications/index.ts';
+import { publishEvent } from '../../realtime/publish.ts';
+import { presentMessage } from './present.ts';
+import {
+  insertSeekerMessage,
+  insertUserMessage,
+  selectByClientId,
+  type NewMessage,
+  type SentRow,
+} from './queries-message.ts';
+import { storedClientId } from './rules.ts';
+
+/** Who has the conversation open reads a message within so long, and needs no note. */
+const UNREAD_SECONDS = 2;
+
+export interface OutgoingMessage {
+  conversation_id: string;
+  message: string;
+  client_id: string | null;
+  requestKey: string | null;
+}
+
+/** Sends a user's message. Throws 400 under conversation_id when there is no such conversation for this user. */
+export async function sendMessage(ctx: AppContext, actor: UserActor, outgoing: OutgoingMessage): Promise<ChatMessage> {
+  const sent = await once(ctx, actor.user_id, outgoing, (given) => insertUserMessage(ctx.db, actor.scope, given));
+  if (!sent) throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
+  return sent;
+}
+
+/** Sends a seeker's message. Throws 404 when it is not the seeker's conversation. */
+export async function replyAsSeeker(
+  ctx: AppContext,
+  actor: SeekerActor,
+  outgoing: OutgoingMessage,
+): Promise<ChatMessage> {
+  const sent = await once(ctx, actor.seeker_id, outgoing, (given) => insertSeekerMessage(ctx.db, actor.scope, given));
+  if (!sent) throw new NotFoundError();
+  return sent;
+}
+
+/** Race: one message sent twice (a retry, two tabs): the unique key of sender and client-made id refuses the second, which reads the first. */
+async function once(
+  ctx: AppContext,
+  sender_id: string,
+  { conversation_id, message, client_id, requestKey }: OutgoingMessage,
+  insert: (given: NewMessage) => Promise<SentRow | undefined>,
+): Promise<ChatMessage | undefined> {
+  if (!looksLikeId(conversation_id)) return undefined;
+  const stored = storedClientId(client_id, requestKey);
+  try {
+    const row = await insert({ id: newId(), conversation_id, message, client_id: stored, now: ctx.clock.now() });
+    return row && (await tell(ctx, row));
+  } catch (error) {
+    if (stored === null || (error as { constraint?: string }).constraint !== 'message_client') throw error;
+    const row = await selectByClientId(ctx.db, conversation_id, sender_id, stored);
+    return row && presentMessage(ctx, row);
+  }
+}
+
+/** Tells everybody who may see the conversation now; the sender's other tabs too. */
+async function tell(ctx: AppContext, row: SentRow): Promise<ChatMessage> {
+  const message = presentMessage(ctx, row);
+  const to = { user_ids: row.user_ids, seeker_ids: [row.seeker_id] };
+  await publishEvent(ctx, to, 'newChatMessage', message, { key: row.conversation_id, no: row.no });
+  if (row.has_devices) {
+    // The message is in; a note that fails takes nothing from it.
+    await notify(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a message could not be announced'));
+  }
+  return message;
+}
+
+/** A note to the other end's devices, unless it is read before; a burst is one. */
+async function notify(ctx: AppContext, row: SentRow): Promise<void> {
+  const { conversation_id, no, is_seeker, seeker_id, user_ids } = row;
+  await notifyPeople(ctx, ctx.db, is_seeker ? { user_ids } : { seeker_ids: [seeker_id] }, {
+    title: is_seeker ? row.full_name : row.business_name,
+    body: row.message,
+    url: `/message/${conversation_id}`,
+    topic: `message:${is_seeker ? 'business' : 'seeker'}:${conversation_id}`,
+    bundleSeconds: UNREAD_SECONDS,
+    unlessRead: { conversation_id, no },
+  });
+}

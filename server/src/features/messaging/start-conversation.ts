@@ -1,0 +1,28 @@
+import { applicantTexts } from '@jipe/contract/applicants/texts';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import { noteMade } from '../../access/record-act.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { InvalidError } from '../../http/errors.ts';
+import { insertConversation, selectSwipe } from './queries.ts';
+
+/**
+ * Swipes right on a seeker who applied for a listing or made it a favourite: opens their conversation, the same one every time.
+ * Throws 400 under the field for a listing that is not there for this user, or a seeker who took no interest in it.
+ */
+export async function startConversation(
+  ctx: AppContext,
+  { scope, user_id }: UserActor,
+  { job_id, seeker_id }: { job_id: string; seeker_id: string },
+): Promise<string> {
+  return inTransaction(ctx, async (trx) => {
+    const swipe = await selectSwipe(trx, scope, { job_id, seeker_id });
+    if (!swipe) throw new InvalidError('job_id', listingTexts.jobUnknown);
+    if (!swipe.is_interested) throw new InvalidError('seeker_id', applicantTexts.applicationUnknown);
+    const id = await insertConversation(trx, { ...swipe, id: newId(), seeker_id, user_id, now: ctx.clock.now() });
+    noteMade(trx, id);
+    return id;
+  });
+}

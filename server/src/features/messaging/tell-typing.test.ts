@@ -1,0 +1,66 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import type { Typing } from '@jipe/contract/messaging/events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { openSockets, type SocketDoor } from '../../testing/sockets.ts';
+
+let t: TestApp;
+let door: SocketDoor;
+beforeAll(async () => {
+  t = await createTestApp();
+  door = await openSockets(t);
+});
+afterAll(async () => {
+  door.close();
+  await t.close();
+});
+
+it('tells the seeker and colleagues of the location who is answering, and nobody else', async () => {
+  const owner = await newOwner(t);
+  const [here, there] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
+  const answering = await newManager(t, owner.business_id, [here]);
+  const colleague = await newManager(t, owner.business_id, [here]);
+  const elsewhere = await newManager(t, owner.business_id, [there]);
+  const [seeker, stranger] = [await newSeeker(t), await newOwner(t)];
+  const job_id = await newListing(t, here);
+  await t.ctx.db
+    .insertInto('favorite')
+    .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
+    .execute();
+  const swipe = { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
+  const { conversation_id } = (await t.call(swipeSeeker, { token: owner.token, body: swipe })).body.data;
+
+  const told: [string, Typing][] = [];
+  const join = async (who: string, token: string, id: string) => {
+    const { socket } = await door.joined(token, id);
+    socket.on('typing', (typing) => void told.push([who, typing]));
+    return socket;
+  };
+  const typist = await join('typist', answering.token, answering.user_id);
+  await join('other tab', answering.token, answering.user_id);
+  await join('colleague', colleague.token, colleague.user_id);
+  await join('elsewhere', elsewhere.token, elsewhere.user_id);
+  await join('owner', owner.token, owner.user_id);
+  await join('seeker', seeker.token, seeker.seeker_id);
+  const foreigner = await join('stranger', stranger.token, stranger.user_id);
+
+  const { first_name, last_name } = await t.ctx.db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', answering.user_id)
+    .executeTakeFirstOrThrow();
+  // What is not one's own conversation tells nobody anything; told last, the true one proves that the false one was passed over.
+  foreigner.emit('typing', { conversation_id, is_typing: true });
+  await vi.waitFor(() => {
+    typist.emit('typing', { conversation_id, is_typing: true });
+    expect(new Set(told.map(([who]) => who))).toEqual(new Set(['colleague', 'owner', 'seeker']));
+  });
+  const typing = {
+    conversation_id,
+    user_id: answering.user_id,
+    full_name: `${first_name} ${last_name}`,
+    is_typing: true,
+  };
+  for (const [, one] of told) expect(one).toEqual(typing);
+});

@@ -1,0 +1,5 @@
+export { forgetSignedOutDevices, PUSH_SECONDS, sendDuePushes } from './jobs.ts';
+export { notifyOfApplicant } from './notify-of-applicant.ts';
+export { notifyOwners } from './notify-owners.ts';
+export { notifyPeople } from './notify-people.ts';
+export { notificationsRoutes } from './routes.ts';

@@ -1,0 +1,53 @@
+import type { AppContext } from '../../access/context.ts';
+import { type Device, deleteDevices, deleteSignedOut, selectDevices } from './queries.ts';
+import { dropTask, type LeasedTask, leaseTasks, postponeTask, type PushTask } from './queries-task.ts';
+
+const BATCH = 50;
+const LEASE_MS = 120_000;
+const RETRY_MS = 30_000;
+const MAX_ATTEMPTS = 5;
+const AT_ONCE = 10;
+
+/** How often due notes are looked for. */
+export const PUSH_SECONDS = 3;
+
+/** Sends what is due. A note may come twice after a crash; its topic then replaces the first. */
+export async function sendDuePushes(ctx: AppContext): Promise<void> {
+  for (;;) {
+    const now = ctx.clock.now();
+    const due = await leaseTasks(ctx.db, now, new Date(now.getTime() + LEASE_MS), BATCH);
+    for (const task of due) await sendOne(ctx, task);
+    if (due.length < BATCH) return;
+  }
+}
+
+async function sendOne(ctx: AppContext, { id, attempts, payload }: LeasedTask): Promise<void> {
+  // More often than that only when each time something died on the way.
+  if (attempts > MAX_ATTEMPTS) return dropTask(ctx.db, id);
+  const { device_ids, unless_read: unlessRead } = payload;
+  const devices = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
+  const gone: string[] = [];
+  const unreached: string[] = [];
+  for (let i = 0; i < devices.length; i += AT_ONCE) {
+    await Promise.all(
+      devices.slice(i, i + AT_ONCE).map(async (device) => {
+        const outcome = await send(ctx, device, payload);
+        if (outcome === 'gone') gone.push(device.id);
+        if (outcome === 'retry') unreached.push(device.id);
+      }),
+    );
+  }
+  await deleteDevices(ctx.db, gone);
+  if (unreached.length === 0 || attempts >= MAX_ATTEMPTS) return dropTask(ctx.db, id);
+  const run_at = new Date(ctx.clock.now().getTime() + RETRY_MS * 2 ** (attempts - 1));
+  await postponeTask(ctx.db, id, payload, unreached, run_at);
+}
+
+function send(ctx: AppContext, { endpoint, keys }: Device, task: PushTask) {
+  const { title, url, topic, body_many, count } = task;
+  const body = body_many !== null && count > 1 ? body_many.replace('{n}', () => String(count)) : task.body;
+  return ctx.push.send({ endpoint, keys }, { title, body, url, topic });
+}
+
+/** Forgets devices whose session is over. */
+export const forgetSignedOutDevices = (ctx: AppContext): Promise<void> => deleteSignedOut(ctx.db);

@@ -1,0 +1,32 @@
+import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import { notifyPeople } from './notify-people.ts';
+import { selectApplicant } from './queries-applicant.ts';
+
+/** Several within a minute are one note. */
+const BUNDLE_SECONDS = 60;
+
+/** A seeker applied: a note to everybody who may see it, if and only if the transaction commits. */
+export async function notifyOfApplicant(
+  ctx: AppContext,
+  trx: Trx,
+  application: { listing_id: string; location_id: string; seeker_id: string },
+): Promise<void> {
+  const { listing_id, location_id } = application;
+  const applicant = await selectApplicant(trx, application);
+  if (!applicant) return;
+  const { full_name, title, user_ids } = applicant;
+  await notifyPeople(
+    ctx,
+    trx,
+    { user_ids },
+    {
+      title: texts.newApplicant,
+      body: texts.applied.replace('{name}', () => full_name).replace('{title}', () => title),
+      bodyMany: texts.appliedMany.replace('{title}', () => title),
+      url: `/location/${location_id}/job/${listing_id}`,
+      topic: `applicants:${listing_id}`,
+      bundleSeconds: BUNDLE_SECONDS,
+    },
+  );
+}

@@ -1,0 +1,208 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { addDevice, addSeekerDevice } from '@jipe/contract/notifications/endpoints';
+import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PushNote, PushOutcome } from '../../ports/push/port.ts';
+import {
+  newListing,
+  newLocation,
+  newManager,
+  newOwner,
+  newSeeker,
+  type TestOwner,
+  type TestSeeker,
+  type TestUser,
+} from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { endSessions } from '../auth/index.ts';
+import { forgetSignedOutDevices } from './jobs.ts';
+import { notifyPeople } from './notify-people.ts';
+
+let t: TestApp;
+let owner: TestOwner;
+let manager: TestUser;
+let elsewhere: TestUser;
+let seeker: TestSeeker;
+let location_id: string;
+let job_id: string;
+let id: string;
+/** What each device was sent, by the last part of its endpoint. */
+let sent: { device: string; note: PushNote }[] = [];
+let outcomes: Record<string, PushOutcome> = {};
+
+beforeAll(async () => {
+  t = await createTestApp({
+    push: {
+      publicKey: 'key',
+      accepts: () => true,
+      send: async ({ endpoint }, note) => {
+        const device = endpoint.split('/').at(-1) ?? '';
+        sent.push({ device, note });
+        return outcomes[device] ?? 'sent';
+      },
+    },
+  });
+  owner = await newOwner(t);
+  location_id = await newLocation(t, owner.business_id);
+  const there = await newLocation(t, owner.business_id);
+  manager = await newManager(t, owner.business_id, [location_id]);
+  elsewhere = await newManager(t, owner.business_id, [there]);
+  seeker = await newSeeker(t);
+  job_id = await newListing(t, location_id);
+  await t.ctx.db
+    .insertInto('favorite')
+    .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
+    .execute();
+  const body = { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
+  id = (await t.call(swipeSeeker, { token: owner.token, body })).body.data.conversation_id;
+  await device(owner.token, 'owner');
+  await device(manager.token, 'manager');
+  await device(elsewhere.token, 'elsewhere');
+  await t.call(addSeekerDevice, { token: seeker.token, body: subscription('seeker') });
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  sent = [];
+  outcomes = {};
+});
+
+const subscription = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: { p256dh: 'BPk', auth: 'YWJj' },
+});
+const device = (token: string, name: string) => t.call(addDevice, { token, body: subscription(name) });
+const reply = (message: string) => t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message } });
+const pushed = async (seconds: number) => {
+  t.clock.advance({ seconds });
+  await t.runJobs();
+  return sent.toSorted((a, b) => (a.device < b.device ? -1 : 1));
+};
+
+describe('a message of a seeker', () => {
+  it('is pushed to everybody who may see it, and nobody else', async () => {
+    await reply('  Is it\n still open? ');
+    const note = {
+      title: 'Sam Seeker',
+      body: 'Is it still open?',
+      url: `/message/${id}`,
+      topic: `message:business:${id}`,
+    };
+    expect(await pushed(2)).toEqual([
+      { device: 'manager', note },
+      { device: 'owner', note },
+    ]);
+    expect(await pushed(600)).toHaveLength(2);
+  });
+
+  it('is not pushed to who has read it by then', async () => {
+    await reply('Hello?');
+    await t.call(markConversationRead, { token: owner.token, params: { id }, body: {} });
+    expect((await pushed(2)).map((s) => s.device)).toEqual(['manager']);
+  });
+
+  it('is one note with those before it in the same breath', async () => {
+    for (const text of ['one', 'two', 'three']) await reply(text);
+    expect((await pushed(2)).map((s) => [s.device, s.note.body])).toEqual([
+      ['manager', 'three'],
+      ['owner', 'three'],
+    ]);
+    await reply('four');
+    expect((await pushed(2)).at(-1)?.note.body).toBe('four');
+  });
+});
+
+it('pushes a message of the business to the seeker alone', async () => {
+  await t.call(sendMessage, { token: manager.token, body: { conversation_id: id, message: 'Come by!' } });
+  const all = await pushed(2);
+  expect(all.map((s) => [s.device, s.note.title, s.note.body])).toEqual([['seeker', 'Corner Café', 'Come by!']]);
+});
+
+it('puts the applicants of a minute together', async () => {
+  const apply = async (full_name: string) => {
+    const who = await newSeeker(t, { full_name });
+    const body = { responsibilities_answers: [] };
+    expect((await t.call(applyToJob, { token: who.token, params: { id: job_id }, body })).status).toBe(201);
+  };
+  await apply('Ana');
+  const url = `/location/${location_id}/job/${job_id}`;
+  expect((await pushed(60)).map((s) => [s.device, s.note.body, s.note.url])).toEqual([
+    ['manager', 'Ana applied for Barista', url],
+    ['owner', 'Ana applied for Barista', url],
+  ]);
+  sent = [];
+  for (const name of ['Bo', 'Cy', 'Di']) await apply(name);
+  expect(await pushed(59)).toEqual([]);
+  expect((await pushed(1)).map((s) => s.note.body)).toEqual([
+    '3 people applied for Barista',
+    '3 people applied for Barista',
+  ]);
+});
+
+it('tells the owners of a renewal that failed', async () => {
+  const poor = await newOwner(t);
+  await newListing(t, await newLocation(t, poor.business_id));
+  await device(poor.token, 'poor');
+  const notes = (await pushed(31 * 86_400)).filter((s) => s.device === 'poor');
+  expect(notes.map((s) => [s.note.body, s.note.url])).toEqual([
+    ['A job listing was paused: there is no plan', '/billing-info'],
+  ]);
+});
+
+describe('a device', () => {
+  const to = (who: TestUser) => ({ user_ids: [who.user_id] });
+  const note = (topic: string) => ({ title: 'T', body: 'B', url: '/', topic, bundleSeconds: 0 });
+
+  it('that is gone is forgotten, and one that does not answer is tried again', async () => {
+    const who = await newOwner(t);
+    for (const name of ['good', 'dead', 'slow']) await device(who.token, name);
+    outcomes = { dead: 'gone', slow: 'retry' };
+    await notifyPeople(t.ctx, t.ctx.db, to(who), note('retry'));
+    expect((await pushed(0)).map((s) => s.device)).toEqual(['dead', 'good', 'slow']);
+    sent = [];
+    expect(await pushed(29)).toEqual([]);
+    expect((await pushed(1)).map((s) => s.device)).toEqual(['slow']);
+    outcomes = {};
+    sent = [];
+    expect((await pushed(60)).map((s) => s.device)).toEqual(['slow']);
+    sent = [];
+    expect(await pushed(86_400)).toEqual([]);
+    const left = await t.ctx.db
+      .selectFrom('push_device')
+      .select('endpoint')
+      .where('user_id', '=', who.user_id)
+      .execute();
+    expect(new Set(left.map(({ endpoint }) => endpoint.split('/').at(-1)))).toEqual(new Set(['good', 'slow']));
+  });
+
+  it('that never answers is given up for this note', async () => {
+    const who = await newOwner(t);
+    await device(who.token, 'never');
+    outcomes = { never: 'retry' };
+    await notifyPeople(t.ctx, t.ctx.db, to(who), note('never'));
+    for (let i = 0; i < 10; i++) await pushed(3600);
+    expect(sent).toHaveLength(5);
+    expect(await t.ctx.db.selectFrom('task').select('id').where('kind', '=', 'push').execute()).toEqual([]);
+  });
+
+  it('hears nothing once its session is over, and is forgotten', async () => {
+    const who = await newOwner(t);
+    await device(who.token, 'left');
+    await notifyPeople(t.ctx, t.ctx.db, to(who), note('left'));
+    await inTransaction(t.ctx, (trx) => endSessions(t.ctx, trx, { user_ids: [who.user_id] }, { reason: 'logout' }));
+    expect(await pushed(0)).toEqual([]);
+    await forgetSignedOutDevices(t.ctx);
+    const left = await t.ctx.db.selectFrom('push_device').select('id').where('user_id', '=', who.user_id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is not told of what was undone', async () => {
+    const undone = inTransaction(t.ctx, async (trx) => {
+      await notifyPeople(t.ctx, trx, to(owner), note('undone'));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await pushed(0)).toEqual([]);
+  });
+});

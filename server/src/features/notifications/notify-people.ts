@@ -1,0 +1,49 @@
+import { pushBody } from '@jipe/contract/notifications/rules';
+import type { AppContext, Queryable } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import type { UnlessRead } from './queries.ts';
+import { putTask } from './queries-task.ts';
+
+export interface Note {
+  title: string;
+  body: string;
+  /** Where a click leads: a path of the web app. */
+  url: string;
+  /** Notes with the same topic replace each other, where they wait and on the device. */
+  topic: string;
+  /** Notes of the topic within so many seconds become one … */
+  bundleSeconds: number;
+  /** … with this body instead; `{n}` is their number. */
+  bodyMany?: string;
+  /** For a message: not to who has read it by then. */
+  unlessRead?: UnlessRead;
+}
+
+/**
+ * Pushes a note to the browsers of these users and the phones of these seekers. Given a transaction, if and only if that commits.
+ * Nothing comes of it where nobody asked for notes.
+ */
+export async function notifyPeople(
+  ctx: AppContext,
+  db: Queryable,
+  to: { user_ids?: readonly string[]; seeker_ids?: readonly string[] },
+  note: Note,
+): Promise<void> {
+  const { user_ids = [], seeker_ids = [] } = to;
+  if (user_ids.length + seeker_ids.length === 0) return;
+  const now = ctx.clock.now();
+  const task = {
+    user_ids,
+    seeker_ids,
+    title: note.title,
+    body: pushBody(note.body),
+    body_many: note.bodyMany ?? null,
+    url: note.url,
+    topic: note.topic,
+    unless_read: note.unlessRead ?? null,
+    count: 1,
+    device_ids: null,
+  };
+  const run_at = new Date(now.getTime() + note.bundleSeconds * 1000);
+  await putTask(db, task, { id: newId(), run_at, now });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import type { UnlessRead } from './queries.ts';
+
+const KIND = 'push';
+
+/** What is to be pushed, as it waits in the task table. */
+export interface PushTask {
+  user_ids: readonly string[];
+  seeker_ids: readonly string[];
+  title: string;
+  body: string;
+  /** Instead of the body when several were put together; `{n}` is their number. */
+  body_many: string | null;
+  url: string;
+  topic: string;
+  unless_read: UnlessRead | null;
+  /** How many were put together. */
+  count: number;
+  /** Only these devices: the others have it. */
+  device_ids: readonly string[] | null;
+}
+
+/**
+ * Queues a note, if anybody it is for has a device. One that waits already under the same topic is replaced, and counts them: a
+ * burst becomes one.
+ */
+export async function putTask(
+  db: Queryable,
+  task: PushTask,
+  { id, run_at, now }: { id: string; run_at: Date; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into task (id, kind, payload, dedupe_key, run_at, created_at)
+    select ${id}::uuid, ${KIND}, ${JSON.stringify(task)}::jsonb, ${`${KIND}:${task.topic}`}, ${run_at}, ${now}
+    where exists (select 1 from push_device d where d.user_id = any(${task.user_ids}::uuid[]) or d.seeker_id = any(${task.seeker_ids}::uuid[]))
+    on conflict (dedupe_key) do update set
+      payload = jsonb_set(excluded.payload, '{count}', to_jsonb((task.payload ->> 'count')::int + 1))
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface LeasedTask {
+  id: string;
+  attempts: number;
+  payload: PushTask;
+}
+
+/**
+ * Takes what is due. Race: several nodes: the lease gives each task to one of them. From here on it has no key: what is said from
+ * now on is another note.
+ */
+export async function leaseTasks(db: Queryable, now: Date, lease_until: Date, limit: number): Promise<LeasedTask[]> {
+  const { rows } = await sql<LeasedTask>`
+    update task set lease_until = ${lease_until}, attempts = attempts + 1, dedupe_key = null
+    where id in (
+      select id from task
+      where kind = ${KIND} and run_at <= ${now} and (lease_until is null or lease_until < ${now})
+      order by run_at, id limit ${sql.lit(limit)} for update skip locked)
+    returning id, attempts, payload`.execute(db);
+  return rows;
+}
+
+export async function dropTask(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('task').where('id', '=', id).execute();
+}
+
+/** These devices could not be reached now: once more, later. */
+export async function postponeTask(
+  db: Queryable,
+  id: string,
+  payload: PushTask,
+  device_ids: readonly string[],
+  run_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({ payload: JSON.stringify({ ...payload, device_ids }), run_at, lease_until: null })
+    .where('id', '=', id)
+    .execute();
+}

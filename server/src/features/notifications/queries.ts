@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import type { PushSubscription } from '../../ports/push/port.ts';
+
+/** Whose a device is. */
+export type Holder = { user_id: string } | { seeker_id: string };
+
+interface NewDevice {
+  id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
+/**
+ * Registers a subscription and answers its id. One browser has one: whoever signs in there next takes it over, under a new id. Race:
+ * two tabs register at once: the unique endpoint makes one of them the update.
+ */
+export async function upsertDevice(db: Queryable, holder: Holder, device: NewDevice): Promise<string> {
+  const whose = { user_id: null, seeker_id: null, ...holder };
+  const row = await db
+    .insertInto('push_device')
+    .values({ ...device, ...whose })
+    .onConflict((c) =>
+      c.column('endpoint').doUpdateSet({
+        id: sql<string>`case when push_device.user_id is not distinct from excluded.user_id
+          and push_device.seeker_id is not distinct from excluded.seeker_id then push_device.id else excluded.id end`,
+        ...whose,
+        session_id: device.session_id,
+        p256dh: device.p256dh,
+        auth: device.auth,
+        created_at: device.created_at,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const column = (holder: Holder) => ('user_id' in holder ? 'user_id' : 'seeker_id');
+const idOf = (holder: Holder) => ('user_id' in holder ? holder.user_id : holder.seeker_id);
+
+/** Keeps the newest devices of a person. */
+export async function deleteSurplus(db: Queryable, holder: Holder, kept: number): Promise<void> {
+  await db
+    .deleteFrom('push_device')
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('push_device')
+        .select('id')
+        .where(column(holder), '=', idOf(holder))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute();
+}
+
+/** False when this person has no such device. */
+export async function deleteDevice(db: Queryable, holder: Holder, id: string): Promise<boolean> {
+  const done = await db
+    .deleteFrom('push_device')
+    .where('id', '=', id)
+    .where(column(holder), '=', idOf(holder))
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+export async function deleteDevices(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('push_device').where('id', 'in', ids).execute();
+}
+
+/** Devices whose session is over. */
+export async function deleteSignedOut(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom('push_device')
+    .where('session_id', 'in', (q) => q.selectFrom('session').select('id').where('ended_at', 'is not', null))
+    .execute();
+}
+
+export interface Recipients {
+  user_ids: readonly string[];
+  seeker_ids: readonly string[];
+}
+
+/** Where one has read this far already, there is nothing to tell any more. */
+export interface UnlessRead {
+  conversation_id: string;
+  no: number;
+}
+
+export interface Device extends PushSubscription {
+  id: string;
+}
+
+interface DeviceRow {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** The devices of these people that are signed in now, or those of them with these ids. */
+export async function selectDevices(
+  db: Queryable,
+  to: Recipients,
+  { device_ids, unlessRead }: { device_ids: readonly string[] | null; unlessRead: UnlessRead | null },
+): Promise<Device[]> {
+  const again = device_ids === null ? sql`` : sql`and d.id = any(${device_ids}::uuid[])`;
+  const unread = unlessRead
+    ? sql`and not exists (select 1 from conversation_read r
+        where r.conversation_id = ${unlessRead.conversation_id} and r.user_id = d.user_id and r.read_no >= ${unlessRead.no})
+      and not exists (select 1 from conversation c
+        where c.id = ${unlessRead.conversation_id} and c.seeker_id = d.seeker_id and c.seeker_read_no >= ${unlessRead.no})`
+    : sql``;
+  const { rows } = await sql<DeviceRow>`
+    select d.id, d.endpoint, d.p256dh, d.auth from push_device d
+    join session s on s.id = d.session_id and s.ended_at is null
+    left join user_account u on u.id = d.user_id
+    where (d.user_id = any(${to.user_ids}::uuid[]) or d.seeker_id = any(${to.seeker_ids}::uuid[]))
+      and (d.user_id is null or u.account_status = 'active') ${again} ${unread}
+    order by d.id`.execute(db);
+  return rows.map(({ id, endpoint, p256dh, auth }) => ({ id, endpoint, keys: { p256dh, auth } }));
+}

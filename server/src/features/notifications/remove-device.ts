@@ -1,0 +1,13 @@
+import type { Actor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { NotFoundError } from '../../http/errors.ts';
+import { deleteDevice } from './queries.ts';
+import { holderOf } from './rules.ts';
+
+/** No more notes to this device; 404 when it is not one of the caller's. */
+export async function removeDevice(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    if (!(await deleteDevice(trx, holderOf(actor), id))) throw new NotFoundError();
+  });
+}

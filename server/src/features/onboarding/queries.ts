@@ -1,0 +1,22 @@
+import type { Trx } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+
+/** What the last two steps ask for. A listing that waits for its first charge is not there yet. */
+export async function readRequirements(trx: Trx, scope: OwnerScope) {
+  return trx
+    .selectNoFrom((eb) => [
+      eb
+        .exists(eb.selectFrom('card').select('business_id').where('business_id', '=', scope.business_id))
+        .as('has_card'),
+      eb
+        .exists(
+          eb
+            .selectFrom('listing')
+            .select('id')
+            .where('business_id', '=', scope.business_id)
+            .where('status', '<>', 'pending'),
+        )
+        .as('has_listing'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,148 @@
+import { completeProfile, saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
+import { progressSteps } from '@jipe/contract/onboarding/rules';
+import { getMe } from '@jipe/contract/profile/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newListing, newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await createTestApp()));
+afterAll(async () => t.close());
+
+const address = {
+  name: 'Downtown',
+  street: '12 Broadway',
+  street_alt: 'Floor 2',
+  city: 'Salt Lake City',
+  state: 'UT',
+  zip: '84101',
+  phone: '8015550100',
+  lat: 40.76,
+  lng: -111.89,
+};
+const info = { business_name: 'Café Ana', address };
+
+describe('saving business info', () => {
+  it('names the business, makes its first location and moves progress', async () => {
+    const owner = await newOwner(t, { name: '', upTo: 'register' });
+    const saved = await t.call(saveBasicInfo, { token: owner.token, body: info });
+    expect(saved.status).toBe(200);
+    expect(saved.body.message).toBe('Business Info updated Successfully');
+    expect(saved.body.data.basic_info.business_name).toBe('Café Ana');
+    expect(saved.body.data.business_locations).toEqual([
+      { ...address, id: expect.any(String) as string, is_active: true },
+    ]);
+    expect(saved.body.data.profile_completed_up_to).toBe('basic_info');
+  });
+
+  it('edits the first location when saved again, and never adds one, not even from two tabs at once', async () => {
+    const owner = await newOwner(t, { upTo: 'register' });
+    const tabs = await Promise.all(
+      ['Here', 'There', 'Elsewhere'].map((name) =>
+        t.call(saveBasicInfo, { token: owner.token, body: { ...info, address: { ...address, name } } }),
+      ),
+    );
+    expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
+    const again = await t.call(saveBasicInfo, {
+      token: owner.token,
+      body: { business_name: 'Ana', address: { ...address, street: '1 New St', lat: 41 } },
+    });
+    expect(again.body.data.business_locations).toHaveLength(1);
+    expect(again.body.data.business_locations[0]).toMatchObject({ name: 'Downtown', street: '1 New St', lat: 41 });
+  });
+
+  it('edits the oldest location of several and takes no step back', async () => {
+    const owner = await newOwner(t, { upTo: 'media' });
+    const first = await newLocation(t, owner.business_id, { name: 'First' });
+    t.clock.advance({ seconds: 1 });
+    await newLocation(t, owner.business_id, { name: 'Second' });
+    const { body } = await t.call(saveBasicInfo, { token: owner.token, body: info });
+    expect(body.data.business_locations.map((l) => [l.id === first, l.name])).toEqual([
+      [true, 'Downtown'],
+      [false, 'Second'],
+    ]);
+    expect(body.data.profile_completed_up_to).toBe('media');
+  });
+
+  it('names each wrong field and changes nothing', async () => {
+    const owner = await newOwner(t, { name: 'Before', upTo: 'register' });
+    const { status, body } = await t.call(saveBasicInfo, {
+      token: owner.token,
+      body: { business_name: ' ', address: { ...address, zip: '841012', phone: '801555010', state: 'XX', lat: null } },
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      business_name: ['Please enter a business name.'],
+      'address.zip': ['Invalid zip code.'],
+      'address.phone': ['Please enter a valid phone number.'],
+      'address.state': ['Please select a state'],
+      'address.lat': ['Please verify your coordinates.'],
+    });
+    const me = await t.call(getMe, { token: owner.token });
+    expect(me.body.data.basic_info.business_name).toBe('Before');
+    expect(me.body.data.business_locations).toEqual([]);
+    expect(me.body.data.profile_completed_up_to).toBe('register');
+  });
+
+  it('is the owner’s alone', async () => {
+    const owner = await newOwner(t);
+    const manager = await newManager(t, owner.business_id);
+    expect((await t.call(saveBasicInfo, { token: manager.token, body: info })).status).toBe(403);
+    expect((await t.call(saveBasicInfo, { body: info })).status).toBe(401);
+  });
+});
+
+describe('marking progress', () => {
+  const mark = (token: string, profile_completed_up_to?: string) =>
+    t.call(completeProfile, { token, body: profile_completed_up_to ? { profile_completed_up_to } : {} });
+
+  it('goes forward only: an earlier step answers 200 and changes nothing', async () => {
+    const owner = await newOwner(t, { upTo: 'register' });
+    for (const step of progressSteps.slice(0, 10)) {
+      const { status, body } = await mark(owner.token, step);
+      expect([status, body.data]).toEqual([200, { profile_completed_up_to: step, is_profile_completed: false }]);
+    }
+    const back = await mark(owner.token, 'basic_info');
+    expect([back.status, back.body.data.profile_completed_up_to]).toEqual([200, 'questions']);
+  });
+
+  it('refuses the plan without a saved card', async () => {
+    const owner = await newOwner(t, { upTo: 'questions' });
+    const refused = await mark(owner.token, 'pricing_plans');
+    expect([refused.status, refused.body]).toEqual([400, { profile_completed_up_to: ['Please add a card first.'] }]);
+    await onPlan(t, owner.business_id);
+    expect((await mark(owner.token, 'pricing_plans')).body.data.profile_completed_up_to).toBe('pricing_plans');
+  });
+
+  it('refuses the last step without a listing, and completes the profile with one', async () => {
+    const owner = await newOwner(t, { upTo: 'pricing_plans' });
+    const refused = await mark(owner.token, 'job_listing_create');
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { profile_completed_up_to: ['Please create a job listing first.'] },
+    ]);
+    await newListing(t, await newLocation(t, owner.business_id));
+    const done = await mark(owner.token, 'job_listing_create');
+    expect(done.body.data).toEqual({ profile_completed_up_to: 'job_listing_create', is_profile_completed: true });
+  });
+
+  it('without a step completes the profile where there is a listing, else tells how far it is', async () => {
+    const owner = await newOwner(t, { upTo: 'media' });
+    expect((await mark(owner.token)).body.data.profile_completed_up_to).toBe('media');
+    await newListing(t, await newLocation(t, owner.business_id));
+    expect((await mark(owner.token)).body.data.is_profile_completed).toBe(true);
+  });
+
+  it('never goes back when two tabs mark at once', async () => {
+    const owner = await newOwner(t, { upTo: 'register' });
+    await Promise.all(['industries', 'basic_info', 'media', 'about_you'].map((step) => mark(owner.token, step)));
+    expect((await mark(owner.token)).body.data.profile_completed_up_to).toBe('industries');
+  });
+
+  it('refuses what is no step, and managers', async () => {
+    const owner = await newOwner(t);
+    const manager = await newManager(t, owner.business_id);
+    expect((await mark(owner.token, 'everything')).status).toBe(400);
+    expect((await mark(manager.token, 'media')).status).toBe(403);
+  });
+});

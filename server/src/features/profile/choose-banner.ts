@@ -1,0 +1,33 @@
+import { profileTexts } from '@jipe/contract/profile/texts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { InvalidError } from '../../http/errors.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { discardFiles } from '../../jobs/file-queue.ts';
+import { keepUploads } from './keep-uploads.ts';
+import { lockBusiness, updateProfile } from './queries-business.ts';
+
+const missing = { field: 'banner_picture', message: profileTexts.bannerRequired };
+
+/** Replaces the banner by a picture of the business's own and marks the step. */
+export async function uploadBanner(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
+  return keepUploads(ctx, files, { takes: 'picture', use: 'banner', missing }, async (trx, kept) =>
+    setBanner(ctx, trx, scope, kept[0]?.key ?? null),
+  );
+}
+
+/** Goes back to the default banner, which counts as reaching the step too. 400 for any other choice: that one needs a picture. */
+export async function chooseDefaultBanner(ctx: AppContext, scope: OwnerScope, banner_type: string | null) {
+  if (banner_type === null) throw new InvalidError(missing.field, missing.message);
+  if (banner_type !== 'jipe') throw new InvalidError('banner_type', profileTexts.bannerTypeInvalid);
+  return inTransaction(ctx, async (trx) => setBanner(ctx, trx, scope, null));
+}
+
+async function setBanner(ctx: AppContext, trx: Trx, scope: OwnerScope, banner_key: string | null) {
+  const was = await lockBusiness(trx, scope.business_id);
+  await discardFiles(ctx, trx, [was.banner_key]);
+  const banner_type = banner_key === null ? 'jipe' : 'custom';
+  const progress = await updateProfile(trx, scope, { banner_key, banner_type }, 'banner_picture');
+  return { banner_key, banner_type, progress } as const;
+}

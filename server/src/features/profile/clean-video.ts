@@ -1,0 +1,88 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** A box of an mp4 file: four letters, and where its content lies. */
+interface Box {
+  type: string;
+  start: number;
+  content: number;
+  end: number;
+}
+
+/** A minute of video has some hundred kilobytes of tables. */
+const MOOV_MAX_BYTES = 8 * 1024 * 1024;
+const BOXES_MAX = 20_000;
+/** Where phones write place, time and model. No player needs them. */
+const PERSONAL = new Set(['udta', 'meta', 'uuid']);
+const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'edts']);
+
+/**
+ * Walks an mp4 from box to box and blanks, in place, what is said in it about who took it and where.
+ * False when it is no whole mp4: a box reaches beyond the end, or its tables are beyond any minute of video.
+ */
+export async function cleanVideo(path: string): Promise<boolean> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    let hasTables = false;
+    let boxes = 0;
+    for (let at = 0; at < size;) {
+      const box = boxAt(await read(file, at, Math.min(16, size - at)), 0, at, size);
+      if (box === null || ++boxes > BOXES_MAX) return false;
+      if (PERSONAL.has(box.type)) await blank(file, box);
+      if (box.type === 'moov') {
+        if (box.end - box.start > MOOV_MAX_BYTES) return false;
+        hasTables = true;
+        await cleanTables(file, box);
+      }
+      at = box.end;
+    }
+    return hasTables;
+  } finally {
+    await file.close();
+  }
+}
+
+async function cleanTables(file: FileHandle, moov: Box): Promise<void> {
+  const bytes = await read(file, moov.start, moov.end - moov.start);
+  const inside = (from: number, to: number): Box[] => {
+    const found: Box[] = [];
+    for (let at = from; at < to;) {
+      const box = boxAt(bytes, at, moov.start + at, moov.start + to);
+      if (box === null) break;
+      found.push(box);
+      at = box.end - moov.start;
+    }
+    return found.flatMap((box) =>
+      CONTAINERS.has(box.type) ? inside(box.content - moov.start, box.end - moov.start) : [box],
+    );
+  };
+  for (const box of inside(moov.content - moov.start, moov.end - moov.start)) {
+    if (PERSONAL.has(box.type)) await blank(file, box);
+  }
+}
+
+/** It stays where it is, as free space, so that every offset in the file still holds. */
+async function blank(file: FileHandle, box: Box): Promise<void> {
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
+  const zeros = Buffer.alloc(Math.min(65_536, box.end - box.content));
+  for (let at = box.content; at < box.end; at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, box.end - at), at);
+  }
+}
+
+async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** The box whose header stands at `at` of `bytes` and at `start` of the file; null when it does not end by `limit`. */
+function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | null {
+  if (bytes.length < at + 8) return null;
+  const short = bytes.readUInt32BE(at);
+  const type = bytes.toString('latin1', at + 4, at + 8);
+  if (short === 1 && bytes.length < at + 16) return null;
+  const header = short === 1 ? 16 : 8;
+  const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? limit - start : short;
+  const end = start + size;
+  return size < header || end > limit ? null : { type, start, content: start + header, end };
+}

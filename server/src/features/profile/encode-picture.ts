@@ -1,0 +1,55 @@
+import { PICTURE_MAX_FRAMES, PICTURE_MAX_PIXELS } from '@jipe/contract/profile/rules';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { availableParallelism } from 'node:os';
+import sharp, { type Metadata } from 'sharp';
+import { createTurns } from '../../access/turns.ts';
+import { InvalidError, TooLargeError } from '../../http/errors.ts';
+import { pictureEdge, type PictureUse } from './rules.ts';
+
+// One thread a picture and no more pictures at once than leave a core to everybody else; nothing kept for next time.
+sharp.concurrency(1);
+sharp.cache(false);
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const MAX_WAITING = 100;
+const MOST_SECONDS = 20;
+const QUALITY = 82;
+
+const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+
+/**
+ * The picture as it is shown: turned upright, brought to size, WebP, without what the camera wrote into it (place, time, owner).
+ * Of a moving picture the first frame. Throws under `field`: 413 for too many pixels or frames, 400 for what cannot be read, 503 when
+ * too many wait.
+ */
+export async function encodePicture(field: string, path: string, use: PictureUse): Promise<Buffer> {
+  return inTurn(async () => {
+    const unreadable = () => new InvalidError(field, profileTexts.pictureUnreadable);
+    const options = { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS, sequentialRead: true } as const;
+    // The header alone: before anything is unpacked it must be known to fit.
+    refuseTooLarge(
+      field,
+      await sharp(path, { ...options, limitInputPixels: false })
+        .metadata()
+        .catch(rethrow(unreadable)),
+    );
+    const edge = pictureEdge[use];
+    return sharp(path, options)
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+      .catch(rethrow(unreadable));
+  });
+}
+
+function refuseTooLarge(field: string, { width, height, pages = 1, pageHeight }: Metadata): void {
+  if (pages > PICTURE_MAX_FRAMES) throw new TooLargeError(field, profileTexts.pictureTooManyFrames);
+  if (width * (pageHeight ?? height) * pages > PICTURE_MAX_PIXELS) {
+    throw new TooLargeError(field, profileTexts.pictureTooManyPixels);
+  }
+}
+
+const rethrow = (make: () => Error) => (): never => {
+  throw make();
+};

@@ -1,0 +1,8 @@
+export { advanceProgress } from './advance-progress.ts';
+export { createBusiness } from './create-business.ts';
+export { clearSpool } from './jobs.ts';
+export { keepUploads, type KeptFile } from './keep-uploads.ts';
+export { lockBusiness, markBusinessDeleted } from './queries-business.ts';
+export { readProfile } from './read-profile.ts';
+export { renameBusiness } from './rename-business.ts';
+export { profileRoutes } from './routes.ts';

@@ -1,0 +1,44 @@
+import { isVideoShortEnough } from '@jipe/contract/profile/rules';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { Worker } from 'node:worker_threads';
+import { InvalidError } from '../../http/errors.ts';
+import { cleanVideo } from './clean-video.ts';
+
+const MOST_MS = 15_000;
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+/** One after the other: each takes some memory of its own. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks that an mp4 is whole, has a picture and is shorter than 61 seconds, all by its own tables, and blanks what it says about
+ * its maker. Throws 400 under `field`.
+ */
+export async function checkVideo(field: string, path: string): Promise<void> {
+  const turn = last.then(async () => ((await cleanVideo(path)) ? secondsOf(path) : null));
+  last = turn.catch(() => null);
+  const seconds = await turn;
+  if (seconds === null || !(seconds > 0)) throw new InvalidError(field, profileTexts.videoUnreadable);
+  if (!isVideoShortEnough(seconds)) throw new InvalidError(field, profileTexts.videoTooLong);
+}
+
+/** Null when it cannot be read, in time and within the memory that takes. */
+async function secondsOf(path: string): Promise<number | null> {
+  const worker = new Worker(new URL('./measure-video-worker.ts', import.meta.url), {
+    workerData: { path },
+    resourceLimits: MEMORY,
+    stdout: true,
+    stderr: true,
+  });
+  const timer = setTimeout(() => void worker.terminate(), MOST_MS);
+  try {
+    return await new Promise<number | null>((resolve) => {
+      worker.on('message', (seconds: unknown) => resolve(typeof seconds === 'number' ? seconds : null));
+      worker.on('error', () => resolve(null));
+      worker.on('exit', () => resolve(null));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

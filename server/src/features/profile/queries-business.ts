@@ -1,0 +1,111 @@
+import { type Progress, progressSteps } from '@jipe/contract/onboarding/rules';
+import { sql, type Updateable } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import type { BusinessScope, OwnerScope } from '../../access/scope.ts';
+import type { BusinessTable } from '../../db/schema.ts';
+
+/** Where onboarding stands. */
+export interface ProgressState {
+  profile_completed_up_to: Progress;
+  is_profile_completed: boolean;
+}
+
+const allSteps = sql`array[${sql.join(progressSteps.map((step) => sql.lit(step)))}]`;
+const LAST_STEP: Progress = 'job_listing_create';
+
+/**
+ * What is stored when `step` is reached. Race: two tabs save different steps at once: how far it has come is asked when the row is
+ * written, so the later write never takes a step back.
+ */
+const reached = (step: Progress) => ({
+  profile_completed_up_to: sql<Progress>`case when array_position(${allSteps}, profile_completed_up_to) < array_position(${allSteps}, ${sql.lit(step)}) then ${sql.lit(step)} else profile_completed_up_to end`,
+  ...(step === LAST_STEP ? { is_profile_completed: true } : {}),
+});
+
+export type ProfileChange = Pick<
+  Updateable<BusinessTable>,
+  | 'name'
+  | 'application_type'
+  | 'about_you'
+  | 'company_url'
+  | 'facebook_url'
+  | 'twitter_url'
+  | 'instagram_url'
+  | 'youtube_url'
+  | 'share_social_url'
+  | 'logo_key'
+  | 'banner_type'
+  | 'banner_key'
+>;
+
+/** Changes the profile and marks the step it belongs to, all at once. Answers where onboarding stands then. */
+export async function updateProfile(
+  db: Queryable,
+  scope: OwnerScope,
+  change: ProfileChange,
+  step: Progress | null,
+): Promise<ProgressState> {
+  return db
+    .updateTable('business')
+    .set((eb) => ({ ...change, ...(step === null ? {} : reached(step)), version: eb('version', '+', 1) }))
+    .where('id', '=', scope.business_id)
+    .returning(['profile_completed_up_to', 'is_profile_completed'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks a step as reached. Answers where onboarding stands then; marking an earlier step changes nothing. */
+export async function moveProgress(trx: Trx, business_id: string, step: Progress): Promise<ProgressState> {
+  return trx
+    .updateTable('business')
+    .set(reached(step))
+    .where('id', '=', business_id)
+    .returning(['profile_completed_up_to', 'is_profile_completed'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The business's row, held until the commit. Race: two tabs change what hangs on it (media, questions, categories, first location):
+ * the second waits here and then sees what the first made.
+ */
+export async function lockBusiness(trx: Trx, business_id: string) {
+  return trx
+    .selectFrom('business')
+    .select(['profile_completed_up_to', 'is_profile_completed', 'logo_key', 'banner_key'])
+    .where('id', '=', business_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function replaceIndustries(trx: Trx, scope: OwnerScope, names: readonly string[]): Promise<void> {
+  const { business_id } = scope;
+  await trx.deleteFrom('business_industry').where('business_id', '=', business_id).execute();
+  if (names.length === 0) return;
+  const rows = names.map((name, position) => ({ business_id, name, position }));
+  await trx.insertInto('business_industry').values(rows).execute();
+}
+
+export async function readIndustries(db: Queryable, scope: BusinessScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('business_industry')
+    .select('name')
+    .where('business_id', '=', scope.business_id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/**
+ * Marks the business as deleted; false when it is already. Race: two owners delete it at once, or one adds a user meanwhile: the row
+ * is held until the commit, which waits for what is being added and lets nothing be added after.
+ */
+export async function markBusinessDeleted(trx: Trx, { business_id }: OwnerScope, now: Date): Promise<boolean> {
+  const held = await trx
+    .selectFrom('business')
+    .select('deleted_at')
+    .where('id', '=', business_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held || held.deleted_at) return false;
+  await trx.updateTable('business').set({ deleted_at: now }).where('id', '=', business_id).execute();
+  return true;
+}

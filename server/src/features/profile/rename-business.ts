@@ -1,0 +1,14 @@
+import type { AppContext, Queryable } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { updateProfile } from './queries-business.ts';
+
+/** Renames the business; in the caller's transaction where there is one. */
+export async function renameBusiness(
+  ctx: AppContext,
+  scope: OwnerScope,
+  name: string,
+  db: Queryable = ctx.db,
+): Promise<void> {
+  await inTransaction(db, (trx) => updateProfile(trx, scope, { name }, null));
+}

@@ -1,0 +1,11 @@
+import type { SocialUrls } from '@jipe/contract/profile/schema';
+import type { AppContext } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { presentSocialUrls } from './present.ts';
+import { type ProgressState, updateProfile } from './queries-business.ts';
+
+/** Saves the social links, which come in normalised to https, and marks their step. */
+export async function setSocialUrls(ctx: AppContext, scope: OwnerScope, links: SocialUrls): Promise<ProgressState> {
+  return inTransaction(ctx, (trx) => updateProfile(trx, scope, presentSocialUrls(links), 'social_urls'));
+}

@@ -1,0 +1,74 @@
+import { whyListingCannot } from '@jipe/contract/listings/rules';
+import type { ApplyBody } from '@jipe/contract/seeker/schema';
+import { seekerTexts } from '@jipe/contract/seeker/texts';
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { SeekerScope } from '../../access/scope.ts';
+import type { QuestionAnswer } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { addApplication, dayOf } from '../applicants/index.ts';
+import { countOnListing } from '../listings/index.ts';
+import { findJob, selectQuestions } from './queries-job.ts';
+import { insertTouch } from './queries-touch.ts';
+import { sortAnswers } from './rules.ts';
+
+/** An application that is in, or the page to apply on outside. */
+export type Applied = { application_id: string } | { apply_url: string };
+
+interface Request {
+  listing_id: string;
+  body: ApplyBody;
+  requestKey: string | null;
+}
+
+/** Applies once to a listing, or leads to the employer's own page and counts the click. */
+export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, request: Request): Promise<Applied> {
+  const { listing_id, body, requestKey } = request;
+  return inTransaction(ctx, async (trx): Promise<Applied> => {
+    const job = await findJob(trx, scope, listing_id);
+    if (!job) throw new NotFoundError();
+    const { application_id, request_key, business_id, location_id, online_application_url } = job;
+    // The same request again, after a crash took the answer: what it made is its answer.
+    if (application_id !== null && requestKey !== null && requestKey === request_key) return { application_id };
+    const isOutside = job.application_type === 'online_application' && online_application_url !== '';
+    if (application_id !== null && !isOutside) throw new ConflictError(seekerTexts.alreadyApplied);
+    const why = whyListingCannot('apply', job.status);
+    if (why !== null) throw new ConflictError(why);
+    if (isOutside) {
+      await countClick(ctx, trx, scope, listing_id);
+      return { apply_url: online_application_url };
+    }
+    const answers = await answersFor(trx, job, body.responsibilities_answers);
+    const added = await addApplication(ctx, trx, scope, {
+      business_id,
+      listing_id,
+      location_id,
+      responsibilities_answers: answers,
+      request_key: requestKey,
+    });
+    // Race: the same seeker applies twice at once: the unique key lets one in.
+    if (added === null) throw new ConflictError(seekerTexts.alreadyApplied);
+    return { application_id: added };
+  });
+}
+
+/** Every question answered, nothing else; a business whose applications happen outside asks none. */
+async function answersFor(
+  trx: Trx,
+  job: { business_id: string; application_type: string | null },
+  given: readonly QuestionAnswer[],
+): Promise<QuestionAnswer[]> {
+  const questions = job.application_type === 'online_application' ? [] : await selectQuestions(trx, job.business_id);
+  const { answers, missing, unknown } = sortAnswers(questions, given);
+  if (unknown) throw new InvalidError('responsibilities_answers', seekerTexts.answersUnknown);
+  if (missing) throw new InvalidError('responsibilities_answers', seekerTexts.answersMissing);
+  return answers;
+}
+
+/** Once per seeker and UTC day. */
+async function countClick(ctx: AppContext, trx: Trx, scope: SeekerScope, listing_id: string): Promise<void> {
+  const day = dayOf(ctx.clock.now());
+  if (!(await insertTouch(trx, scope, { listing_id, kind: 'click', day }))) return;
+  await countOnListing(trx, listing_id, { application_clicked_count: 1 }, day);
+}

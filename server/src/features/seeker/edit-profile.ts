@@ -1,0 +1,29 @@
+import type { SeekerProfile, SeekerProfileBody } from '@jipe/contract/seeker/schema';
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { presentProfile } from './present.ts';
+import { readSeeker, updateSeeker } from './queries-account.ts';
+
+/** The seeker's own profile. */
+export async function readProfile(ctx: AppContext, { scope }: SeekerActor): Promise<SeekerProfile> {
+  return presentProfile(ctx, await readSeeker(ctx.db, scope));
+}
+
+/** Changes what was sent of it, and nothing else. */
+export async function editProfile(
+  ctx: AppContext,
+  { scope }: SeekerActor,
+  body: SeekerProfileBody,
+): Promise<SeekerProfile> {
+  const { full_name, phone, about_you, work_history, skills, availabilities, hide_contact } = body;
+  const change = {
+    ...(full_name !== undefined && { full_name }),
+    ...(phone !== undefined && { phone }),
+    ...(about_you !== undefined && { about_you }),
+    ...(work_history !== undefined && { work_history: JSON.stringify(work_history) }),
+    ...(skills !== undefined && { skills: JSON.stringify(skills) }),
+    ...(availabilities !== undefined && { availabilities: JSON.stringify(availabilities) }),
+    ...(hide_contact !== undefined && { hide_contact }),
+  };
+  return presentProfile(ctx, await updateSeeker(ctx.db, scope, change));
+}

@@ -1,0 +1,2 @@
+export { forgetOldTouches } from './jobs.ts';
+export { seekerRoutes } from './routes.ts';

@@ -1,0 +1,89 @@
+import { wholeWeek } from '@jipe/contract/applicants/rules';
+import { CURRENCY } from '@jipe/contract/values/money';
+import type { SeekerJob, SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
+import type { AppContext } from '../../access/context.ts';
+import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
+import { dynamicLinkUrl } from '../listings/index.ts';
+import type { SeekerRow } from './queries-account.ts';
+import type { FeedRow } from './queries-feed.ts';
+import type { DetailRow } from './queries-job.ts';
+
+export const presentProfile = (ctx: AppContext, row: SeekerRow): SeekerProfile => ({
+  seeker_id: row.id,
+  email: row.email,
+  full_name: row.full_name,
+  phone: row.phone,
+  profile_picture_url: fileUrlOrNull(ctx, row.profile_picture_key),
+  about_you: row.about_you,
+  work_history: row.work_history,
+  skills: row.skills,
+  availabilities: wholeWeek(row.availabilities),
+  hide_contact: row.hide_contact,
+});
+
+export const presentJob = (ctx: AppContext, row: FeedRow): SeekerJob => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  business: { id: row.business_id, name: row.business_name, logo_url: fileUrlOrNull(ctx, row.logo_key) },
+  location: {
+    id: row.location_id,
+    name: row.location_name,
+    city: row.city,
+    state: row.state,
+    lat: row.lat,
+    lng: row.lng,
+  },
+  hourly_rate: row.hourly_rate,
+  currency: CURRENCY,
+  min_age: row.min_age,
+  types: row.job_types.map((type) => ({ type })),
+  application_type: row.application_type,
+  distance_km: row.metres === null ? null : row.metres / 1000,
+  is_favorited: row.is_favorited,
+  has_applied: row.has_applied,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Links are shown only by businesses that share them. */
+const socialUrls = (row: DetailRow): SeekerJobDetail['business']['social_urls'] => {
+  const shown = (url: string) => (row.share_social_url ? url : '');
+  return {
+    company_url: shown(row.company_url),
+    facebook_url: shown(row.facebook_url),
+    instagram_url: shown(row.instagram_url),
+    twitter_url: shown(row.twitter_url),
+    youtube_url: shown(row.youtube_url),
+    share_social_url: row.share_social_url,
+  };
+};
+
+export function presentJobDetail(ctx: AppContext, row: DetailRow): SeekerJobDetail {
+  const card = presentJob(ctx, { ...row, metres: null });
+  const { location_id: id, location_name: name, street, street_alt, city, state, zip } = row;
+  return {
+    ...card,
+    number: row.number,
+    responsibilities: row.responsibilities,
+    availabilities: { types: card.types, time_sheets: row.time_sheets },
+    address: { id, name, street, street_alt, city, state, zip, lat: row.location_lat, lng: row.location_lng },
+    dynamic_link_url: dynamicLinkUrl(ctx, row.id),
+    questions: row.application_type === 'online_application' ? [] : row.questions,
+    application_id: row.application_id,
+    conversation_id: row.conversation_id,
+    business: {
+      ...card.business,
+      banner_url: row.banner_type === 'custom' ? fileUrlOrNull(ctx, row.banner_key) : null,
+      about_you: row.about_you,
+      social_urls: socialUrls(row),
+      industries: row.industries.map((industry) => industry.name),
+      media: row.media.map(({ id: media_id, key, type, slot }) => ({
+        id: media_id,
+        media_id,
+        url: fileUrl(ctx, key),
+        type,
+        slot,
+      })),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import type { SeekerScope } from '../../access/scope.ts';
+import type { SeekerTable } from '../../db/schema.ts';
+
+export interface SeekerLogin {
+  id: string;
+  password_hash: string;
+}
+
+export async function findSeekerLogin(db: Queryable, email: string): Promise<SeekerLogin | undefined> {
+  return db.selectFrom('seeker').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+}
+
+/** Race: the password changes while a login with the old one is under way: whichever comes second sees the first. */
+export async function holdSeekerLogin(trx: Trx, { id, password_hash }: SeekerLogin): Promise<boolean> {
+  const row = await trx
+    .selectFrom('seeker')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isSeekerEmailTaken(db: Queryable, email: string): Promise<boolean> {
+  return (await findSeekerLogin(db, email)) !== undefined;
+}
+
+/** False when the address belongs to somebody. Race: two at once for one address: the unique key lets one in. */
+export async function insertSeeker(trx: Trx, seeker: Insertable<SeekerTable>): Promise<boolean> {
+  const row = await trx
+    .insertInto('seeker')
+    .values(seeker)
+    .onConflict((c) => c.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const profile = [
+  'id',
+  'email',
+  'full_name',
+  'phone',
+  'about_you',
+  'profile_picture_key',
+  'work_history',
+  'skills',
+  'availabilities',
+  'hide_contact',
+] as const;
+export type SeekerRow = Pick<Selectable<SeekerTable>, (typeof profile)[number]>;
+
+export async function readSeeker(db: Queryable, scope: SeekerScope): Promise<SeekerRow> {
+  return db.selectFrom('seeker').select(profile).where('id', '=', scope.seeker_id).executeTakeFirstOrThrow();
+}
+
+/** Only what is given changes. */
+export async function updateSeeker(
+  db: Queryable,
+  scope: SeekerScope,
+  change: Updateable<SeekerTable>,
+): Promise<SeekerRow> {
+  if (Object.keys(change).length === 0) return readSeeker(db, scope);
+  return db
+    .updateTable('seeker')
+    .set(change)
+    .where('id', '=', scope.seeker_id)
+    .returning(profile)
+    .executeTakeFirstOrThrow();
+}
+
+/** Answers the key of the picture there was. Race: two uploads at once: the second waits, and discards what the first put there. */
+export async function replacePicture(trx: Trx, scope: SeekerScope, key: string): Promise<string | null> {
+  const was = await trx
+    .selectFrom('seeker')
+    .select('profile_picture_key')
+    .where('id', '=', scope.seeker_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('seeker').set({ profile_picture_key: key }).where('id', '=', scope.seeker_id).execute();
+  return was.profile_picture_key;
+}

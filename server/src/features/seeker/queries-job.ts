@@ -1,0 +1,139 @@
+import type { MediaItem } from '@jipe/contract/profile/schema';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Queryable } from '../../access/context.ts';
+import type { SeekerScope } from '../../access/scope.ts';
+import type { TimeSheet } from '../../db/schema.ts';
+import type { FeedRow } from './queries-feed.ts';
+
+/**
+ * SQL on `listing`, `p` (its location) and `b` (its business): does it exist for this seeker? Active ones do; a paused or closed one
+ * only for who applied to it; none of a deleted business.
+ */
+const isThere = ({ seeker_id }: SeekerScope): RawBuilder<SqlBool> => sql<SqlBool>`(b.deleted_at is null and (
+  (listing.status = 'active' and p.is_active and p.deleted_at is null)
+  or (listing.status in ('paused', 'closed') and exists (
+    select 1 from application mine where mine.listing_id = listing.id and mine.seeker_id = ${seeker_id}))))`;
+
+const seen = (db: Queryable, scope: SeekerScope, id: string) =>
+  db
+    .selectFrom('listing')
+    .innerJoin('business as b', 'b.id', 'listing.business_id')
+    .innerJoin('location as p', 'p.id', 'listing.location_id')
+    .leftJoin('application as a', (j) =>
+      j.onRef('a.listing_id', '=', 'listing.id').on('a.seeker_id', '=', scope.seeker_id),
+    )
+    .where('listing.id', '=', id)
+    .where(isThere(scope));
+
+const status = sql<'active' | 'paused' | 'closed'>`listing.status`;
+
+/** What acting on a listing needs to know of it; undefined when it is not there for this seeker. */
+export async function findJob(db: Queryable, scope: SeekerScope, id: string) {
+  return seen(db, scope, id)
+    .select(['listing.id', 'listing.business_id', 'listing.location_id', 'listing.online_application_url'])
+    .select(['b.application_type', 'a.id as application_id', 'a.request_key'])
+    .select(status.as('status'))
+    .executeTakeFirst();
+}
+
+export interface DetailRow extends Omit<FeedRow, 'metres'> {
+  number: number | null;
+  responsibilities: { name: string }[];
+  time_sheets: TimeSheet[];
+  street: string;
+  street_alt: string;
+  zip: string;
+  location_lat: number;
+  location_lng: number;
+  questions: { name: string }[];
+  industries: { name: string }[];
+  media: (Pick<MediaItem, 'id' | 'type' | 'slot'> & { key: string })[];
+  application_id: string | null;
+  conversation_id: string | null;
+  banner_type: 'jipe' | 'custom' | null;
+  banner_key: string | null;
+  about_you: string;
+  company_url: string;
+  facebook_url: string;
+  twitter_url: string;
+  instagram_url: string;
+  youtube_url: string;
+  share_social_url: boolean;
+}
+
+/** A listing with all that its page shows; undefined when it is not there for this seeker. */
+export async function findJobDetail(db: Queryable, scope: SeekerScope, id: string): Promise<DetailRow | undefined> {
+  return seen(db, scope, id)
+    .leftJoin('conversation as c', (j) =>
+      j.onRef('c.listing_id', '=', 'listing.id').on('c.seeker_id', '=', scope.seeker_id),
+    )
+    .select([
+      'listing.id',
+      'listing.title',
+      'listing.number',
+      'listing.hourly_rate',
+      'listing.min_age',
+      'listing.job_types',
+      'listing.created_at',
+      'listing.responsibilities',
+      'listing.time_sheets',
+      'listing.lat',
+      'listing.lng',
+    ])
+    .select([
+      'p.id as location_id',
+      'p.name as location_name',
+      'p.street',
+      'p.street_alt',
+      'p.city',
+      'p.state',
+      'p.zip',
+    ])
+    .select(['p.lat as location_lat', 'p.lng as location_lng', 'a.id as application_id', 'c.id as conversation_id'])
+    .select(['b.id as business_id', 'b.name as business_name', 'b.logo_key', 'b.application_type', 'b.banner_type'])
+    .select(['b.banner_key', 'b.about_you', 'b.company_url', 'b.facebook_url', 'b.twitter_url', 'b.instagram_url'])
+    .select(['b.youtube_url', 'b.share_social_url'])
+    .select((eb) => [
+      status.as('status'),
+      sql<boolean>`a.id is not null`.as('has_applied'),
+      sql<boolean>`exists (select 1 from favorite f where f.listing_id = listing.id and f.seeker_id = ${scope.seeker_id})`.as(
+        'is_favorited',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('business_question as q')
+          .select('q.name')
+          .whereRef('q.business_id', '=', 'b.id')
+          .where('q.is_selected', '=', true)
+          .orderBy('q.position'),
+      ).as('questions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('business_industry as i')
+          .select('i.name')
+          .whereRef('i.business_id', '=', 'b.id')
+          .orderBy('i.position'),
+      ).as('industries'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('media as m')
+          .select(['m.id', 'm.key', 'm.type', 'm.slot'])
+          .whereRef('m.business_id', '=', 'b.id')
+          .orderBy('m.slot'),
+      ).as('media'),
+    ])
+    .executeTakeFirst();
+}
+
+/** The questions a business asks of who applies, in its order. */
+export async function selectQuestions(db: Queryable, business_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('business_question')
+    .select('name')
+    .where('business_id', '=', business_id)
+    .where('is_selected', '=', true)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,28 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import type { SeekerRegisterBody } from '@jipe/contract/seeker/schema';
+import type { AppContext } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { InvalidError } from '../../http/errors.ts';
+import { type Client, hashPassword, openSession, throttleOpenCall } from '../auth/index.ts';
+import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';
+import type { SeekerTokens } from './rules.ts';
+
+/** Makes a job seeker and signs in at once: what they see before a mail is answered harms nobody. */
+export async function registerSeeker(
+  ctx: AppContext,
+  person: SeekerRegisterBody,
+  client: Client,
+): Promise<SeekerTokens> {
+  await throttleOpenCall(ctx, 'seeker-register', client.ip);
+  const { full_name, email, password, phone } = person;
+  const taken = () => new InvalidError('email', authTexts.emailTaken);
+  if (await isSeekerEmailTaken(ctx.db, email)) throw taken();
+  const password_hash = await hashPassword(password);
+  return inTransaction(ctx, async (trx) => {
+    const seeker_id = newId();
+    const seeker = { id: seeker_id, full_name, email, password_hash, phone, created_at: ctx.clock.now() };
+    if (!(await insertSeeker(trx, seeker))) throw taken();
+    return { ...(await openSession(ctx, trx, { seeker_id }, client)), seeker_id };
+  });
+}

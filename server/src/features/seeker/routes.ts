@@ -1,0 +1,90 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import * as calls from '@jipe/contract/seeker/endpoints';
+import { seekerTexts as texts } from '@jipe/contract/seeker/texts';
+import { OtherStatus } from '../../http/other-status.ts';
+import { route, type Route } from '../../http/route.ts';
+import { logOut, refreshTokens } from '../auth/index.ts';
+import { listSeekerConversations, listSeekerMessages, markReadAsSeeker, replyAsSeeker } from '../messaging/index.ts';
+import { applyToJob } from './apply-to-job.ts';
+import { countImpression } from './count-impression.ts';
+import { editProfile, readProfile } from './edit-profile.ts';
+import { favouriteJob, unfavouriteJob } from './favourite-job.ts';
+import { logInSeeker } from './log-in-seeker.ts';
+import { readJob } from './read-job.ts';
+import { registerSeeker } from './register-seeker.ts';
+import { searchJobs } from './search-jobs.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+export const seekerRoutes: readonly Route[] = [
+  route(calls.registerSeeker, async ({ ctx, body, ip, userAgent }) => ({
+    message: texts.registered,
+    data: await registerSeeker(ctx, body, { ip, userAgent }),
+  })),
+
+  route(calls.loginSeeker, async ({ ctx, body, ip, userAgent }) => ({
+    message: texts.loggedIn,
+    data: await logInSeeker(ctx, body, { ip, userAgent }),
+  })),
+
+  route(calls.refreshSeekerSession, async ({ ctx, body, ip, userAgent }) => ({
+    data: await refreshTokens(ctx, body.refresh_token, 'seeker', { ip, userAgent }),
+  })),
+
+  route(calls.logoutSeeker, async ({ ctx, body, ip, userAgent }) => {
+    if (body.refresh_token) await logOut(ctx, body.refresh_token, { ip, userAgent });
+    return { message: authTexts.loggedOut };
+  }),
+
+  route(calls.readSeekerProfile, async ({ ctx, actor }) => ({ data: await readProfile(ctx, actor) })),
+
+  route(calls.updateSeekerProfile, async ({ ctx, actor, body }) => ({
+    message: texts.profileSaved,
+    data: await editProfile(ctx, actor, body),
+  })),
+
+  route(calls.uploadSeekerPicture, async ({ ctx, actor, files }) => ({
+    message: texts.profileSaved,
+    data: { profile_picture_url: await uploadPicture(ctx, actor, files) },
+  })),
+
+  route(calls.searchJobs, async ({ ctx, actor, query, url }) => ({ data: await searchJobs(ctx, actor, query, url) })),
+
+  route(calls.readJob, async ({ ctx, actor, params }) => ({ data: await readJob(ctx, actor, params.id) })),
+
+  route(calls.countImpression, async ({ ctx, actor, params }) => {
+    await countImpression(ctx, actor, params.id);
+    return { message: texts.counted };
+  }),
+
+  route(calls.favouriteJob, async ({ ctx, actor, params }) => {
+    await favouriteJob(ctx, actor, params.id);
+    return { message: texts.favourited, data: { job_id: params.id, is_favorited: true } };
+  }),
+
+  route(calls.unfavouriteJob, async ({ ctx, actor, params }) => {
+    await unfavouriteJob(ctx, actor, params.id);
+    return { message: texts.unfavourited, data: { job_id: params.id, is_favorited: false } };
+  }),
+
+  route(calls.applyToJob, async ({ ctx, actor, params, body, requestKey }) => {
+    const data = await applyToJob(ctx, actor, { listing_id: params.id, body, requestKey });
+    if ('apply_url' in data) return new OtherStatus(200, { message: texts.applyOutside, data });
+    return { message: texts.applied, data };
+  }),
+
+  route(calls.listSeekerConversations, async ({ ctx, actor, query, url }) => ({
+    data: await listSeekerConversations(ctx, actor, query, url),
+  })),
+
+  route(calls.listSeekerMessages, async ({ ctx, actor, params, query, url }) => ({
+    data: await listSeekerMessages(ctx, actor, params.id, query, url),
+  })),
+
+  route(calls.replyToBusiness, async ({ ctx, actor, params, body, requestKey }) => ({
+    data: await replyAsSeeker(ctx, actor, { ...body, conversation_id: params.id, requestKey }),
+  })),
+
+  route(calls.markSeekerConversationRead, async ({ ctx, actor, params }) => ({
+    data: await markReadAsSeeker(ctx, actor, params.id),
+  })),
+];

@@ -1,0 +1,83 @@
+import type { QuestionAnswer } from '../../db/schema.ts';
+
+export interface SeekerTokens {
+  token: string;
+  refresh_token: string;
+  seeker_id: string;
+}
+
+// ── a circle on the globe, as the database's flat index sees it ──────────────────────────────────────────────────
+
+export const EARTH_METRES = 6_371_008.8;
+const METRES_A_DEGREE = (EARTH_METRES * Math.PI) / 180;
+/** Beyond it the map below has no end; nobody lives there. */
+const LAST_LAT = 89.9;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (rad: number) => (rad * 180) / Math.PI;
+
+/** How high a latitude is drawn on Mercator's map, where degrees have the same length in all directions. */
+const mapHeight = (lat: number) => {
+  const capped = Math.min(Math.max(lat, -LAST_LAT), LAST_LAT);
+  return degrees(Math.log(Math.tan(radians(45 + capped / 2))));
+};
+
+export interface Box {
+  /** The longitude to measure from inside this box: beyond the date line it is the place's own, a turn away. */
+  centre: number;
+  west: number;
+  east: number;
+}
+
+export interface Area {
+  lat: number;
+  lng: number;
+  radius_m: number;
+  /** On Mercator's map. */
+  height: number;
+  south: number;
+  north: number;
+  /** One box, two where the circle crosses the date line. Together they hold the whole circle and a little more. */
+  boxes: Box[];
+  /**
+   * Whoever is in the circle and so many degrees away on the map is at least so many metres away over the ground. 0 where nothing can
+   * be said (around a pole).
+   */
+  metresPerDegree: number;
+}
+
+/** Everything within `radius_km` of a place. */
+export function areaAround({ lat, lng, radius_km }: { lat: number; lng: number; radius_km: number }): Area {
+  const radius_m = radius_km * 1000;
+  // A thousandth more than the circle: what is at its rim must not be lost to rounding.
+  const angle = (radius_m / EARTH_METRES) * 1.001;
+  const [south, north] = [lat - degrees(angle), lat + degrees(angle)];
+  const area = { lat, lng, radius_m, height: mapHeight(lat), south: mapHeight(south), north: mapHeight(north) };
+  if (south <= -LAST_LAT || north >= LAST_LAT) {
+    return { ...area, boxes: [{ centre: lng, west: -180, east: 180 }], metresPerDegree: 0 };
+  }
+  const reach = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(lat))));
+  const [west, east] = [lng - reach, lng + reach];
+  const boxes: Box[] = [{ centre: lng, west: Math.max(west, -180), east: Math.min(east, 180) }];
+  if (west < -180) boxes.push({ centre: lng + 360, west: west + 360, east: 180 });
+  if (east > 180) boxes.push({ centre: lng - 360, west: -180, east: east - 360 });
+  // The map stretches by 1 / cos(latitude); the way to a place in the circle never leaves the circle.
+  const narrowest = Math.cos(radians(Math.max(Math.abs(south), Math.abs(north))));
+  return { ...area, boxes, metresPerDegree: METRES_A_DEGREE * narrowest };
+}
+
+// ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface SortedAnswers {
+  /** One per question, in the order of the questions. */
+  answers: QuestionAnswer[];
+  missing: boolean;
+  /** Of a question that is not asked, or a second one of the same. */
+  unknown: boolean;
+}
+
+/** Holds a seeker's answers against the questions a business asks. */
+export function sortAnswers(questions: readonly string[], given: readonly QuestionAnswer[]): SortedAnswers {
+  const byName = new Map(given.map((answer) => [answer.name, answer]));
+  const answers = questions.flatMap((name) => byName.get(name) ?? []);
+  return { answers, missing: answers.length < questions.length, unknown: answers.length < given.length };
+}

@@ -1,0 +1,23 @@
+import { seekerTexts } from '@jipe/contract/seeker/texts';
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { fileUrl } from '../../http/stored-files.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { discardFiles } from '../../jobs/file-queue.ts';
+import { keepUploads } from '../profile/index.ts';
+import { replacePicture } from './queries-account.ts';
+
+const missing = { field: 'profile_picture', message: seekerTexts.pictureRequired };
+
+/** Replaces the seeker's own picture. Answers where it can be seen. */
+export async function uploadPicture(
+  ctx: AppContext,
+  { scope }: SeekerActor,
+  files: AsyncIterable<ReceivedFile>,
+): Promise<string> {
+  return keepUploads(ctx, files, { takes: 'picture', use: 'person', missing }, async (trx, kept) => {
+    const key = kept[0]?.key ?? '';
+    await discardFiles(ctx, trx, [await replacePicture(trx, scope, key)]);
+    return fileUrl(ctx, key);
+  });
+}

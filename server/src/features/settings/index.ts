@@ -1,0 +1,2 @@
+export { eraseExpired } from './jobs.ts';
+export { settingsRoutes } from './routes.ts';

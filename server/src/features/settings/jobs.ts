@@ -1,0 +1,33 @@
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { discardFiles } from '../../jobs/file-queue.ts';
+import { deleteSome, emptyRest, findCustomer, markErased, selectDue, selectFileKeys } from './queries-erasure.ts';
+
+/** So many rows at a time, so that nobody waits for an erasure. */
+const BATCH = 2000;
+
+/**
+ * Erases the personal data of businesses whose retention period is over; invoices and the books stay. It may stop anywhere and go on
+ * later: a business counts as erased when the last of it is.
+ */
+export async function eraseExpired(ctx: AppContext): Promise<void> {
+  for (const business_id of await selectDue(ctx.db, ctx.clock.now())) {
+    try {
+      await erase(ctx, business_id);
+    } catch (error) {
+      ctx.log.error({ business_id, err: error }, 'a deleted business could not be erased');
+    }
+  }
+}
+
+async function erase(ctx: AppContext, business_id: string): Promise<void> {
+  // First, while it is known who and which; forgetting and deleting twice is fine.
+  const customer = await findCustomer(ctx.db, business_id);
+  if (customer !== null) await ctx.payments.forgetCustomer(customer);
+  await inTransaction(ctx, async (trx) => discardFiles(ctx, trx, await selectFileKeys(trx, business_id)));
+  while (await deleteSome(ctx.db, business_id, BATCH));
+  await inTransaction(ctx, async (trx) => {
+    const now = ctx.clock.now();
+    if (await markErased(trx, business_id, now)) await emptyRest(trx, business_id, now);
+  });
+}

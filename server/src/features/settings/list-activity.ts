@@ -1,0 +1,24 @@
+import { actsOfKind } from '@jipe/contract/settings/rules.activity';
+import type { Activity, activityQuery } from '@jipe/contract/settings/schema.activity';
+import type { z } from 'zod';
+import type { OwnerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { pageOfRows, pageRequest } from '../../http/cursor.ts';
+import { deviceName } from '../auth/index.ts';
+import { presentEntry } from './present.ts';
+import { selectActivity } from './queries-activity.ts';
+
+/** Who did what in the business, the newest first. */
+export async function listActivity(
+  ctx: AppContext,
+  { scope }: OwnerActor,
+  query: z.output<typeof activityQuery>,
+  url: string,
+): Promise<Activity> {
+  const request = pageRequest(query, ctx.settings.publicUrl, url);
+  const { user_id, kind, from, until } = query;
+  const filter = { user_id, acts: kind === undefined ? null : actsOfKind[kind], from, until };
+  const { rows, count, people } = await selectActivity(ctx.db, scope, filter, request);
+  const page = pageOfRows(request, rows, count, ({ no, id }) => ({ value: no, id }));
+  return { ...page, results: page.results.map((row) => presentEntry(row, deviceName)), people };
+}

@@ -1,0 +1,260 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+
+/** What the business and this owner are called. */
+export async function findNames(
+  db: Queryable,
+  { business_id, user_id }: OwnerScope,
+): Promise<{ business_name: string; deleted_by: string }> {
+  return db
+    .selectFrom('business as b')
+    .innerJoin('user_account as u', 'u.business_id', 'b.id')
+    .select(['b.name as business_name', sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('deleted_by')])
+    .where('b.id', '=', business_id)
+    .where('u.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A column's name in the file, and the SQL it comes from. */
+type Columns = Readonly<Record<string, string>>;
+
+export interface ExportedTable {
+  name: string;
+  columns: readonly string[];
+  /** Rows whose key is beyond `after`, in its order. */
+  rows(db: Queryable, after: string | null, limit: number): Promise<ExportedRow[]>;
+}
+
+export interface ExportedRow {
+  key: string;
+  row: Record<string, unknown>;
+}
+
+interface Source {
+  name: string;
+  from: string;
+  /** `{business}` is the business's id. */
+  where: string;
+  /** Unique, and what the rows are ordered by. */
+  key: string;
+  keyType: 'uuid' | 'text';
+  columns: Columns;
+}
+
+const same = (table: string, names: string): Columns =>
+  Object.fromEntries(names.split(' ').map((name) => [name, `${table}.${name}`]));
+const money = (column: string) => `(${column} / 100.0)::numeric(12,2)::text`;
+
+/*
+ * Everything the owner may see, and nothing else: no password, token or key, no contact data of a seeker who hides it. Written in
+ * SQL of our own, no text of anybody's gets into it.
+ */
+const sources: readonly Source[] = [
+  {
+    name: 'business',
+    from: 'business b left join card on card.business_id = b.id',
+    where: 'b.id = {business}',
+    key: 'b.id',
+    keyType: 'uuid',
+    columns: {
+      ...same(
+        'b',
+        'id name application_type about_you company_url facebook_url twitter_url instagram_url youtube_url profile_completed_up_to created_at',
+      ),
+      industries: `(select json_agg(i.name order by i.position) from business_industry i where i.business_id = b.id)`,
+      questions: `(select json_agg(json_build_object('name', q.name, 'is_selected', q.is_selected) order by q.position)
+        from business_question q where q.business_id = b.id)`,
+      card_brand: 'card.brand',
+      card_last_digits: 'card.last4',
+      card_name: 'card.card_name',
+      card_address: `concat_ws(', ', nullif(card.street, ''), nullif(card.street_alt, ''), nullif(card.city, ''), nullif(card.state, ''), nullif(card.zip, ''))`,
+      card_phone: 'card.phone',
+    },
+  },
+  {
+    name: 'users',
+    from: 'user_account u',
+    where: 'u.business_id = {business}',
+    key: 'u.id',
+    keyType: 'uuid',
+    columns: {
+      ...same('u', 'id email first_name last_name account_type account_status created_at deleted_at'),
+      location_ids: `(select json_agg(lm.location_id) from location_manager lm where lm.user_id = u.id)`,
+    },
+  },
+  {
+    name: 'locations',
+    from: 'location l',
+    where: 'l.business_id = {business}',
+    key: 'l.id',
+    keyType: 'uuid',
+    columns: same(
+      'l',
+      'id name street street_alt city state zip phone lat lng is_active active_listings total_applications created_at deleted_at',
+    ),
+  },
+  {
+    name: 'listings',
+    from: 'listing l',
+    where: `l.business_id = {business} and l.status <> 'pending'`,
+    key: 'l.id',
+    keyType: 'uuid',
+    columns: {
+      ...same('l', 'id location_id title number min_age'),
+      hourly_rate: 'l.hourly_rate::text',
+      ...same(
+        'l',
+        'online_application_url responsibilities job_types time_sheets status swipe_count favorited application_clicked_count job_applications_count paid_until created_at updated_at activated_at closed_at',
+      ),
+    },
+  },
+  {
+    name: 'listing_history',
+    from: 'listing_event e join listing l on l.id = e.listing_id',
+    where: 'l.business_id = {business}',
+    key: 'e.id',
+    keyType: 'uuid',
+    columns: same('e', 'id listing_id user_id kind reasons created_at'),
+  },
+  {
+    name: 'listing_days',
+    from: 'listing_day d join listing l on l.id = d.listing_id',
+    where: 'l.business_id = {business}',
+    key: `(d.listing_id::text || d.day::text)`,
+    keyType: 'text',
+    columns: same('d', 'listing_id day impressions favourites clicks applications hired'),
+  },
+  {
+    name: 'applications',
+    from: 'application a join seeker s on s.id = a.seeker_id',
+    where: 'a.business_id = {business}',
+    key: 'a.id',
+    keyType: 'uuid',
+    columns: {
+      ...same('a', 'id listing_id location_id seeker_id'),
+      seeker_full_name: 's.full_name',
+      email: `case when s.hide_contact then null else s.email end`,
+      phone: `case when s.hide_contact then null else s.phone end`,
+      ...same('a', 'is_interviewed is_hired is_hidden responsibilities_answers applied_at'),
+    },
+  },
+  {
+    name: 'favourites',
+    from: 'favorite f join listing l on l.id = f.listing_id join seeker s on s.id = f.seeker_id',
+    where: 'l.business_id = {business}',
+    key: `(f.listing_id::text || f.seeker_id::text)`,
+    keyType: 'text',
+    columns: { ...same('f', 'listing_id seeker_id'), seeker_full_name: 's.full_name', ...same('f', 'favorited_at') },
+  },
+  {
+    name: 'conversations',
+    from: 'conversation c join seeker s on s.id = c.seeker_id',
+    where: 'c.business_id = {business}',
+    key: 'c.id',
+    keyType: 'uuid',
+    columns: {
+      ...same('c', 'id listing_id location_id seeker_id'),
+      seeker_full_name: 's.full_name',
+      ...same('c', 'last_message_at created_at'),
+    },
+  },
+  {
+    name: 'messages',
+    from: 'message m join conversation c on c.id = m.conversation_id',
+    where: 'c.business_id = {business}',
+    key: 'm.id',
+    keyType: 'uuid',
+    columns: same('m', 'id conversation_id no user_id seeker_id message log_date'),
+  },
+  {
+    name: 'invoices',
+    from: 'invoice i',
+    where: 'i.business_id = {business}',
+    key: 'i.id',
+    keyType: 'uuid',
+    columns: {
+      id: 'i.id',
+      invoice_id: `'INV-' || lpad(i.number::text, greatest(6, length(i.number::text)), '0')`,
+      ...same('i', 'invoice_date lines billed_to'),
+      tax: money('i.tax_minor'),
+      net_total: money('i.net_total_minor'),
+      currency: 'i.currency',
+    },
+  },
+  {
+    name: 'listing_periods',
+    from: 'listing_period p',
+    where: 'p.business_id = {business}',
+    key: `(p.listing_id::text || lpad(p.period_no::text, 9, '0'))`,
+    keyType: 'text',
+    columns: same('p', 'listing_id period_no paid_by charge_id starts_at ends_at'),
+  },
+  {
+    name: 'activity',
+    from: 'audit_entry e',
+    where: 'e.business_id = {business}',
+    key: `lpad(e.no::text, 10, '0')`,
+    keyType: 'text',
+    columns: {
+      ...same('e', 'no at act user_id'),
+      who: `e.detail ->> 'who'`,
+      ...same('e', 'subject_type subject_id'),
+      what: `e.detail ->> 'what'`,
+      ip: `e.detail ->> 'ip'`,
+      user_agent: `e.detail ->> 'user_agent'`,
+      hash: 'e.hash',
+    },
+  },
+  {
+    name: 'credits',
+    from: 'credit_entry c',
+    where: 'c.business_id = {business}',
+    key: 'c.id',
+    keyType: 'uuid',
+    columns: same('c', 'id delta kind listing_id period_no created_at'),
+  },
+];
+
+function tableOf(source: Source, business_id: string): ExportedTable {
+  const { name, from, where, key, keyType, columns } = source;
+  const [before = '', after = ''] = where.split('{business}');
+  const mine = sql`${sql.raw(before)}${business_id}::uuid${sql.raw(after)}`;
+  const list = sql.raw(
+    Object.entries(columns)
+      .map(([column, from_]) => `${from_} as ${column}`)
+      .join(', '),
+  );
+  const beyond = (last: string | null): RawBuilder<unknown> =>
+    last === null ? sql`true` : sql`${sql.raw(key)} > ${last}::${sql.raw(keyType)}`;
+  return {
+    name,
+    columns: Object.keys(columns),
+    rows: async (db, last, limit) => {
+      const { rows } = await sql<ExportedRow>`
+        select ${sql.raw(key)}::text as key, (select row_to_json(one) from (select ${list}) one) as row
+        from ${sql.raw(from)} where ${mine} and ${beyond(last)} order by ${sql.raw(key)} limit ${sql.lit(limit)}`.execute(
+        db,
+      );
+      return rows;
+    },
+  };
+}
+
+/** The tables of a business's export, in the order of the files. */
+export const exportedTables = ({ business_id }: OwnerScope): ExportedTable[] =>
+  sources.map((source) => tableOf(source, business_id));
+
+/** The business's pictures and videos: what each is called in the archive, and where it is stored. */
+export async function selectPictures(
+  db: Queryable,
+  { business_id }: OwnerScope,
+): Promise<{ name: string; key: string }[]> {
+  const { rows } = await sql<{ name: string; key: string | null }>`
+    select 'logo' as name, logo_key as key from business where id = ${business_id}
+    union all select 'banner', banner_key from business where id = ${business_id}
+    union all select 'media-' || slot, key from media where business_id = ${business_id}
+    union all select 'user-' || id, profile_picture_key from user_account where business_id = ${business_id}
+    order by name`.execute(db);
+  return rows.flatMap(({ name, key }) => (key === null ? [] : [{ name, key }]));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { archiveName, csvCell, csvLine } from './rules.ts';
+
+describe('a cell', () => {
+  it.each([
+    [null, ''],
+    [undefined, ''],
+    ['plain', 'plain'],
+    ['a, b', '"a, b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    [' blanks ', '" blanks "'],
+    [5, '5'],
+    [-5.5, '-5.5'],
+    ['-5.50', '-5.50'],
+    [false, 'false'],
+    [[{ name: 'Cook' }], '"[{""name"":""Cook""}]"'],
+  ])('of %j is %s', (value, cell) => expect(csvCell(value)).toBe(cell));
+
+  it.each(['=1+1', '+1 801 555 0100', '-cmd', '@SUM(A1)', '\t=1'])('is never a formula: %j', (text) =>
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/),
+  );
+});
+
+it('ends each line as spreadsheets expect', () => expect(csvLine(['a', null, 1])).toBe('a,,1\r\n'));
+
+it('names the archive after the business and the day', () => {
+  const at = new Date('2026-03-02T23:59:00Z');
+  expect(archiveName('Café “Main” & Co.', at)).toBe('cafe-main-co-2026-03-02.zip');
+  expect(archiveName('喫茶店', at)).toBe('business-2026-03-02.zip');
+});

@@ -1,0 +1,19 @@
+import { userTexts } from '@jipe/contract/users/texts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+import { InvalidError } from '../../http/errors.ts';
+import { holdLocations, replaceLocationsOf } from './queries.ts';
+
+/** Makes these the user's locations; 400 under `locations` for one the business does not have. */
+export async function assignLocations(
+  ctx: AppContext,
+  trx: Trx,
+  scope: OwnerScope,
+  user_id: string,
+  location_ids: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(location_ids.map((id) => id.toLowerCase()))];
+  const held = await holdLocations(trx, scope, wanted);
+  if (held.length < wanted.length) throw new InvalidError('locations', userTexts.locationUnknown);
+  await replaceLocationsOf(trx, user_id, held, ctx.clock.now());
+}

@@ -1,0 +1,48 @@
+import type { ManagedUser, userBody } from '@jipe/contract/users/schema';
+import { userTexts } from '@jipe/contract/users/texts';
+import type { z } from 'zod';
+import type { OwnerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { updateUserAccount } from '../auth/index.ts';
+import { assignLocations } from './assign-locations.ts';
+import { keepAdmin } from './keep-admin.ts';
+import { presentUser } from './present.ts';
+import { findUser } from './queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Edits a user, oneself included. Type and locations count from that user's next request, for the gate reads them at each.
+ * 404, 400 under `email` or `locations`, 409 when the last admin would be demoted.
+ */
+export async function editUser(
+  ctx: AppContext,
+  { scope }: OwnerActor,
+  id: string,
+  body: z.output<typeof userBody>,
+): Promise<ManagedUser> {
+  const { locations, ...person } = body;
+  try {
+    return await inTransaction(ctx, async (trx) => {
+      await keepAdmin(trx, scope, id, person.account_type);
+      await updateUserAccount(ctx, trx, scope, id, person);
+      await assignLocations(
+        ctx,
+        trx,
+        scope,
+        id,
+        locations.map((l) => l.location_id),
+      );
+      const row = await findUser(trx, scope, id);
+      if (!row) throw new NotFoundError();
+      return presentUser(ctx, row);
+    });
+  } catch (error) {
+    // Race: two take one address at once: the unique index refused the second.
+    const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+    if (isTaken) throw new InvalidError('email', userTexts.emailTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { usersRoutes } from './routes.ts';
+export { setLocationManagers } from './set-location-managers.ts';

@@ -1,0 +1,151 @@
+import type { AnswerOf } from '@jipe/contract/http/endpoint';
+import { addUser, listUsers } from '@jipe/contract/users/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newLocation, newManager, newOwner, newSeeker, type TestOwner } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+
+type UsersPage = AnswerOf<typeof listUsers>['data'];
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => t.close());
+
+async function follow(owner: TestOwner, url: string): Promise<UsersPage> {
+  const answer = await t.inject({ url, headers: { authorization: `Token ${owner.token}` } });
+  return answer.json<{ data: UsersPage }>().data;
+}
+
+const list = (token: string, query: Record<string, string | number> = {}) => t.call(listUsers, { token, query });
+
+async function invited(owner: TestOwner, first_name: string, locations: string[] = []): Promise<string> {
+  const email = `${first_name.toLowerCase()}-${owner.user_id}@example.test`;
+  const body = { first_name, last_name: 'Lee', email, account_type: 'hiring_manager' as const };
+  const answer = await t.call(addUser, {
+    token: owner.token,
+    body: { ...body, locations: locations.map((location_id) => ({ location_id })) },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.data.id;
+}
+
+describe('the users of a business', () => {
+  it('are its admins and managers with their locations, invited ones included, in the order of their names', async () => {
+    const owner = await newOwner(t);
+    const [b, a] = [
+      await newLocation(t, owner.business_id, { name: 'brewery' }),
+      await newLocation(t, owner.business_id, { name: 'Airport' }),
+    ];
+    const zoe = await invited(owner, 'Zoe', [b, a]);
+    const abe = await invited(owner, 'abe');
+    const { status, body } = await list(owner.token);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ count: 3, next: null, previous: null });
+    expect(body.data.results.map((u) => u.id)).toEqual([abe, owner.user_id, zoe]);
+    expect(body.data.results[2]).toEqual({
+      id: zoe,
+      first_name: 'Zoe',
+      last_name: 'Lee',
+      email: `zoe-${owner.user_id}@example.test`,
+      account_type: 'hiring_manager',
+      account_status: 'pending',
+      locations: [
+        { id: a, name: 'Airport' },
+        { id: b, name: 'brewery' },
+      ],
+      profile_picture_url: null,
+      created_at: t.clock.now().toISOString(),
+    });
+    expect(body.data.results[1]).toMatchObject({
+      account_type: 'business_owner',
+      account_status: 'active',
+      locations: [],
+    });
+  });
+
+  it('are no others than its own', async () => {
+    const [owner, other] = [await newOwner(t), await newOwner(t)];
+    await invited(other, 'Canary');
+    expect((await list(owner.token)).body.data.results.map((u) => u.id)).toEqual([owner.user_id]);
+  });
+
+  it('can be read by a manager, who is told of shared locations only', async () => {
+    const owner = await newOwner(t);
+    const [mine, secret] = [
+      await newLocation(t, owner.business_id, { name: 'Mine' }),
+      await newLocation(t, owner.business_id, { name: 'Secret' }),
+    ];
+    const manager = await newManager(t, owner.business_id, [mine]);
+    const colleague = await invited(owner, 'Cole', [mine, secret]);
+    const { status, body } = await list(manager.token);
+    expect(status).toBe(200);
+    expect(body.data.count).toBe(3);
+    expect(body.data.results.find((u) => u.id === colleague)?.locations).toEqual([{ id: mine, name: 'Mine' }]);
+    expect((await list(manager.token, { location_id: secret })).body.data.count).toBe(0);
+    expect((await list(owner.token, { location_id: secret })).body.data.results.map((u) => u.id)).toEqual([colleague]);
+  });
+
+  it('are found by name or email, type, status and location', async () => {
+    const owner = await newOwner(t);
+    const here = await newLocation(t, owner.business_id);
+    const elsewhere = await newLocation(t, (await newOwner(t)).business_id);
+    const bo = await invited(owner, 'Bo', [here]);
+    const active = await newManager(t, owner.business_id);
+    const found = async (query: Record<string, string>) =>
+      (await list(owner.token, query)).body.data.results.map((u) => u.id);
+    expect(await found({ search: 'BO lee' })).toEqual([bo]);
+    expect(await found({ search: `bo-${owner.user_id}@` })).toEqual([bo]);
+    expect(await found({ search: '100%_\u0000' })).toEqual([]);
+    expect(await found({ account_type: 'business_owner' })).toEqual([owner.user_id]);
+    expect(await found({ account_status: 'pending' })).toEqual([bo]);
+    expect(await found({ account_status: 'active', account_type: 'hiring_manager' })).toEqual([active.user_id]);
+    expect(await found({ location_id: here })).toEqual([bo]);
+    for (const location_id of [elsewhere, 'no-such-id']) expect(await found({ location_id })).toEqual([]);
+    expect(await found({ sort: 'newest' })).toEqual([active.user_id, bo, owner.user_id]);
+  });
+
+  it('come page by page, each once, forwards and back', async () => {
+    const owner = await newOwner(t);
+    for (const name of ['Ann', 'Ann', 'Ben', 'Cid', 'Zed', 'Zed'])
+      await newManager(t, owner.business_id).then(async (m) => {
+        await t.ctx.db.updateTable('user_account').set({ first_name: name }).where('id', '=', m.user_id).execute();
+      });
+    for (const sort of ['name', 'newest']) {
+      const all = (await list(owner.token, { sort })).body.data.results.map((u) => u.id);
+      const seen: string[] = [];
+      let page = (await list(owner.token, { sort, limit: 3 })).body.data;
+      let last = page;
+      for (;;) {
+        expect(page.count).toBe(7);
+        seen.push(...page.results.map((u) => u.id));
+        last = page;
+        if (page.next === null) break;
+        page = await follow(owner, page.next);
+      }
+      expect(seen).toEqual(all);
+      const back = await follow(owner, last.previous ?? '');
+      expect(back.results.map((u) => u.id)).toEqual(all.slice(3, 6));
+    }
+  });
+
+  it('refuse a cursor that is not one of theirs', async () => {
+    const owner = await newOwner(t);
+    const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const cursor of [
+      'x',
+      made(['a', 'not-an-id', 1]),
+      made([5, owner.user_id, 1]),
+      made(['\u0000', owner.user_id, 1]),
+    ]) {
+      const { status, body } = await list(owner.token, { cursor });
+      expect([status, body]).toEqual([400, { cursor: ['This cursor is not valid.'] }]);
+    }
+  });
+
+  it('are nobody’s business without a token, or with a seeker’s', async () => {
+    const seeker = await newSeeker(t);
+    expect((await t.call(listUsers)).status).toBe(401);
+    expect((await list(seeker.token)).status).toBe(401);
+  });
+});

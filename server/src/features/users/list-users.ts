@@ -1,0 +1,22 @@
+import type { ManagedUser, usersQuery } from '@jipe/contract/users/schema';
+import type { Page } from '@jipe/contract/http/envelope';
+import type { z } from 'zod';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { keyOfRow } from '../../db/page.ts';
+import { pageOfRows, pageRequest } from '../../http/cursor.ts';
+import { presentUser } from './present.ts';
+import { selectUsers } from './queries.ts';
+
+/** The users of the business, by name unless asked otherwise. */
+export async function listUsers(
+  ctx: AppContext,
+  actor: UserActor,
+  query: z.output<typeof usersQuery>,
+  url: string,
+): Promise<Page<ManagedUser>> {
+  const request = pageRequest(query, ctx.settings.publicUrl, url);
+  const { rows, count } = await selectUsers(ctx.db, actor.scope, query, request);
+  const page = pageOfRows(request, rows, count, keyOfRow);
+  return { ...page, results: page.results.map((row) => presentUser(ctx, row)) };
+}

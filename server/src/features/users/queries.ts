@@ -1,0 +1,200 @@
+import type { ManagedUser, usersQuery } from '@jipe/contract/users/schema';
+import { clean } from '@jipe/contract/values/text';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { idOrNothing } from '../../access/ids.ts';
+import { type AccountType, type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
+import { type PagedRow, selectPage } from '../../db/page.ts';
+import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+
+export interface UserRow extends Omit<ManagedUser, 'profile_picture_url' | 'created_at'>, PagedRow {
+  profile_picture_key: string | null;
+  created_at: Date;
+}
+
+type Filter = Omit<z.output<typeof usersQuery>, 'limit' | 'cursor'>;
+
+/** One page of the users who are not deleted. A manager is told of the locations both are assigned to, and of no others. */
+export async function selectUsers(
+  db: Queryable,
+  scope: BusinessScope,
+  filter: Filter,
+  { limit, from }: PageRequest,
+): Promise<{ rows: UserRow[]; count: number }> {
+  const isNewest = filter.sort === 'newest';
+  return selectPage<UserRow>(db, {
+    shown: sql`
+      select u.*, ${isNewest ? sql`u.id::text` : shownName} as sort_key from user_account u
+      where ${sql.join(conditions(scope, filter), sql` and `)}`,
+    select: userColumns(scope, sql.ref('page')),
+    type: 'text',
+    isDescending: isNewest,
+    limit,
+    from: checkedKeyset(from, 'text'),
+  });
+}
+
+/** One user of the business who is not deleted. */
+export async function findUser(db: Queryable, scope: BusinessScope, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select u.id, ${userColumns(scope, sql.ref('u'))} from user_account u
+    where u.id = ${id} and u.business_id = ${scope.business_id} and u.account_status <> 'deleted'`.execute(db);
+  return rows[0];
+}
+
+/** As the screens name people: an invited person may have no name yet. Names sort without regard to case. */
+const shownName = sql`lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email))`;
+
+function conditions(scope: BusinessScope, filter: Filter): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [sql`u.business_id = ${scope.business_id}`, sql`u.account_status <> 'deleted'`];
+  if (filter.account_type) all.push(sql`u.account_type = ${filter.account_type}`);
+  if (filter.account_status) all.push(sql`u.account_status = ${filter.account_status}`);
+  const search = clean(filter.search ?? '').trim();
+  if (search !== '') {
+    all.push(sql`strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), lower(${search})) > 0`);
+  }
+  if (filter.location_id !== undefined) {
+    all.push(sql`exists (
+      select 1 from location_manager assigned join location on location.id = assigned.location_id
+      where assigned.user_id = u.id and assigned.location_id = ${idOrNothing(filter.location_id)}
+        and location.business_id = ${scope.business_id} and location.deleted_at is null
+        and ${seesLocation(scope, 'location.id')})`);
+  }
+  return all;
+}
+
+function userColumns(scope: BusinessScope, row: RawBuilder<unknown>): RawBuilder<unknown> {
+  const of = (column: string) => sql`${row}.${sql.ref(column)}`;
+  const columns = [
+    'first_name',
+    'last_name',
+    'email',
+    'account_type',
+    'account_status',
+    'profile_picture_key',
+    'created_at',
+  ];
+  return sql`${sql.join(columns.map(of))},
+    coalesce((
+      select json_agg(json_build_object('id', location.id, 'name', location.name) order by lower(location.name), location.id)
+      from location_manager assigned join location on location.id = assigned.location_id
+      where assigned.user_id = ${row}.id and ${row}.account_type = 'hiring_manager'
+        and location.business_id = ${scope.business_id} and location.deleted_at is null
+        and ${seesLocation(scope, 'location.id')}), '[]') as locations`;
+}
+
+/**
+ * Holds the business until the commit. Race: two admins demote or delete each other (or themselves) at once: the second waits here
+ * and then counts what the first has left.
+ */
+export async function lockBusiness(trx: Trx, scope: OwnerScope): Promise<void> {
+  await trx.selectFrom('business').select('id').where('id', '=', scope.business_id).forNoKeyUpdate().execute();
+}
+
+export async function readState(trx: Trx, scope: OwnerScope, id: string) {
+  return trx
+    .selectFrom('user_account')
+    .select(['account_type', 'account_status'])
+    .where('id', '=', id)
+    .where('business_id', '=', scope.business_id)
+    .where('account_status', '<>', 'deleted')
+    .executeTakeFirst();
+}
+
+/** How many admins have signed up. */
+export async function countAdmins(trx: Trx, scope: OwnerScope): Promise<number> {
+  const row = await trx
+    .selectFrom('user_account')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('business_id', '=', scope.business_id)
+    .where('account_type', '=', 'business_owner')
+    .where('account_status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/**
+ * Which of these locations the business has. Race: a location is deleted while somebody is being assigned to it: held until the
+ * commit, so the deletion comes before (and is seen) or after (and clears the assignment).
+ */
+export async function holdLocations(trx: Trx, scope: OwnerScope, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('location')
+    .select('id')
+    .where('business_id', '=', scope.business_id)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids.map(idOrNothing))
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface KnownPerson {
+  id: string;
+  email: string;
+  account_type: AccountType;
+}
+
+/** Who of these addresses is a user of the business. */
+export async function findByEmail(trx: Trx, scope: OwnerScope, emails: readonly string[]): Promise<KnownPerson[]> {
+  if (emails.length === 0) return [];
+  return trx
+    .selectFrom('user_account')
+    .select(['id', 'email', 'account_type'])
+    .where('business_id', '=', scope.business_id)
+    .where('account_status', '<>', 'deleted')
+    .where('email', 'in', emails)
+    .execute();
+}
+
+/** These are the user's locations from now on, all of the business. */
+export async function replaceLocationsOf(
+  trx: Trx,
+  user_id: string,
+  location_ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('location_manager')
+    .where('user_id', '=', user_id)
+    .$if(location_ids.length > 0, (q) => q.where('location_id', 'not in', location_ids))
+    .execute();
+  await insertAssignments(
+    trx,
+    location_ids.map((location_id) => ({ location_id, user_id, created_at: now })),
+  );
+}
+
+/** These are the location's managers from now on, all of its business. */
+export async function replaceManagersOf(
+  trx: Trx,
+  location_id: string,
+  user_ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('location_manager')
+    .where('location_id', '=', location_id)
+    .$if(user_ids.length > 0, (q) => q.where('user_id', 'not in', user_ids))
+    .execute();
+  await insertAssignments(
+    trx,
+    user_ids.map((user_id) => ({ location_id, user_id, created_at: now })),
+  );
+}
+
+/** Race: the same person assigned twice at once: the primary key keeps one row. */
+async function insertAssignments(
+  trx: Trx,
+  rows: { location_id: string; user_id: string; created_at: Date }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('location_manager')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}

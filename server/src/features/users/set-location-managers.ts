@@ -1,0 +1,48 @@
+import { userTexts } from '@jipe/contract/users/texts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { OwnerScope } from '../../access/scope.ts';
+import { recordBesides } from '../../access/record-act.ts';
+import { InvalidError } from '../../http/errors.ts';
+import { inviteUser } from '../auth/index.ts';
+import { findByEmail, replaceManagersOf } from './queries.ts';
+
+const FIELD = 'hiring_manager';
+
+/**
+ * Makes the people with these addresses (in lower case) the location's hiring managers. null leaves them as they are, [] clears
+ * them; an unknown address is invited, and sign-up then asks for the names; an admin's is passed over, for admins see every
+ * location. 400 under `hiring_manager` when somebody outside the business has an address.
+ * The caller has made sure that the location is the business's, and holds its row.
+ */
+export async function setLocationManagers(
+  ctx: AppContext,
+  trx: Trx,
+  scope: OwnerScope,
+  location_id: string,
+  emails: readonly string[] | null,
+): Promise<void> {
+  if (emails === null) return;
+  const wanted = [...new Set(emails)];
+  const known = await findByEmail(trx, scope, wanted);
+  const managers = known.filter((person) => person.account_type === 'hiring_manager').map((person) => person.id);
+  const unknown = wanted.filter((email) => !known.some((person) => person.email === email));
+  for (const email of unknown) managers.push(await invite(ctx, trx, scope, email));
+  await replaceManagersOf(trx, location_id, managers, ctx.clock.now());
+}
+
+async function invite(ctx: AppContext, trx: Trx, { business_id }: OwnerScope, email: string): Promise<string> {
+  try {
+    const id = await inviteUser(ctx, trx, {
+      business_id,
+      email,
+      first_name: '',
+      last_name: '',
+      account_type: 'hiring_manager',
+    });
+    recordBesides(ctx, trx, { act: 'user_added', subject: { type: 'user', id } });
+    return id;
+  } catch (error) {
+    if (error instanceof InvalidError) throw new InvalidError(FIELD, userTexts.emailTaken);
+    throw error;
+  }
+}

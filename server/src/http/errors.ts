@@ -1,0 +1,99 @@
+import { NON_FIELD, type ErrorMap } from '@jipe/contract/http/envelope';
+
+/** A failure the caller can understand: becomes `status` with the error map as the body. Anything else thrown is a 500. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: ErrorMap;
+  readonly code: string | undefined;
+  readonly headers: Record<string, string>;
+  /** What the caller needs to go on, beside the messages. */
+  readonly details: Record<string, string>;
+
+  constructor(
+    status: number,
+    fields: ErrorMap,
+    options: { code?: string; headers?: Record<string, string>; details?: Record<string, string> } = {},
+  ) {
+    super(Object.values(fields).flat().join(' '));
+    this.name = new.target.name;
+    this.status = status;
+    this.fields = fields;
+    this.code = options.code;
+    this.headers = options.headers ?? {};
+    this.details = options.details ?? {};
+  }
+
+  get body(): Record<string, string[] | string> {
+    return { ...this.fields, ...this.details, ...(this.code === undefined ? {} : { code: this.code }) };
+  }
+}
+
+const of = (fieldOrMap: string | ErrorMap, message?: string): ErrorMap =>
+  typeof fieldOrMap === 'string' ? { [fieldOrMap]: [message ?? ''] } : fieldOrMap;
+
+/** 400: the input is not acceptable; `new InvalidError('email', 'Invalid email address')` or a whole map. */
+export class InvalidError extends ApiError {
+  constructor(fieldOrMap: string | ErrorMap, message?: string, code?: string) {
+    super(400, of(fieldOrMap, message), code === undefined ? {} : { code });
+  }
+}
+
+/** 401: no token, or one that is not (or no longer) good. */
+export class UnauthenticatedError extends ApiError {
+  constructor() {
+    super(401, { [NON_FIELD]: ['Please log in to continue.'] });
+  }
+}
+
+/** 403: known, but this role may not do this; or the refresh token is spent. */
+export class ForbiddenError extends ApiError {
+  constructor(message = 'You do not have permission to do this.') {
+    super(403, { [NON_FIELD]: [message] });
+  }
+}
+
+/** 404: not there, or not yours; the two must read the same. */
+export class NotFoundError extends ApiError {
+  constructor() {
+    super(404, { [NON_FIELD]: ['Not found.'] });
+  }
+}
+
+/** 409: true input, wrong moment. */
+export class ConflictError extends ApiError {
+  constructor(message: string, options: { field?: string; code?: string } = {}) {
+    super(409, { [options.field ?? NON_FIELD]: [message] }, options.code === undefined ? {} : { code: options.code });
+  }
+}
+
+export class TooLargeError extends ApiError {
+  constructor(field: string, message: string) {
+    super(413, { [field]: [message] });
+  }
+}
+
+export class UnsupportedTypeError extends ApiError {
+  constructor(field: string, message: string) {
+    super(415, { [field]: [message] });
+  }
+}
+
+/** 429, with the seconds to wait. */
+export class TooManyError extends ApiError {
+  constructor(retryAfterSeconds: number) {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    super(
+      429,
+      { [NON_FIELD]: [`Too many attempts. Please try again in ${wait}.`] },
+      { headers: { 'retry-after': String(seconds) } },
+    );
+  }
+}
+
+/** 503: busy or a part is down; worth trying again. */
+export class UnavailableError extends ApiError {
+  constructor(message = 'The service is busy. Please try again in a moment.', retryAfterSeconds = 2) {
+    super(503, { [NON_FIELD]: [message] }, { headers: { 'retry-after': String(retryAfterSeconds) } });
+  }
+}

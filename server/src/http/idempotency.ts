@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../access/context.ts';
+import { holdingLease, LEASE_MS } from '../access/lease.ts';
+import { ApiError, ConflictError } from './errors.ts';
+import { OtherStatus } from './other-status.ts';
+
+interface Request {
+  scope: string;
+  key: string;
+  endpoint: string;
+  request: unknown;
+}
+
+// Stored answers are kept at least a day; the sweep removes older ones.
+const KEEP_MS = 48 * 3_600_000;
+
+const hashOf = (endpoint: string, request: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify([endpoint, request]))
+    .digest('base64url');
+
+/**
+ * Runs a call at most once per key and replays its answer, a refusal included. Race: many requests with one key: the primary key
+ * lets one in, the others get 409 while it runs and the stored answer after.
+ */
+export async function onceOnly(
+  ctx: AppContext,
+  request: Request,
+  run: () => Promise<OtherStatus<unknown>>,
+): Promise<OtherStatus<unknown>> {
+  const { scope, key, endpoint } = request;
+  const request_hash = hashOf(endpoint, request.request);
+  const now = ctx.clock.now();
+  const lease_until = new Date(now.getTime() + LEASE_MS);
+  const mine = await ctx.db
+    .insertInto('idempotency_key')
+    .values({ scope, key, endpoint, request_hash, lease_until, created_at: now })
+    .onConflict((c) =>
+      c
+        .columns(['scope', 'key'])
+        .doUpdateSet({ lease_until })
+        // Taken over only when it is the same request, unanswered, and its holder is gone.
+        .where('idempotency_key.request_hash', '=', request_hash)
+        .where('idempotency_key.status', 'is', null)
+        .where('idempotency_key.lease_until', '<', now),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (!mine) return storedAnswer(ctx, request, request_hash);
+
+  try {
+    const prolong = async (held: Date, until: Date) => prolongKey(ctx, request, held, until);
+    const done = await holdingLease(ctx, lease_until, prolong, run);
+    await store(ctx, request, done.status, done.body);
+    return done;
+  } catch (error) {
+    // A refusal is an answer; a fault or "come back later" is not, and the key is free again.
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+      await store(ctx, request, error.status, error.body);
+    } else {
+      await ctx.db.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+    }
+    throw error;
+  }
+}
+
+/** Keeps the key for a request that is still at it; answers whether it was still its own. */
+async function prolongKey(ctx: AppContext, { scope, key }: Request, held: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('idempotency_key')
+    .set({ lease_until: until })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .where('lease_until', '=', held)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function store(ctx: AppContext, { scope, key }: Request, status: number, body: unknown): Promise<void> {
+  await ctx.db
+    .updateTable('idempotency_key')
+    .set({ status, body: JSON.stringify(body) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+}
+
+async function storedAnswer(
+  ctx: AppContext,
+  { scope, key }: Request,
+  request_hash: string,
+): Promise<OtherStatus<unknown>> {
+  const row = await ctx.db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && row.request_hash !== request_hash) {
+    throw new ConflictError('This Idempotency-Key was used with another request.', { code: 'idempotency_mismatch' });
+  }
+  if (!row || row.status === null) {
+    throw new ConflictError('The first request with this Idempotency-Key is still running.', {
+      code: 'idempotency_in_progress',
+    });
+  }
+  return new OtherStatus(row.status, row.body);
+}
+
+/** Forgets answers that have been kept long enough. */
+export async function forgetOldKeys(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEEP_MS);
+  await ctx.db.deleteFrom('idempotency_key').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,191 @@
+import type { JobType } from '@jipe/contract/listings/rules';
+import type { PublicJob } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { FastifyInstance } from 'fastify';
+import { toString as drawQr } from 'qrcode';
+import type { Settings } from '../config/settings.ts';
+import { escapeHtml, Html, html, jsonData } from './html.ts';
+import { appStoreId, deviceOf, openInAppUrl, playStoreUrl, type Device } from './job-apps.ts';
+import { type PublicPage, sendPublicPage } from './public-page.ts';
+
+/** What there is to show under `/job/{id}`. */
+export type SharedJob =
+  /** `pictureUrl`: the business's banner, absolute. */
+  | { state: 'open'; job: PublicJob; pictureUrl: string | null }
+  /** It was there, and is paused or closed, or its business is gone. */
+  | { state: 'over' }
+  | { state: 'unknown' };
+
+const texts = listingTexts.publicPage;
+
+// Outlines of Tabler Icons (MIT), as the web app draws them.
+const icon = (size: number, paths: readonly string[]) =>
+  html`<svg width="${String(size)}" height="${String(size)}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths.map((d) => html`<path d="${d}"/>`)}</svg>`;
+const APPLE = [
+  'M8.286 7.008c-3.216 0 -4.286 3.23 -4.286 5.92c0 3.229 2.143 8.072 4.286 8.072c1.165 -.05 1.799 -.538 3.214 -.538c1.406 0 1.607 .538 3.214 .538s4.286 -3.229 4.286 -5.381c-.03 -.011 -2.649 -.434 -2.679 -3.23c-.02 -2.335 2.589 -3.179 2.679 -3.228c-1.096 -1.606 -3.162 -2.113 -3.75 -2.153c-1.535 -.12 -3.032 1.077 -3.75 1.077c-.729 0 -2.036 -1.077 -3.214 -1.077',
+  'M12 4a2 2 0 0 0 2 -2a2 2 0 0 0 -2 2',
+];
+const GOOGLE_PLAY = [
+  'M4 3.71v16.58a.7 .7 0 0 0 1.05 .606l14.622 -8.42a.55 .55 0 0 0 0 -.953l-14.622 -8.419a.7 .7 0 0 0 -1.05 .607l0 -.001',
+  'M15 9l-10.5 11.5',
+  'M4.5 3.5l10.5 11.5',
+];
+const BRIEFCASE_OFF = [
+  'M11 7h8a2 2 0 0 1 2 2v8m-1.166 2.818a1.993 1.993 0 0 1 -.834 .182h-14a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2h2',
+  'M8.185 4.158a2 2 0 0 1 1.815 -1.158h4a2 2 0 0 1 2 2v2',
+  'M12 12v.01',
+  'M3 13a20 20 0 0 0 11.905 1.928m3.263 -.763a20 20 0 0 0 2.832 -1.165',
+  'M3 3l18 18',
+];
+
+const badge = (href: string, picture: Html, small: string, store: string) =>
+  html`<li><a class="badge" href="${href}" target="_blank" rel="noopener noreferrer">${picture}<span><small>${small} </small><b>${store}</b></span></a></li>`;
+
+/** The two stores, and on a computer a code that brings a phone to `url`. */
+async function getTheApp(settings: Settings, device: Device, url: string, jobId: string | null): Promise<Html> {
+  const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 3, color: { dark: '#1c1a16' } } as const;
+  const code = device === 'other' ? await drawQr(url, options) : null;
+  const shown =
+    code === null
+      ? null
+      : html`<div class="code"><div class="qr" role="img" aria-label="QR code of ${url}">${new Html(code)}</div><p>${texts.scan}</p></div>`;
+  return html`<div class="app">${shown}<ul class="badges">${badge(settings.stores.apple, icon(26, APPLE), texts.appStoreOn, texts.appStore)}${badge(playStoreUrl(settings, jobId), icon(26, GOOGLE_PLAY), texts.playStoreOn, texts.playStore)}</ul></div>`;
+}
+
+const NOINDEX = html`<meta name="robots" content="noindex">`;
+
+const money = (job: PublicJob) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: job.currency }).format(Number(job.hourly_rate));
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const placeOf = (job: PublicJob) => [job.city, job.state].filter(Boolean).join(', ');
+
+/** How search engines call the kinds of work. */
+const EMPLOYMENT_TYPES: Record<JobType, string> = {
+  'Part Time': 'PART_TIME',
+  'Full Time': 'FULL_TIME',
+  'Temp/Seasonal': 'TEMPORARY',
+  Internship: 'INTERN',
+};
+
+/** The teaser in the words of schema.org: what the page shows, and no more. */
+function jobPosting(job: PublicJob, summary: string, appName: string): unknown {
+  const types: readonly string[] = job.types.map(({ type }) => EMPLOYMENT_TYPES[type as JobType]);
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title,
+    // Read as HTML there.
+    description: escapeHtml(`${summary}. ${texts.inTheApp(appName)}`),
+    identifier: { '@type': 'PropertyValue', name: job.business_name, value: job.id },
+    datePosted: job.created_at,
+    employmentType: types,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.business_name,
+      ...(job.business_logo_url === null ? {} : { logo: job.business_logo_url }),
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.city,
+        addressRegion: job.state,
+        addressCountry: 'US',
+      },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: job.currency,
+      value: { '@type': 'QuantitativeValue', value: Number(job.hourly_rate), unitText: 'HOUR' },
+    },
+    url: job.dynamic_link_url,
+    directApply: false,
+  };
+}
+
+/** What a shared link shows of itself elsewhere. */
+function jobHead(settings: Settings, job: PublicJob, bannerUrl: string | null): Html {
+  const headline = texts.headline(job.title, job.business_name);
+  const types = job.types.map(({ type }) => type).join(', ');
+  const summary = [`${money(job)} ${listingTexts.perHour}`, types, placeOf(job)].filter(Boolean).join(' · ');
+  const pictureUrl = bannerUrl ?? job.business_logo_url;
+  const itunes = appStoreId(settings);
+  const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}">\n`;
+  const og = (property: string, content: string) => html`<meta property="og:${property}" content="${content}">\n`;
+  return html`<link rel="canonical" href="${job.dynamic_link_url}">
+${meta('description', summary)}${og('type', 'website')}${og('site_name', settings.brand.name)}${og('locale', 'en_US')}${og('title', headline)}${og('description', summary)}${og('url', job.dynamic_link_url)}${pictureUrl === null ? null : [og('image', pictureUrl), og('image:alt', job.business_name)]}${meta('twitter:card', bannerUrl === null ? 'summary' : 'summary_large_image')}${meta('twitter:title', headline)}${meta('twitter:description', summary)}${pictureUrl === null ? null : meta('twitter:image', pictureUrl)}${itunes === null ? null : meta('apple-itunes-app', `app-id=${itunes}, app-argument=${job.dynamic_link_url}`)}<script type="application/ld+json">${jsonData(jobPosting(job, `${headline}. ${summary}`, settings.brand.name))}</script>`;
+}
+
+async function openPage(
+  settings: Settings,
+  job: PublicJob,
+  banner: string | null,
+  device: Device,
+): Promise<PublicPage> {
+  const place = placeOf(job);
+  const logo =
+    job.business_logo_url === null
+      ? html`<span class="logo" aria-hidden="true">${[...job.business_name.trim().toLocaleUpperCase()][0] ?? ''}</span>`
+      : html`<img class="logo" src="${job.business_logo_url}" alt="" width="56" height="56">`;
+  const openUrl = openInAppUrl(settings, device, { id: job.id, url: job.dynamic_link_url });
+  return {
+    status: 200,
+    title: texts.headline(job.title, job.business_name),
+    head: jobHead(settings, job, banner),
+    content: html`<div class="business">${logo}<div><p class="name">${job.business_name}</p>${place === '' ? null : html`<p class="place">${place}</p>`}</div></div>
+<h1>${job.title}</h1>
+<p class="pay"><strong>${money(job)}</strong> ${listingTexts.perHour}</p>
+<ul class="types" aria-label="${listingTexts.fields.types}">${job.types.map(({ type }) => html`<li>${type}</li>`)}</ul>
+<p class="posted">${texts.posted} <time datetime="${job.created_at}">${date.format(new Date(job.created_at))}</time></p>
+<div class="next"><p class="lead">${texts.inTheApp(settings.brand.name)}</p>
+${openUrl === null ? null : html`<a class="open" href="${openUrl}">${texts.openInApp}</a>`}
+${await getTheApp(settings, device, job.dynamic_link_url, job.id)}</div>`,
+  };
+}
+
+/** For a visitor who has no job to look at: where others are. */
+async function invitation(
+  settings: Settings,
+  device: Device,
+  page: { status: PublicPage['status']; title: string; lead: string; isOver?: true },
+): Promise<PublicPage> {
+  return {
+    status: page.status,
+    title: page.title,
+    head: page.status === 200 ? html`<meta name="description" content="${page.lead}">` : NOINDEX,
+    content: html`${page.isOver ? html`<span class="icon">${icon(28, BRIEFCASE_OFF)}</span>` : null}<h1>${page.title}</h1>
+<p class="lead">${page.lead}</p>
+${await getTheApp(settings, device, `${settings.publicUrl}/download`, null)}`,
+  };
+}
+
+/** `/job/{id}`, what one who shares a listing shares; `/job` and `/download` for visitors without the app. */
+export function mountJobPages(
+  app: FastifyInstance,
+  settings: Settings,
+  find: (id: string) => Promise<SharedJob>,
+): void {
+  const { name } = settings.brand;
+  const over = { status: 410, title: listingTexts.noLongerOpen, lead: texts.overLead(name), isOver: true } as const;
+  const unknown = { status: 404, title: texts.unknown, lead: texts.unknownLead(name), isOver: true } as const;
+  const jobs = { status: 200, title: texts.jobs, lead: texts.jobsLead(name) } as const;
+  const download = { status: 200, title: texts.download(name), lead: texts.downloadLead } as const;
+
+  app.get<{ Params: { id: string } }>('/job/:id', async (request, reply) => {
+    const device = deviceOf(request.headers['user-agent'] ?? '');
+    const shared = await find(request.params.id);
+    const page =
+      shared.state === 'open'
+        ? await openPage(settings, shared.job, shared.pictureUrl, device)
+        : await invitation(settings, device, shared.state === 'over' ? over : unknown);
+    return sendPublicPage(reply, settings, page);
+  });
+  for (const [path, page] of [
+    ['/job', jobs],
+    ['/download', download],
+  ] as const) {
+    app.get(path, async (request, reply) =>
+      sendPublicPage(reply, settings, await invitation(settings, deviceOf(request.headers['user-agent'] ?? ''), page)),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { UnavailableError } from './errors.ts';
+
+/**
+ * How many requests are answered at once. Whoever comes on top is told to come back in a moment: one who waits longer than a client's
+ * patience is answered for nothing, and the queue never gets shorter.
+ */
+const AT_ONCE = 1_000;
+
+/** Bounds the requests in flight; what probes ask is always answered. */
+export function mountPressure(app: FastifyInstance, atOnce = AT_ONCE): void {
+  let inFlight = 0;
+  app.addHook('onRequest', (request, reply, done) => {
+    inFlight += 1;
+    // Also where the caller hangs up before the answer is out.
+    reply.raw.once('close', () => (inFlight -= 1));
+    if (inFlight > atOnce && !request.url.endsWith('z')) done(new UnavailableError());
+    else done();
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { Settings } from '../config/settings.ts';
+import { type Html, html } from './html.ts';
+import { publicPagePolicy } from './security-headers.ts';
+
+/** A page that is made here, whole and without a script: for visitors, search engines and link previews. */
+export interface PublicPage {
+  status: 200 | 404 | 410;
+  title: string;
+  /** Everything else in the head. */
+  head: Html;
+  content: Html;
+}
+
+/** Made by the web app's build from its own colours and measures. */
+const STYLESHEET = '/pages.css';
+const COPYRIGHT_YEAR = '2022';
+
+const outside = (href: string, words: string) =>
+  html`<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`;
+
+const footer = ({ brand }: Settings) => html`<footer class="footer"><div class="inner">
+<p>© ${COPYRIGHT_YEAR} ${brand.name}</p>
+<nav aria-label="About">${outside(brand.companyUrl, `About ${brand.name}`)}${outside(brand.contactUrl, 'Contact')}${outside(brand.privacyUrl, 'Privacy Policy')}${outside(brand.termsUrl, 'Terms of Use')}<a href="/data-retention">Data retention</a></nav>
+</div></footer>`;
+
+const document = (settings: Settings, page: PublicPage, nonce: string) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>${page.title} · ${settings.brand.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${STYLESHEET}">
+${settings.brand.color === null ? null : html`<style nonce="${nonce}">:root{--accent:${settings.brand.color}}</style>`}
+${page.head}
+</head>
+<body>
+<header class="header"><a class="home" href="/" aria-label="${settings.brand.name}, home"><img src="/favicon.svg" alt="" width="32" height="32"><span>${settings.brand.name}</span></a></header>
+<main class="main"><article class="panel">${page.content}</article></main>
+${footer(settings)}
+</body>
+</html>
+`;
+
+/** Sends a page. It differs by device and as the listing changes, so nobody keeps it without asking. */
+export function sendPublicPage(reply: FastifyReply, settings: Settings, page: PublicPage): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'User-Agent')
+    .header('content-security-policy', publicPagePolicy(settings, nonce))
+    .send(document(settings, page, nonce).text);
+}

@@ -1,0 +1,58 @@
+import { allEndpoints } from '@jipe/contract/all-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+describe('the one door of the API', () => {
+  it('answers 401 without a token for every call that is not public', async () => {
+    for (const endpoint of allEndpoints.filter((e) => e.access !== 'public')) {
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((m) => [m[1] ?? '', t.ctx.clock.now().toISOString()]),
+      );
+      const answer = await t.call(endpoint, { params, body: {} });
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, 401]);
+    }
+  });
+
+  it('answers with and without the trailing slash', async () => {
+    for (const url of ['/api/v1/auth/login', '/api/v1/auth/login/']) {
+      const answer = await t.inject({ method: 'POST', url, payload: {} });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('says what is wrong with a body that is not JSON, is too large or of another type', async () => {
+    const post = (payload: string, type: string) =>
+      t.inject({ method: 'POST', url: '/api/v1/auth/login/', payload, headers: { 'content-type': type } });
+    const broken = await post('{"email":', 'application/json');
+    expect([broken.statusCode, Object.keys(broken.json())]).toEqual([400, ['non_field_errors']]);
+    const large = await post(JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json');
+    expect([large.statusCode, Object.keys(large.json())]).toEqual([413, ['non_field_errors']]);
+    const xml = await post('<a/>', 'application/xml');
+    expect([xml.statusCode, Object.keys(xml.json())]).toEqual([415, ['non_field_errors']]);
+  });
+
+  it('answers an unknown path of the API like anything that is not there', async () => {
+    const answer = await t.inject({ method: 'GET', url: '/api/v1/nothing/here/' });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { non_field_errors: ['Not found.'] }]);
+  });
+
+  it('describes itself in OpenAPI 3.1, every call of it', async () => {
+    const document = (await t.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json<{
+      openapi: string;
+      servers: { url: string }[];
+      paths: object;
+    }>();
+    expect(document.openapi).toMatch(/^3\.1/);
+    // Where a call really is: the address and a path of it together.
+    expect(document.servers).toEqual([{ url: `${t.ctx.settings.publicUrl}/api/v1` }]);
+    const paths = new Set(allEndpoints.map((e) => e.path.replace(/^\//, '').replace(/\/$/, '')));
+    expect(Object.keys(document.paths).length).toBeGreaterThanOrEqual(paths.size);
+    expect((await t.inject({ method: 'GET', url: '/api/docs/' })).statusCode).toBe(200);
+  });
+});

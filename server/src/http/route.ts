@@ -1,0 +1,213 @@
+import type { AnswerOf, BodyOut, Endpoint, ParamsOf, QueryOut } from '@jipe/contract/http/endpoint';
+import { NON_FIELD, toErrorMap } from '@jipe/contract/http/envelope';
+import { looksLikeId } from '@jipe/contract/values/id';
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Actor, ActorFor } from '../access/actor.ts';
+import type { AppContext } from '../access/context.ts';
+import { admit } from '../access/gate.ts';
+import { recording } from '../access/record-act.ts';
+import { ApiError, InvalidError, NotFoundError, UnavailableError } from './errors.ts';
+import { onceOnly } from './idempotency.ts';
+import { OtherStatus } from './other-status.ts';
+import { receivedFiles, type ReceivedFile } from './uploads.ts';
+
+/** What a handler is given: everything checked against the call's declaration. */
+export interface Call<E extends Endpoint> {
+  ctx: AppContext;
+  actor: ActorFor<E['access']>;
+  params: ParamsOf<E>;
+  query: QueryOut<E>;
+  body: BodyOut<E>;
+  /** The files of a multipart call, one after the other; each must be read to its end before the next. */
+  files: AsyncIterable<ReceivedFile>;
+  isMultipart: boolean;
+  ip: string;
+  userAgent: string;
+  /** The Idempotency-Key, if the caller sent one. */
+  requestKey: string | null;
+  /** Path and query of this request, for the next/previous links of a list. */
+  url: string;
+}
+
+/** The bytes a 'file' call answers with. */
+export interface FileAnswer {
+  content: Readable | Buffer;
+  contentType: string;
+  fileName: string;
+}
+
+type Answer<E extends Endpoint> = E extends { answer: 'file' } ? FileAnswer : AnswerOf<E> | OtherStatus<AnswerOf<E>>;
+
+/** JSON text a query already made (PostgreSQL builds it, we pass it on). Checked against the declaration only in tests. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | RawJson>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handle: Handler<Endpoint>;
+}
+
+/** Binds a declared call to its use case. */
+export function route<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  // The list of routes forgets each call's own types; they were checked here.
+  return { endpoint, handle };
+}
+
+const BASE = '/api/v1/';
+
+function checked({ area }: Endpoint, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // Billing errors also carry a code, those of the form included.
+  throw new InvalidError(toErrorMap(result.error.issues), undefined, area === 'billing' ? 'invalid' : undefined);
+}
+
+/** A path id that cannot be one of ours is simply not there; the database would refuse it as malformed. */
+function checkedParams(endpoint: Endpoint, raw: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  for (const [name, value] of Object.entries(raw as Record<string, string>)) {
+    if ((name === 'id' || name.endsWith('_id')) && !looksLikeId(value)) throw new NotFoundError();
+  }
+  return checked(endpoint, endpoint.params, raw);
+}
+
+function checkAnswer(endpoint: Endpoint, body: unknown): void {
+  if (endpoint.answer === 'file') return;
+  const result = endpoint.answer.safeParse(body);
+  if (result.success) return;
+  throw new Error(
+    `${endpoint.name} answered what it does not declare: ${JSON.stringify(toErrorMap(result.error.issues))}`,
+  );
+}
+
+interface Options {
+  /** Hold each answer against its declaration (tests, development). */
+  checkAnswers: boolean;
+}
+
+/** Registers every declared call on the server. */
+export function mountRoutes(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], options: Options): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: BASE + endpoint.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => serve(ctx, endpoint, handle, request, reply, options),
+    });
+  }
+}
+
+async function serve(
+  ctx: AppContext,
+  endpoint: Endpoint,
+  handle: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options,
+): Promise<FastifyReply> {
+  // The order is part of the contract: who are you, may your role, is it well-formed, is it there.
+  const actor = endpoint.access === 'public' ? null : await admit(ctx, endpoint.access, request.headers.authorization);
+  const params = checkedParams(endpoint, request.params);
+  const query = checked(endpoint, endpoint.query, request.query);
+  const isMultipart = request.isMultipart();
+  const body = isMultipart && endpoint.upload ? undefined : checked(endpoint, endpoint.body, request.body ?? {});
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+  const requestKey = typeof key === 'string' && key !== '' ? key : null;
+  if (requestKey && requestKey.length > 255) throw new InvalidError(NON_FIELD, 'Idempotency-Key is too long.');
+
+  const call: Call<Endpoint> = {
+    ctx,
+    actor,
+    params: params as Call<Endpoint>['params'],
+    query: query as Call<Endpoint>['query'],
+    body: body as Call<Endpoint>['body'],
+    files: receivedFiles(request, endpoint.upload ?? {}),
+    isMultipart,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestKey,
+    url: request.url,
+  };
+  const origin = { ip: call.ip, userAgent: call.userAgent };
+  const run = async () => {
+    const answer = await recording(ctx, { call: endpoint.name, actor, origin, params, body }, () => handle(call));
+    return answer instanceof OtherStatus ? answer : new OtherStatus<unknown>(endpoint.status, answer);
+  };
+  const scope = scopeOf(actor);
+  const done =
+    requestKey && scope
+      ? await onceOnly(ctx, { scope, key: requestKey, endpoint: endpoint.name, request: { params, body } }, run)
+      : await run();
+
+  if (endpoint.answer === 'file') return sendFile(reply, done.body as FileAnswer);
+  reply.code(done.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (done.body instanceof RawJson) {
+    if (options.checkAnswers) checkAnswer(endpoint, JSON.parse(done.body.text));
+    return reply.send(done.body.text);
+  }
+  if (options.checkAnswers && done.status < 400) checkAnswer(endpoint, JSON.parse(JSON.stringify(done.body)));
+  return reply.send(JSON.stringify(done.body));
+}
+
+/** Keys are the business's or the seeker's own: another's key is another key. */
+function scopeOf(actor: Actor | null): string | null {
+  if (!actor) return null;
+  return actor.kind === 'user' ? `business:${actor.business_id}` : `seeker:${actor.seeker_id}`;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .type(file.contentType)
+    .header('content-disposition', `attachment; filename="${file.fileName.replaceAll(/[^\w.-]/g, '_')}"`)
+    .header('cache-control', 'private, no-store')
+    .send(file.content);
+}
+
+/** The one door for failure: typed errors to their status and map, everything else to a 500 that tells nothing but its id. */
+export function mountErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof ApiError ? error : fromFastify(error);
+    if (known) {
+      return reply.code(known.status).headers(known.headers).header('cache-control', 'no-store').send(known.body);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ [NON_FIELD]: ['Internal Server Error'], request_id: request.id });
+  });
+}
+
+/** No free database connection in time: the pool's own words, it has no code for it. */
+const isOverload = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** Fastify's own refusals (body too large, not JSON, unknown media type) in our words. */
+function fromFastify(error: unknown): ApiError | null {
+  if (isOverload(error)) return new UnavailableError();
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413) return new ApiError(413, { [NON_FIELD]: ['The request is too large.'] });
+  if (statusCode === 415)
+    return new ApiError(415, { [NON_FIELD]: ['This content type is not supported. Please send JSON.'] });
+  if (statusCode === 400) return new ApiError(400, { [NON_FIELD]: ['The request is not valid JSON.'] });
+  if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
+    return new ApiError(statusCode, {
+      [NON_FIELD]: [code === undefined ? 'Bad request.' : 'The request could not be read.'],
+    });
+  }
+  return null;
+}
+
+/** Any other address, where no web app answers. */
+export function mountNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(new NotFoundError().body));
+}

@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** The policy of a page of the web app. Scripts are files of ours (and Stripe's, where Stripe is set); styles carry the nonce. */
+export function pagePolicy(settings: Settings, nonce: string): string {
+  const origin = new URL(settings.publicUrl).origin;
+  const stripe = settings.stripe !== null;
+  const tiles = settings.tiles ? [new URL(settings.tiles.url.replaceAll(/[{}]/g, '')).origin] : [];
+  const socketOrigin = origin.replace(/^http/, 'ws');
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", origin, 'data:', 'blob:', ...tiles],
+    'media-src': ["'self'", origin, 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", socketOrigin, ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** The policy of a page that is made here: no script at all, nothing from elsewhere. */
+export function publicPagePolicy(settings: Settings, nonce: string): string {
+  const origin = new URL(settings.publicUrl).origin;
+  return [
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' ${origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers of every answer. What is not a page may load nothing at all; a page sets its own policy over this one. */
+export async function mountSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+  const isHttps = settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    // Pictures are shown by the seekers' app and by link previews.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)');
+  });
+}

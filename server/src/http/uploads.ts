@@ -1,0 +1,78 @@
+import type { UploadField } from '@jipe/contract/http/endpoint';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { NON_FIELD } from '@jipe/contract/http/envelope';
+import { InvalidError } from './errors.ts';
+
+/** One file of a multipart request, streaming. `tooLarge()` is true once the stream was cut at the field's limit. */
+export interface ReceivedFile {
+  field: string;
+  /** As the client named it: data, never a path. */
+  fileName: string;
+  content: Readable;
+  maxBytes: number;
+  tooLarge(): boolean;
+}
+
+const MAX_FILES = 6;
+
+/** What is still read of a refused upload, so that its sender comes to the answer instead of a broken connection. */
+const DRAIN_BYTES = 256 * 1024 * 1024;
+const DRAIN_MS = 120_000;
+
+/** The declared files of a multipart request, one by one; an undeclared field is refused under its own name. */
+export async function* receivedFiles(
+  request: FastifyRequest,
+  declared: Readonly<Record<string, UploadField>>,
+): AsyncGenerator<ReceivedFile> {
+  if (!request.isMultipart()) return;
+  const largest = Math.max(0, ...Object.values(declared).map((f) => f.maxBytes));
+  let seen = 0;
+  try {
+    for await (const part of partsOf(request, largest + 1)) {
+      if (part.type !== 'file') continue;
+      const field = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined;
+      if (!field || ++seen > MAX_FILES) {
+        part.file.resume();
+        const message = field ? 'At most 6 files can be sent at once.' : 'This file is not expected here.';
+        throw new InvalidError(part.fieldname, message);
+      }
+      yield {
+        field: part.fieldname,
+        fileName: part.filename,
+        content: part.file,
+        maxBytes: field.maxBytes,
+        tooLarge: () => part.file.truncated,
+      };
+    }
+  } finally {
+    drain(request.raw);
+  }
+}
+
+async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
+  const limits = { fileSize, files: MAX_FILES + 1, fields: 20, fieldSize: 10_000, parts: 30 };
+  try {
+    yield* request.parts({ limits });
+  } catch {
+    // Whatever the parser says of a form that ends early, or of one with a hundred parts, is for nobody to read.
+    throw new InvalidError(NON_FIELD, 'The form could not be read. Please try again.');
+  }
+}
+
+/** A browser reads no answer before it has sent everything: the rest is thrown away, to a limit in bytes and time. */
+function drain(message: IncomingMessage): void {
+  if (message.readableEnded || message.destroyed) return;
+  let left = DRAIN_BYTES;
+  const stop = () => message.destroy();
+  const timer = setTimeout(stop, DRAIN_MS).unref();
+  message.unpipe();
+  message.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) stop();
+  });
+  message.on('close', () => clearTimeout(timer));
+  message.resume();
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { AppContext, Trx } from '../access/context.ts';
+import { newId } from '../access/ids.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { UnavailableError } from '../http/errors.ts';
+import { storedKeys } from '../http/picture-fallback.ts';
+
+/*
+ * The database and the file store cannot commit together, so every file is announced for deletion before it is stored, and the
+ * transaction that refers to it takes the announcement back. Whatever goes wrong between, nothing is left that nobody refers to,
+ * and nothing that somebody refers to is deleted.
+ */
+
+const KIND = 'delete_file';
+const HOUR_MS = 3_600_000;
+/** How long a stored file may wait for the transaction that refers to it. */
+const UNCLAIMED_MS = HOUR_MS;
+const LEASE_MS = 60_000;
+const RETRY_MS = 60_000;
+const BATCH = 50;
+
+const tasks = (keys: readonly string[], run_at: Date, created_at: Date) =>
+  keys.map((key) => ({
+    id: newId(),
+    kind: KIND,
+    payload: JSON.stringify({ key }),
+    dedupe_key: `${KIND}:${key}`,
+    run_at,
+    created_at,
+  }));
+
+/** Before storing files: they will be deleted unless `claimFiles` comes within the hour. */
+export async function announceFiles(ctx: AppContext, keys: readonly string[]): Promise<void> {
+  const now = ctx.clock.now();
+  const run_at = new Date(now.getTime() + UNCLAIMED_MS);
+  if (keys.length > 0)
+    await ctx.db
+      .insertInto('task')
+      .values(tasks(keys, run_at, now))
+      .execute();
+}
+
+/**
+ * These files are referred to from here on: in the transaction that does. Race: the deletion of a file whose announcement ran out:
+ * it holds the row first, and then there is nothing to claim.
+ */
+export async function claimFiles(trx: Trx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const claimed = await trx
+    .deleteFrom('task')
+    .where(
+      'dedupe_key',
+      'in',
+      keys.map((key) => `${KIND}:${key}`),
+    )
+    .where('lease_until', 'is', null)
+    .returning('id')
+    .execute();
+  if (claimed.length < keys.length) throw new UnavailableError('The upload took too long. Please try again.');
+}
+
+/** These files are not referred to any more: deleted once the caller's transaction has committed, tried again until they are gone. */
+export async function discardFiles(ctx: AppContext, trx: Trx, keys: readonly (string | null)[]): Promise<void> {
+  const named = keys.filter((key) => key !== null);
+  if (named.length === 0) return;
+  const now = ctx.clock.now();
+  await trx
+    .insertInto('task')
+    .values(tasks(named, now, now))
+    .onConflict((c) => c.column('dedupe_key').doUpdateSet({ run_at: now }))
+    .execute();
+  afterCommit(trx, () => ctx.wake('files'));
+}
+
+/** Stored, but the transaction failed: they need not wait for their hour. */
+export async function giveUpFiles(ctx: AppContext, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await ctx.db
+    .updateTable('task')
+    .set({ run_at: ctx.clock.now() })
+    .where(
+      'dedupe_key',
+      'in',
+      keys.map((key) => `${KIND}:${key}`),
+    )
+    .execute();
+  ctx.wake('files');
+}
+
+/** Deletes what is due. Race: several nodes: each file is leased by one of them; one that dies frees it when the lease ends. */
+export async function deleteDueFiles(ctx: AppContext): Promise<void> {
+  for (;;) {
+    const due = await lease(ctx);
+    for (const { id, key } of due) {
+      try {
+        for (const stored of storedKeys(key)) await ctx.storage.delete(stored);
+        await ctx.db.deleteFrom('task').where('id', '=', id).execute();
+      } catch (error) {
+        await tryLater(ctx, id, error);
+      }
+    }
+    if (due.length < BATCH) return;
+  }
+}
+
+async function lease(ctx: AppContext): Promise<{ id: string; key: string }[]> {
+  const now = ctx.clock.now();
+  const { rows } = await sql<{ id: string; key: string }>`
+    update task set lease_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
+    where id in (
+      select id from task
+      where kind = ${KIND} and run_at <= ${now} and (lease_until is null or lease_until < ${now})
+      order by run_at limit ${sql.lit(BATCH)} for update skip locked
+    )
+    returning id, payload ->> 'key' as key
+  `.execute(ctx.db);
+  return rows;
+}
+
+async function tryLater(ctx: AppContext, id: string, error: unknown): Promise<void> {
+  ctx.log.warn({ err: error }, 'a file could not be deleted');
+  await ctx.db
+    .updateTable('task')
+    .set({ run_at: new Date(ctx.clock.now().getTime() + RETRY_MS), lease_until: null, last_error: String(error) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { AppContext, Queryable, Trx } from '../access/context.ts';
+import { newId } from '../access/ids.ts';
+import type { LinkTable } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { MailRefusedError, type MailSender } from '../ports/mail/port.ts';
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The one-time link in a mail. */
+export interface MailLink {
+  user_id: string;
+  kind: LinkTable['kind'];
+}
+
+/**
+ * Stands in a queued mail where the token of its link will stand: that is made when the mail is sent, again each time, so that the
+ * database never holds a link that opens.
+ */
+export const LINK_TOKEN = 'token-is-made-when-sent';
+
+/** Makes the token of a link that is being mailed to this address; null when it is no longer the user's. */
+export type MakeLink = (ctx: AppContext, link: MailLink & { recipient: string }) => Promise<string | null>;
+
+const PER_RECIPIENT_AND_HOUR = 5;
+const HOUR_MS = 3_600_000;
+const LEASE_MS = 60_000;
+const MAX_ATTEMPTS = 12;
+const BATCH = 20;
+
+/**
+ * Puts a mail into the outbox within the caller's transaction: it leaves if and only if the transaction commits. Beyond five an
+ * hour per recipient and kind it is silently not sent, so that nobody's mailbox can be flooded. A mail with a one-time link has
+ * `LINK_TOKEN` in its place.
+ */
+export async function queueMail(
+  ctx: Pick<AppContext, 'clock' | 'wake'>,
+  trx: Trx,
+  kind: string,
+  recipient: string,
+  mail: MailText,
+  link: MailLink | null = null,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const recent = await trx
+    .selectFrom('mail')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  if (recent.n >= PER_RECIPIENT_AND_HOUR) return;
+  await trx
+    .insertInto('mail')
+    .values({
+      id: newId(),
+      kind,
+      recipient,
+      ...mail,
+      status: 'queued',
+      next_attempt_at: now,
+      created_at: now,
+      link_user_id: link?.user_id ?? null,
+      link_kind: link?.kind ?? null,
+    })
+    .execute();
+  afterCommit(trx, () => ctx.wake('mail'));
+}
+
+/**
+ * Sends what is due. Race: several nodes: each row is claimed by moving its next attempt into the future, so one of them sends it;
+ * a node that dies on the way frees it when the lease ends.
+ */
+export async function sendDueMail(ctx: AppContext, sender: MailSender, makeLink: MakeLink): Promise<void> {
+  for (;;) {
+    const due = await claim(ctx);
+    for (const mail of due) await sendOne(ctx, sender, makeLink, mail);
+    if (due.length < BATCH) return;
+  }
+}
+
+interface DueMail extends MailText {
+  id: string;
+  recipient: string;
+  attempts: number;
+  link_user_id: string | null;
+  link_kind: MailLink['kind'] | null;
+}
+
+async function claim(ctx: AppContext): Promise<DueMail[]> {
+  const now = ctx.clock.now();
+  return ctx.db
+    .updateTable('mail')
+    .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('mail')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'link_user_id', 'link_kind'])
+    .execute();
+}
+
+/** The mail as it leaves, with a living link. */
+async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Promise<DueMail> {
+  const { recipient, link_user_id: user_id, link_kind: kind } = mail;
+  if (user_id === null || kind === null) return mail;
+  const token = await makeLink(ctx, { user_id, kind, recipient });
+  if (token === null)
+    throw new MailRefusedError('The link would open nothing: the address or the account has changed.');
+  const fill = (text: string) => text.replaceAll(LINK_TOKEN, () => token);
+  return { ...mail, text: fill(mail.text), html: fill(mail.html) };
+}
+
+async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, mail: DueMail): Promise<void> {
+  const { id, recipient } = mail;
+  try {
+    const { subject, text, html } = await withLink(ctx, makeLink, mail);
+    await sender.send({ id, to: recipient, subject, text, html });
+    await ctx.db
+      .updateTable('mail')
+      .set({ status: 'sent', sent_at: ctx.clock.now(), last_error: null })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    const isOver = error instanceof MailRefusedError || mail.attempts >= MAX_ATTEMPTS;
+    const backOffMs = Math.min(HOUR_MS, 5_000 * 2 ** mail.attempts);
+    ctx.log.warn({ mail_id: id, attempt: mail.attempts, err: error }, 'mail not sent');
+    await ctx.db
+      .updateTable('mail')
+      .set({
+        status: isOver ? 'refused' : 'queued',
+        next_attempt_at: new Date(ctx.clock.now().getTime() + backOffMs),
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** The operator's "send again": puts a mail back into the queue; its link will be a new one. False when there is none with this id. */
+export async function requeueMail(db: Queryable, now: Date, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('mail')
+    .set({ status: 'queued', next_attempt_at: now, attempts: 0, last_error: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createApp, type App } from './app.ts';
+import { demoLogin } from './app/demo-data.ts';
+import { isUntouched, makeDemo } from './app/demo.ts';
+import { openPorts, type OpenPorts } from './app-ports.ts';
+import { type OperatorDoor, openOperatorDoor } from './cli/operator-door.ts';
+import { SettingError } from './config/setting-error.ts';
+import { listeningOn, readSettings, type Settings } from './config/settings.ts';
+import { DataDirInUseError } from './db/embedded/lock.ts';
+import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
+import { DatabaseSettingError } from './db/setting-error.ts';
+import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
+
+const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const DRAIN_SECONDS = 25;
+
+/** A start that cannot go on, in one line for whoever started it. */
+class StartError extends Error {
+  override name = 'StartError';
+}
+
+interface Running {
+  settings: Settings;
+  database: OpenDatabase;
+  ports: OpenPorts;
+  app: App;
+  operator: OperatorDoor;
+  metrics: MetricsDoor | null;
+  /** The demo business was made just now. */
+  isDemo: boolean;
+}
+
+/** Brings the product up: settings, database, migrations, ports, then the doors open. */
+async function start(): Promise<Running> {
+  const given = readSettings(process.env);
+  const onError = (error: unknown) =>
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const database = await openDatabase({ url: given.databaseUrl ?? undefined, dataDir: given.dataDir, onError });
+  try {
+    await migrate(database.db);
+    // With PORT=0 links need the real port, which is known only once we listen.
+    const settings = given.port === 0 ? listeningOn(given, await freePort()) : given;
+    const ports = await openPorts(settings, database.db, onError);
+    const app = await createApp({
+      settings,
+      database,
+      ports,
+      webFolder: WEB_FOLDER,
+      checkAnswers: process.env['NODE_ENV'] === 'development',
+    });
+    const isDemo =
+      settings.isDemoWanted &&
+      (await isUntouched(database.db)) &&
+      (await seeded({ settings, database, ports }, onError));
+    const metrics = await openMetrics(app, settings.metrics);
+    await listen(app, settings.port);
+    app.jobs.start();
+    const operator = await openOperatorDoor(settings, database, app.ctx, onError);
+    return { settings, database, ports, app, operator, metrics, isDemo };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A demo that fails is told of, and is no reason not to start. */
+async function seeded(parts: Parameters<typeof makeDemo>[0], onError: (error: unknown) => void): Promise<boolean> {
+  process.stdout.write('Making a demo business …\n');
+  try {
+    await makeDemo(parts);
+    return true;
+  } catch (error) {
+    onError(error);
+    return false;
+  }
+}
+
+/** All addresses, over IPv6 and IPv4 where the machine has both. */
+async function listen(app: App, port: number): Promise<void> {
+  try {
+    await app.server.listen({ port, host: '::' });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL') throw portError('PORT', port, error);
+    await app.server.listen({ port, host: '0.0.0.0' });
+  }
+}
+
+async function openMetrics({ meter }: App, at: Settings['metrics']): Promise<MetricsDoor | null> {
+  if (meter === null || at === null) return null;
+  try {
+    return await openMetricsDoor(meter, at);
+  } catch (error) {
+    throw portError('METRICS_PORT', at.port, error);
+  }
+}
+
+function portError(setting: 'PORT' | 'METRICS_PORT', port: number, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') return new StartError(`${setting} ${port} is already in use.`, { cause: error });
+  if (code === 'EACCES') return new StartError(`${setting} ${port} may not be used by this user.`, { cause: error });
+  return error;
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 3000;
+}
+
+/** On SIGTERM or SIGINT: no new requests, those in flight finish, sockets are told, exit 0. */
+function drainOnSignal({ app, ports, database, operator, metrics }: Running): void {
+  let isDraining = false;
+  const drain = async () => {
+    if (isDraining) return;
+    isDraining = true;
+    const tooLong = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000);
+    tooLong.unref();
+    await operator.close();
+    await metrics?.close();
+    await app.close();
+    await ports.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain());
+}
+
+const KNOWN = [SettingError, DatabaseSettingError, DataDirInUseError, StartError];
+
+/** Starts the product and prints where it is; what stops the start is one line and exit 1. */
+export async function main(): Promise<void> {
+  try {
+    const running = await start();
+    drainOnSignal(running);
+    process.stdout.write(`${running.settings.brand.name} is ready at ${running.settings.publicUrl}\n`);
+    if (running.isDemo) process.stdout.write(`Demo login: ${demoLogin.email}, password ${demoLogin.password}\n`);
+    if (running.ports.outbox)
+      process.stdout.write(`Mail it sends can be read at ${running.settings.publicUrl}/dev/mailbox\n`);
+  } catch (error) {
+    if (!KNOWN.some((known) => error instanceof known)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

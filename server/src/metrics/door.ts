@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { Meter } from './meter.ts';
+
+export interface MetricsDoor {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** `/metrics` on an address and port of its own, so that a proxy before the product does not lead there. Rejects when the port is taken. */
+export async function openMetricsDoor(
+  meter: Meter,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsDoor> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    meter.text().then(
+      (text) => response.writeHead(200, { 'content-type': meter.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { usStates } from '@jipe/contract/values/us-states';
+import { beginningWith, type City, keyOf, type Places, readPlaces, type Zip } from './places.ts';
+import { type Geocoder, MAX_PLACES, type Place } from './port.ts';
+
+/** US ZIP codes and cities from the product's own data: no network, nothing leaves the machine. Read on the first search. */
+export function gazetteer(): Geocoder {
+  let reading: Promise<Places> | null = null;
+  return {
+    search: async (query) => {
+      reading ??= readPlaces();
+      return searchPlaces(await reading, withoutCountry(query.slice(0, 200)));
+    },
+  };
+}
+
+const STATE_CODES = new Map<string, string>(
+  usStates.flatMap(({ code, name }) => [
+    [code.toLowerCase(), code],
+    [keyOf(name), code],
+  ]),
+);
+
+function withoutCountry(query: string): string {
+  return query.replace(/[,\s]+(?:usa|u\.s\.a\.|united states(?: of america)?)\s*$/i, '');
+}
+
+/** The ways a query is understood, surest first; each is asked only while there is room for more. */
+function searchPlaces(places: Places, query: string): Place[] {
+  const found = new Map<string, Place>();
+  const readings = [byZip, byCityAndState, byCity, byState, byCityAndStateBeginning, byCityBeginning, byEndOfAddress];
+  for (const reading of readings) {
+    for (const place of reading(places, query)) {
+      if (found.size === MAX_PLACES) return [...found.values()];
+      if (!found.has(place.label)) found.set(place.label, place);
+    }
+  }
+  return [...found.values()];
+}
+
+type Reading = (places: Places, query: string) => Place[];
+
+/** `62701`, `627`, `12 Main St, Springfield IL 62701-1234`: the last number that can be one. */
+const byZip: Reading = ({ zips }, query) => {
+  const whole = [...query.matchAll(/(?<!\d)\d{5}(?=(?:-\d{4})?(?!\d))/g)].at(-1)?.[0];
+  const begun = /^\s*(\d{1,4})\s*$/.exec(query)?.[1];
+  const digits = whole ?? begun;
+  return digits === undefined
+    ? []
+    : beginningWith(zips, (zip) => zip.zip, digits)
+        .slice(0, MAX_PLACES)
+        .map(placeOfZip);
+};
+
+/** `portland or`, `Portland, Oregon`. */
+const byCityAndState: Reading = ({ cities }, query) =>
+  splitsOf(query)
+    .flatMap(({ city, state }) => inState(named(cities, city), state))
+    .map(placeOfCity);
+
+/** `springfield`: the largest of the name first. */
+const byCity: Reading = ({ cities }, query) => largest(named(cities, keyOf(query))).map(placeOfCity);
+
+/** `oregon`: its largest cities. */
+const byState: Reading = ({ cities }, query) => {
+  const state = STATE_CODES.get(keyOf(query));
+  return state === undefined ? [] : largest(inState(cities, state)).map(placeOfCity);
+};
+
+/** `portl or` and `portland o`, as it is being typed. */
+const byCityAndStateBeginning: Reading = ({ cities }, query) => {
+  const begun = splitsOf(query).flatMap(({ city, state }) => largest(inState(citiesBeginning(cities, city), state)));
+  const words = keyOf(query).split(' ');
+  const last = words.pop() ?? '';
+  const states = [...STATE_CODES].filter(([name]) => name.startsWith(last)).map(([, code]) => code);
+  const stateBegun =
+    words.length === 0 ? [] : named(cities, words.join(' ')).filter(({ state }) => states.includes(state));
+  return [...begun, ...largest(stateBegun)].map(placeOfCity);
+};
+
+const byCityBeginning: Reading = ({ cities }, query) => {
+  const key = keyOf(query);
+  return key === '' ? [] : largest(citiesBeginning(cities, key)).map(placeOfCity);
+};
+
+/** `12 Main St, Springfield, IL 99999`: no such ZIP code, so the longest end that is a city. */
+const byEndOfAddress: Reading = ({ cities }, query) => {
+  const address = query.replace(/(?<!\d)\d{5}(?:-\d{4})?\s*$/, '');
+  const ends = [...splitsOf(address), { city: keyOf(address), state: null }];
+  return ends.flatMap(({ city, state }) => {
+    const words = city.split(' ');
+    const matches = words.map((_, from) => inState(named(cities, words.slice(from).join(' ')), state));
+    return largest(matches.find((match) => match.length > 0) ?? []).map(placeOfCity);
+  });
+};
+
+interface Split {
+  city: string;
+  state: string | null;
+}
+
+/** Every way to take the end of the query for a state: `west virginia` is a state, and `west` in Virginia. */
+function splitsOf(query: string): { city: string; state: string }[] {
+  const words = keyOf(query).split(' ');
+  return words.flatMap((_, from) => {
+    const state = STATE_CODES.get(words.slice(from).join(' '));
+    return from === 0 || state === undefined ? [] : [{ city: words.slice(0, from).join(' '), state }];
+  });
+}
+
+function citiesBeginning(cities: readonly City[], prefix: string): City[] {
+  return beginningWith(cities, (city) => city.key, prefix);
+}
+
+function named(cities: readonly City[], key: string): City[] {
+  return key === '' ? [] : citiesBeginning(cities, key).filter((city) => city.key === key);
+}
+
+function inState(cities: readonly City[], state: Split['state']): City[] {
+  return state === null ? [...cities] : cities.filter((city) => city.state === state);
+}
+
+function largest(cities: readonly City[]): City[] {
+  return cities.toSorted((a, b) => b.size - a.size).slice(0, MAX_PLACES);
+}
+
+function placeOfCity({ name, state, lat, lng }: City): Place {
+  return { label: `${name}, ${state}`, lat, lng, city: name, state };
+}
+
+function placeOfZip({ zip, city, lat, lng }: Zip): Place {
+  return { label: `${city.name}, ${city.state} ${zip}`, lat, lng, city: city.name, state: city.state, zip };
+}

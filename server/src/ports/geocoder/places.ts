@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+
+export interface City {
+  name: string;
+  state: string;
+  /** How it is looked up: lower case, no accents, short forms written out. */
+  key: string;
+  /** How many ZIP codes it has, which says how large it is. */
+  size: number;
+  lat: number;
+  lng: number;
+}
+
+export interface Zip {
+  zip: string;
+  city: City;
+  lat: number;
+  lng: number;
+}
+
+/** All places, ordered so that what begins alike stands together. */
+export interface Places {
+  /** By key. */
+  cities: City[];
+  /** By ZIP code. */
+  zips: Zip[];
+}
+
+const FILE = new URL('../../../data/us-places.tsv', import.meta.url);
+
+/** Reads server/data/us-places.tsv: state, city, `zip lat lng,…` per line. */
+export async function readPlaces(): Promise<Places> {
+  const cities: City[] = [];
+  const zips: Zip[] = [];
+  for (const [at, line] of (await readFile(FILE, 'utf8')).split('\n').entries()) {
+    // 30,000 lines in one go would keep everybody else waiting.
+    if (at % 2000 === 0) await setImmediate();
+    const [state, name, codes] = line.split('\t');
+    if (state === undefined || name === undefined || codes === undefined) continue;
+    const points = codes.split(',').map((code) => {
+      const [zip = '', lat, lng] = code.split(' ');
+      return { zip, lat: Number(lat), lng: Number(lng) };
+    });
+    const city: City = { name, state, key: keyOf(name), size: points.length, ...middleOf(points) };
+    cities.push(city);
+    for (const point of points) zips.push({ ...point, city });
+  }
+  cities.sort((a, b) => compare(a.key, b.key));
+  zips.sort((a, b) => compare(a.zip, b.zip));
+  return { cities, zips };
+}
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+
+/** One spelling for what people write in many ways. */
+export function keyOf(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z\d]+/g, ' ');
+  return plain
+    .trim()
+    .split(' ')
+    .map((word) => WRITTEN_OUT[word] ?? word)
+    .join(' ');
+}
+
+/** The items whose key begins with the prefix, from a list that is sorted by key. */
+export function beginningWith<T>(sorted: readonly T[], key: (item: T) => string, prefix: string): T[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = sorted[middle];
+    if (item !== undefined && compare(key(item), prefix) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const found: T[] = [];
+  for (let at = low; at < sorted.length; at++) {
+    const item = sorted[at];
+    if (item === undefined || !key(item).startsWith(prefix)) break;
+    found.push(item);
+  }
+  return found;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The median, which a ZIP code far out does not move. */
+function middleOf(points: readonly { lat: number; lng: number }[]): { lat: number; lng: number } {
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
+  return { lat: median(points.map((point) => point.lat)), lng: median(points.map((point) => point.lng)) };
+}

@@ -1,0 +1,47 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail } from './port.ts';
+
+export interface MailFrom {
+  name: string;
+  address: string;
+}
+
+/**
+ * The mail as it goes over the wire (RFC 5322). Text and HTML are left as they are instead of being encoded with soft
+ * line breaks, so that a link is one unbroken run of characters also for who reads the raw mail.
+ */
+export async function composeMail(mail: Mail, from: MailFrom, date: Date): Promise<Buffer> {
+  const composer = new MailComposer({
+    from,
+    // As an address, not as a list to be taken apart: a comma in it makes no second recipient.
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/\s+/g, ' '),
+    date,
+    messageId: messageIdOf(mail.id, from.address),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    text: { raw: part('text/plain', mail.text) },
+    html: { raw: part('text/html', asciiHtml(mail.html)) },
+  });
+  return composer.compile().build();
+}
+
+/** The same for the same mail, however often it is sent. */
+function messageIdOf(id: string, fromAddress: string): string {
+  return `<${id.replace(/[^\w.-]/g, '_')}@${fromAddress.split('@').at(-1) || 'localhost'}>`;
+}
+
+function part(type: string, content: string): string {
+  const body = wrapLongLines(content).replace(/\r\n?|\n/g, '\r\n');
+  const encoding = /[^\x00-\x7f]/.test(body) ? '8bit' : '7bit';
+  return [`Content-Type: ${type}; charset=utf-8`, `Content-Transfer-Encoding: ${encoding}`, '', body].join('\r\n');
+}
+
+/** HTML can say any character in ASCII. */
+function asciiHtml(html: string): string {
+  return html.replace(/[^\x00-\x7f]/gu, (character) => `&#${character.codePointAt(0) ?? 0xfffd};`);
+}
+
+/** RFC 5322 allows 998 bytes a line; broken at spaces, which no link has. */
+function wrapLongLines(text: string): string {
+  return text.replace(/[^\r\n]{240,}/g, (line) => line.replace(/(.{160,220}?) (?=\S)/g, '$1\n'));
+}

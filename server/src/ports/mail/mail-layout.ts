@@ -1,0 +1,107 @@
+import { type Html, markup } from './html.ts';
+
+export interface MailContent {
+  subject: string;
+  heading: string;
+  /** Plain text each; other people's words may stand in it. */
+  paragraphs: readonly string[];
+  /** One button; in the text its link stands alone on a line. */
+  action?: { label: string; url: string };
+  /** Small print: who writes, and why to this reader. */
+  footer: string;
+}
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The one layout of all mails: a single column that reads on a phone, one thing to do, no pictures to load. */
+export function mailOf(content: MailContent): MailText {
+  if (content.action !== undefined) checkLink(content.action.url);
+  return { subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content).markup };
+}
+
+/** A link with a space or line break in it would be cut by the reader's mail program. */
+function checkLink(url: string): void {
+  const protocol = URL.parse(url)?.protocol;
+  if ((protocol !== 'https:' && protocol !== 'http:') || /[\s<>"]/.test(url))
+    throw new RangeError('not a link for a mail');
+}
+
+function textOf({ heading, paragraphs, action, footer }: MailContent): string {
+  const blocks = [heading, ...paragraphs].map(wrapped);
+  if (action !== undefined) blocks.push(`${wrapped(action.label)}:\n${action.url}`);
+  return `${[...blocks, '--', wrapped(footer)].join('\n\n')}\n`;
+}
+
+/** At 76 columns, at spaces only: what has none, such as a link, stays whole. */
+function wrapped(text: string): string {
+  const lines: string[] = [];
+  for (const word of oneLine(text).split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= 76) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#212529`;
+const SMALL = `margin:0;${FONT};font-size:13px;line-height:20px;color:#495057`;
+const BUTTON = `display:inline-block;padding:14px 24px;border-radius:8px;background:#0b5563;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`;
+
+function htmlOf({ subject, heading, paragraphs, action, footer }: MailContent): Html {
+  return markup`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${oneLine(subject)}</title>
+      </head>
+      <body style="margin:0;padding:0;background:#f1f3f5">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f3f5">
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:560px;background:#ffffff;border-radius:12px"
+              >
+                <tr>
+                  <td style="padding:32px 24px">
+                    <h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;color:#212529">
+                      ${oneLine(heading)}
+                    </h1>
+                    ${paragraphs.map((paragraph) => markup`<p style="${PARAGRAPH}">${oneLine(paragraph)}</p>`)}
+                    ${action === undefined ? '' : actionOf(action)}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:16px 24px 24px;border-top:1px solid #dee2e6">
+                    <p style="${SMALL}">${oneLine(footer)}</p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `;
+}
+
+function actionOf({ label, url }: { label: string; url: string }): Html {
+  return markup`<p style="margin:8px 0 24px"><a href="${url}" style="${BUTTON}">${label}</a></p>
+    <p style="${SMALL}">
+      If the button does not work, open this link:<br />
+      <a href="${url}" style="color:#0b5563;word-break:break-all">${url}</a>
+    </p>`;
+}

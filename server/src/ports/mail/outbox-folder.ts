@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composeMail, type MailFrom } from './compose.ts';
+import type { OutboxEntry, OutboxFolder } from './port.ts';
+
+export interface OutboxOptions {
+  /** `DATA_DIR/outbox`; made when it is missing. */
+  folder: string;
+  from: MailFrom;
+  now: () => Date;
+}
+
+/** Instead of a mail server: every mail becomes a file that any mail program opens. */
+export function outboxFolder({ folder, from, now }: OutboxOptions): OutboxFolder {
+  return {
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true });
+      const sentAt = now();
+      const temporary = join(folder, `.incoming-${randomBytes(8).toString('hex')}`);
+      try {
+        await writeDurably(temporary, await composeMail(mail, from, sentAt));
+        await giveFreeName(temporary, (nth) => join(folder, outboxName(new Date(sentAt.getTime() + nth), mail.to)));
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+
+    list: async () => {
+      const names = (await readdir(folder).catch(missingIs([]))).filter(isMailName);
+      const entries = await Promise.all(names.map(async (name) => entryOf(folder, name)));
+      return entries.filter((entry) => entry !== null).sort((a, b) => (a.name < b.name ? 1 : -1));
+    },
+
+    read: async (name) => (isMailName(name) ? readFile(join(folder, name)).catch(missingIs(null)) : null),
+
+    close: async () => {},
+  };
+}
+
+const MAIL_NAME = /^\d{8}T\d{6}\.\d{3}Z-[\w.@+-]+\.eml$/;
+
+/** Only names this product gives: no other file of the machine can be read by asking for it as a mail. */
+function isMailName(name: string): boolean {
+  return MAIL_NAME.test(name);
+}
+
+/** Sorts by time; safe on every file system, whatever the address holds. */
+export function outboxName(time: Date, to: string): string {
+  const stamp = time.toISOString().replace(/[-:]/g, '');
+  const recipient = to.replace(/[^\w.@+-]/g, '_').slice(0, 150) || '_';
+  return `${stamp}-${recipient}.eml`;
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Two mails to one person in one millisecond, perhaps from two processes: a name is taken whole or not at all. */
+async function giveFreeName(temporary: string, nameFor: (nth: number) => string): Promise<void> {
+  for (let nth = 0; nth < 1000; nth++) {
+    if (await takeName(temporary, nameFor(nth))) return;
+  }
+  throw new Error('the outbox has no free name for a mail');
+}
+
+async function takeName(temporary: string, path: string): Promise<boolean> {
+  try {
+    await link(temporary, path);
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EEXIST') return false;
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+  }
+  // A file system without hard links: two processes could still meet here, one process cannot.
+  if ((await stat(path).catch(missingIs(null))) !== null) return false;
+  await rename(temporary, path);
+  return true;
+}
+
+async function entryOf(folder: string, name: string): Promise<OutboxEntry | null> {
+  const found = await stat(join(folder, name)).catch(missingIs(null));
+  return found === null ? null : { name, size: found.size };
+}
+
+function missingIs<T>(instead: T) {
+  return (error: unknown): T => {
+    if (codeOf(error) === 'ENOENT') return instead;
+    throw error;
+  };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

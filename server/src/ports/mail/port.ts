@@ -1,0 +1,37 @@
+export interface Mail {
+  /** Our id of the mail. It becomes the Message-ID, so a mail sent twice after a crash is one mail to the reader's system. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailSender {
+  /**
+   * Resolves when the mail is accepted for delivery.
+   * Throws `MailRefusedError` when it will never be accepted; any other error means: try again later.
+   */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OutboxEntry {
+  /** File name: `<time>-<recipient>.eml`. */
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A sender that delivers nowhere: what it was given can be looked at. */
+export interface OutboxFolder extends MailSender {
+  /** The mails sent so far, newest first. */
+  list(): Promise<OutboxEntry[]>;
+  /** The raw mail; null when there is none of that name. */
+  read(name: string): Promise<Buffer | null>;
+}
+
+/** The receiving side said no for good (an address that does not exist, a mail it will not take). */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import webpush from 'web-push';
+import type { PushNote, PushOutcome, PushSender, PushSubscription } from './port.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+export interface WebPushOptions {
+  keys: VapidKeys;
+  /** How a push service reaches the operator: an https URL or a mailto link. A plain http URL becomes the latter. */
+  subject: string;
+  /** `host`, `*.host` or `host:port`, in addition to the known push services; these may speak plain http too. */
+  extraHosts?: readonly string[];
+  timeoutMs?: number;
+}
+
+/** The push services of the browsers. An endpoint comes from a client: nowhere else do we send anything. */
+const KNOWN_HOSTS = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
+
+const DAY_SECONDS = 86_400;
+/** Push services take 4,096 bytes, encrypted; the smallest promise is 3 KB. */
+const MAX_BYTES = 3000;
+
+/** Web Push (RFC 8030, 8291, 8292): the note is encrypted for the one browser and signed with our keys. */
+export function webPush({ keys, subject, extraHosts = [], timeoutMs = 10_000 }: WebPushOptions): PushSender {
+  const vapidDetails = { ...keys, subject: contactOf(subject) };
+  const accepts = (endpoint: string) => isAllowed(endpoint, extraHosts);
+
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    send: async (subscription, note) => {
+      if (!accepts(subscription.endpoint)) return 'gone';
+      const request = requestFor(subscription, note, vapidDetails);
+      return request === null ? 'gone' : post(request, timeoutMs);
+    },
+  };
+}
+
+type Request = ReturnType<typeof webpush.generateRequestDetails>;
+
+/** Null when the subscription's keys cannot be encrypted for; they never will. */
+function requestFor(
+  { endpoint, keys }: PushSubscription,
+  note: PushNote,
+  vapidDetails: VapidKeys & { subject: string },
+): Request | null {
+  try {
+    return webpush.generateRequestDetails({ endpoint, keys }, payloadOf(note), {
+      vapidDetails,
+      TTL: DAY_SECONDS,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+      ...(note.topic === undefined ? {} : { topic: topicOf(note.topic) }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+async function post({ endpoint, headers, body }: Request, timeoutMs: number): Promise<PushOutcome> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { ...headers } as Record<string, string>,
+      body: new Uint8Array(body ?? []),
+      // A redirect could lead where no endpoint may.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (response.ok) return 'sent';
+    return response.status === 404 || response.status === 410 ? 'gone' : 'retry';
+  } catch {
+    return 'retry';
+  }
+}
+
+/** JSON that fits: a long text is cut, with a sign that it is. */
+function payloadOf(note: PushNote): string {
+  const title = cut(note.title, 100);
+  const lengths = [1000, 500, 250, 100, 30, 0];
+  const candidates = lengths.map((length) => JSON.stringify({ ...note, title, body: cut(note.body, length) }));
+  return (
+    candidates.find((json) => Buffer.byteLength(json) <= MAX_BYTES) ?? JSON.stringify({ title: '', body: '', url: '/' })
+  );
+}
+
+const segmenter = new Intl.Segmenter('en');
+
+/** At most so many characters, as people count them. */
+function cut(text: string, length: number): string {
+  const characters = Array.from(segmenter.segment(text.slice(0, 10_000)), ({ segment }) => segment);
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('')}…`;
+}
+
+/** At most 32 characters of base64url. */
+function topicOf(topic: string): string {
+  return /^[\w-]{1,32}$/.test(topic) ? topic : createHash('sha256').update(topic).digest('base64url').slice(0, 32);
+}
+
+function contactOf(subject: string): string {
+  const url = URL.parse(subject);
+  if (url?.protocol === 'mailto:' || (url?.protocol === 'https:' && url.hostname !== 'localhost')) return subject;
+  return `mailto:no-reply@${url?.hostname ?? 'localhost'}`;
+}
+
+function isAllowed(endpoint: string, extraHosts: readonly string[]): boolean {
+  const url = URL.parse(endpoint);
+  if (url === null || url.username !== '' || url.password !== '' || endpoint.length > 2000) return false;
+  const isExtra = extraHosts.some((host) => isHost(url, host));
+  if (url.protocol === 'http:') return isExtra;
+  return url.protocol === 'https:' && (isExtra || KNOWN_HOSTS.some((host) => isHost(url, host)));
+}
+
+function isHost(url: URL, pattern: string): boolean {
+  const [name = '', port = ''] = pattern.split(':');
+  if (url.port !== port) return false;
+  return name.startsWith('*.')
+    ? url.hostname.endsWith(name.slice(1)) && url.hostname.length >= name.length
+    : url.hostname === name;
+}

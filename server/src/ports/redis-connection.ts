@@ -1,0 +1,50 @@
+import type { Redis } from 'ioredis';
+import { SettingError } from '../config/setting-error.ts';
+
+export interface RedisOptions {
+  /** `redis://…` or `rediss://…` */
+  url: string;
+  /** A connection that was lost, or a command that failed. */
+  onError: (error: unknown) => void;
+}
+
+/** What our keys and channels begin with, so that the server may be shared with others. */
+export const REDIS_PREFIX = 'jipe:';
+
+/**
+ * A connection that mends itself once it has stood; that it never stands is a wrong setting. While it is down, commands
+ * fail within a second; on a `patient` one they wait.
+ */
+export async function connectRedis({ url, onError }: RedisOptions, patient = false): Promise<Redis> {
+  const { Redis: Client } = await import('ioredis');
+  let hasStood = false;
+  const redis = new Client(url, {
+    lazyConnect: true,
+    connectTimeout: 5000,
+    retryStrategy: (times) => (hasStood ? Math.min(times * 100, 2000) : null),
+    enableOfflineQueue: patient,
+    maxRetriesPerRequest: patient ? null : 0,
+    ...(patient ? {} : { commandTimeout: 1000 }),
+  });
+  let firstError: unknown;
+  redis.on('error', (error: unknown) => {
+    if (hasStood) onError(error);
+    else firstError ??= error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    redis.disconnect();
+    throw new SettingError('REDIS_URL', `does not answer: ${reasonOf(firstError ?? error)}.`);
+  }
+  hasStood = true;
+  return redis;
+}
+
+/** The failure in a few words; the URL, which may hold a password, is not among them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  return code.split('\n')[0] ?? code;
+}

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Sealer } from './port.ts';
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM with a key derived from the installation's secret. */
+export function aesSealer(secret: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'sealer', 32));
+  return {
+    seal: (text, owner) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${VERSION}.${sealed.toString('base64url')}`;
+    },
+    open: (text, owner) => {
+      const [version, box = ''] = text.split('.');
+      const sealed = Buffer.from(box, 'base64url');
+      if (version !== VERSION || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(sealed.subarray(-TAG_BYTES));
+        const opened = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+        return opened.toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

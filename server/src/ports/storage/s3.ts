@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { SettingError } from '../../config/setting-error.ts';
+import { keySegments } from './key.ts';
+import type { ObjectStore, StoredObject } from './port.ts';
+
+export interface S3Options {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Any store that speaks S3. Asks it once, so that a wrong setting stops the start instead of the first upload. */
+export async function s3Store(options: S3Options): Promise<ObjectStore> {
+  const client = clientOf(options);
+  const at = (key: string) => ({ Bucket: options.bucket, Key: keySegments(key).join('/') });
+  await checkSettings(client, options.bucket);
+
+  return {
+    put: async (key, body, { contentType }) => {
+      const target = { ...at(key), ContentType: contentType };
+      if (body instanceof Readable) {
+        await throughFile(body, async (file, size) => {
+          await client.send(new PutObjectCommand({ ...target, Body: file, ContentLength: size }));
+        });
+      } else await client.send(new PutObjectCommand({ ...target, Body: body }));
+    },
+
+    get: async (key, range) => {
+      const asked = {
+        ...at(key),
+        ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end ?? ''}` }),
+      };
+      const found = await client.send(new GetObjectCommand(asked)).catch(nullWhenBeyond).catch(nullWhenMissing);
+      if (found === null) return range === undefined ? null : sizeOnly(client, at(key));
+      if (!(found.Body instanceof Readable)) throw new Error('the object store gave no content');
+      return { stream: found.Body, size: sizeOf(found), contentType: found.ContentType ?? UNKNOWN_TYPE };
+    },
+
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(at(key))).catch(nullWhenMissing);
+    },
+
+    exists: async (key) => (await client.send(new HeadObjectCommand(at(key))).catch(nullWhenMissing)) !== null,
+
+    close: async () => client.destroy(),
+  };
+}
+
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Of the whole object, also when only a part came (`bytes 0-9/100`). */
+function sizeOf({
+  ContentLength,
+  ContentRange,
+}: {
+  ContentLength?: number | undefined;
+  ContentRange?: string | undefined;
+}): number {
+  const size = Number(ContentRange?.split('/')[1] ?? ContentLength);
+  if (!Number.isSafeInteger(size)) throw new Error('the object store gave no size');
+  return size;
+}
+
+/** What is left to say of an object whose end the asked range is beyond. */
+async function sizeOnly(client: S3Client, at: { Bucket: string; Key: string }): Promise<StoredObject | null> {
+  const found = await client.send(new HeadObjectCommand(at)).catch(nullWhenMissing);
+  if (found === null) return null;
+  return { stream: Readable.from([]), size: sizeOf(found), contentType: found.ContentType ?? UNKNOWN_TYPE };
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Options): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Not every store knows the checksums that Amazon's own adds by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+  });
+}
+
+/** Which setting is to blame for which answer. Whatever else is answered, the store is there and knows us. */
+const BLAME: Readonly<Record<string, [setting: string, complaint: string]>> = {
+  NoSuchBucket: ['S3_BUCKET', 'names a bucket that does not exist.'],
+  InvalidAccessKeyId: ['S3_ACCESS_KEY_ID', 'is not known to the object store.'],
+  SignatureDoesNotMatch: ['S3_SECRET_ACCESS_KEY', 'does not fit the access key.'],
+  AuthorizationHeaderMalformed: ['S3_REGION', 'is not the region of the bucket.'],
+};
+
+async function checkSettings(client: S3Client, bucket: string): Promise<void> {
+  try {
+    const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: 'is-this-store-there' }));
+    if (found.Body instanceof Readable) found.Body.destroy();
+  } catch (error) {
+    const isAnswer = error instanceof S3ServiceException && error.$metadata.httpStatusCode !== undefined;
+    const blame = isAnswer ? BLAME[error.name] : unreachable(error);
+    if (blame === undefined) return;
+    client.destroy();
+    throw new SettingError(...blame);
+  }
+}
+
+function unreachable(error: unknown): [setting: string, complaint: string] {
+  const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return ['S3_ENDPOINT', `does not answer: ${hasCode ? String(error.code) : 'no reason given'}.`];
+}
+
+/** S3 wants to know the size first; a stream's is known once it has all arrived. */
+async function throughFile(body: Readable, send: (file: Readable, size: number) => Promise<void>): Promise<void> {
+  const path = join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
+  try {
+    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await send(createReadStream(path), (await stat(path)).size);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function nullWhenBeyond(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return null;
+  throw error;
+}
+
+function nullWhenMissing(error: unknown): null {
+  const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+  if (isMissing && error.name !== 'NoSuchBucket') return null;
+  throw error;
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { endSessions } from '../features/auth/index.ts';
+import { newOwner, newSeeker, type TestOwner, type TestSeeker } from '../testing/actors.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { connected, disconnected, join, openSockets, type SocketDoor } from '../testing/sockets.ts';
+import { publishEvent } from './publish.ts';
+
+let t: TestApp;
+let door: SocketDoor;
+let owner: TestOwner;
+let other: TestOwner;
+let seeker: TestSeeker;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  door = await openSockets(t);
+  owner = await newOwner(t);
+  other = await newOwner(t);
+  seeker = await newSeeker(t);
+});
+afterAll(async () => {
+  door.close();
+  await t.close();
+});
+
+const message = (no: number, conversation_id = 'c') => ({ no, conversation_id, message: `message ${no}` });
+const tell = (to: { user_ids?: string[]; seeker_ids?: string[] }, no: number, key = 'c') =>
+  publishEvent(t.ctx, to, 'newChatMessage', message(no, key), { key, no });
+const says = (heard: unknown[], expected: unknown[]) => vi.waitFor(() => expect(heard).toEqual(expected), 3000);
+
+describe('a handshake', () => {
+  it('needs a token that is good now', async () => {
+    for (const token of [undefined, '', 'nonsense', 'x'.repeat(43)]) {
+      await expect(connected(door.socket(token))).rejects.toMatchObject({
+        message: 'Please log in to continue.',
+        data: { status: 401 },
+      });
+    }
+    for (const { token } of [owner, seeker]) await connected(door.socket(token));
+    await connected(door.socket(`Token ${owner.token}`));
+    await connected(door.socket(undefined, { extraHeaders: { authorization: `Token ${owner.token}` } }));
+  });
+
+  it('is not read from the address', async () => {
+    const socket = door.socket(undefined, { query: { token: owner.token } });
+    await expect(connected(socket)).rejects.toThrow('Please log in to continue.');
+  });
+
+  it('is refused to a page of somebody else', async () => {
+    const from = (origin: string) => door.socket(owner.token, { extraHeaders: { origin } });
+    for (const origin of ['https://evil.example', `${door.url}.evil.example`, 'null']) {
+      await expect(connected(from(origin))).rejects.toThrow('websocket error');
+    }
+    await connected(from(door.url));
+    await connected(from(t.ctx.settings.publicUrl));
+  });
+
+  it('works over plain requests too', async () => {
+    const socket = door.socket(owner.token, { transports: ['polling'] });
+    await connected(socket);
+    expect(await join(socket, owner.user_id)).toEqual({ ok: true });
+  });
+});
+
+describe('joining', () => {
+  it('is for oneself only', async () => {
+    const mine = door.socket(owner.token);
+    await connected(mine);
+    for (const id of [other.user_id, seeker.seeker_id, '', '*', { id: owner.user_id }, null]) {
+      expect(await join(mine, id as string)).toMatchObject({ ok: false });
+    }
+    const heard: unknown[] = [];
+    mine.on('newChatMessage', (m) => void heard.push(m));
+    await tell({ user_ids: [other.user_id], seeker_ids: [seeker.seeker_id] }, 1, 'foreign');
+    expect(await join(mine, owner.user_id)).toEqual({ ok: true });
+    await tell({ user_ids: [owner.user_id] }, 2, 'foreign');
+    await says(heard, [message(2, 'foreign')]);
+  });
+
+  it('brings each event once to every connection, however often one joins', async () => {
+    const tabs = [await door.joined(owner.token, owner.user_id), await door.joined(owner.token, owner.user_id)];
+    const phone = await door.joined(seeker.token, seeker.seeker_id);
+    for (let i = 0; i < 3; i++) await join(tabs[0]!.socket, owner.user_id);
+    await tell({ user_ids: [owner.user_id, owner.user_id, other.user_id], seeker_ids: [seeker.seeker_id] }, 1, 'once');
+    await tell({ user_ids: [owner.user_id], seeker_ids: [seeker.seeker_id] }, 2, 'once');
+    for (const { heard } of [...tabs, phone]) await says(heard, [message(1, 'once'), message(2, 'once')]);
+  });
+
+  it('puts messages that overtook each other back in order', async () => {
+    const { heard } = await door.joined(owner.token, owner.user_id);
+    for (const no of [2, 1, 4, 5, 3, 6]) await tell({ user_ids: [owner.user_id] }, no, 'order');
+    await says(
+      heard,
+      [1, 2, 3, 4, 5, 6].map((no) => message(no, 'order')),
+    );
+  });
+
+  it('hears nothing before', async () => {
+    const socket = door.socket(owner.token);
+    await connected(socket);
+    const heard: unknown[] = [];
+    socket.on('newChatMessage', (m) => void heard.push(m));
+    await tell({ user_ids: [owner.user_id] }, 1, 'before');
+    await join(socket, owner.user_id);
+    await tell({ user_ids: [owner.user_id] }, 2, 'before');
+    await says(heard, [message(2, 'before')]);
+  });
+});
+
+describe('a socket', () => {
+  it('is closed at once when its session ends, and others are not', async () => {
+    const leaving = await newOwner(t);
+    const [first, second] = [await door.joined(leaving.token, leaving.user_id), door.socket(leaving.token)];
+    await connected(second);
+    const staying = await door.joined(owner.token, owner.user_id);
+    const gone = [disconnected(first.socket), disconnected(second)];
+    await inTransaction(t.ctx, (trx) =>
+      endSessions(t.ctx, trx, { user_ids: [leaving.user_id] }, { reason: 'user_deleted' }),
+    );
+    expect(await Promise.all(gone)).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(staying.socket.connected).toBe(true);
+    await expect(connected(door.socket(leaving.token))).rejects.toMatchObject({ data: { status: 401 } });
+  });
+
+  it('survives nonsense, and a flood is not passed on', async () => {
+    const { socket } = await door.joined(owner.token, owner.user_id);
+    const raw = socket as unknown as { emit(event: string, ...args: unknown[]): void };
+    for (const input of [undefined, null, 5, {}, { conversation_id: 'x', is_typing: true }, [[]]])
+      raw.emit('typing', input);
+    raw.emit('unknown', 'x'.repeat(100));
+    raw.emit('join');
+    expect(await join(socket, owner.user_id)).toEqual({ ok: true });
+    const ended = disconnected(socket);
+    raw.emit('join', 'x'.repeat(20_000));
+    expect(await ended).toBe('transport close');
+  });
+});
+
+it('is told when the server stops, and may come back', async () => {
+  const own = await createTestApp();
+  const ownDoor = await openSockets(own);
+  const someone = await newOwner(own);
+  const { socket } = await ownDoor.joined(someone.token, someone.user_id);
+  const polling = ownDoor.socket(someone.token, { transports: ['polling'] });
+  await connected(polling);
+  let wasTold = 0;
+  for (const s of [socket, polling]) s.on('goingAway', () => void (wasTold += 1));
+  const ended = [disconnected(socket), disconnected(polling)];
+  await own.close();
+  // Not "io server disconnect", after which clients stay away.
+  expect(await Promise.all(ended)).toEqual(['transport close', 'transport close']);
+  expect(wasTold).toBe(2);
+});

@@ -1,0 +1,186 @@
+import { joinEvent, typingInput, type ClientEvents, type JoinReply } from '@jipe/contract/messaging/events';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Server, type DefaultEventsMap, type Socket as AnySocket } from 'socket.io';
+import type { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import type { AppContext } from '../access/context.ts';
+import { actorOf, tokenOf } from '../access/gate.ts';
+import { UnauthenticatedError } from '../http/errors.ts';
+import { createInOrder } from './in-order.ts';
+import { isOwnOrigin } from './origin.ts';
+import { EVENTS_CHANNEL, SESSIONS_ENDED_CHANNEL, type EndedSessions, type PublishedEvent } from './publish.ts';
+import { selectEnded } from './queries.ts';
+
+interface SocketData {
+  actor: Actor;
+  typings: number;
+}
+type Socket = AnySocket<ClientEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
+type Sockets = Server<ClientEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
+/** What the sockets ask of the areas. */
+export interface HubParts {
+  /** Somebody is typing, or not any more: told to the conversation's other people if it is one of theirs. */
+  typing(ctx: AppContext, actor: Actor, input: z.infer<typeof typingInput>): Promise<void>;
+}
+
+export interface Hub {
+  /** Open sockets of this node. */
+  socketCount(): number;
+  /** Tells every socket, then closes it: a client comes back to another node, or to this one when it is up again. */
+  close(): Promise<void>;
+}
+
+/** Whoever was told of an ended session later than it was ended here (a lost message between nodes) is closed by then. */
+const SWEEP_MS = 30_000;
+const TYPINGS_PER_SWEEP = 60;
+/** Clients send ids and flags, nothing long. */
+const MAX_BYTES = 10_000;
+const CONNECT_MS = 10_000;
+const CLOSE_MS = 1_000;
+/** A connection that fell into a black hole is noticed within both together. */
+const PING_MS = 15_000;
+const PONG_MS = 10_000;
+
+const roomOf = (id: string) => `person:${id}`;
+const sessionRoom = (id: string) => `session:${id}`;
+const idOf = (actor: Actor) => (actor.kind === 'user' ? actor.user_id : actor.seeker_id);
+
+/**
+ * The live end of the product, at /socket.io/ of the same server. A socket belongs to the session whose access token opened it, hears
+ * what is meant for its user or seeker once it has joined, and is closed when the session ends. Nothing is kept for who is away:
+ * clients ask again when they are back.
+ */
+export async function openHub(server: HttpServer, ctx: AppContext, parts: HubParts): Promise<Hub> {
+  let isClosing = false;
+  const io: Sockets = new Server({
+    serveClient: false,
+    maxHttpBufferSize: MAX_BYTES,
+    connectTimeout: CONNECT_MS,
+    pingInterval: PING_MS,
+    pingTimeout: PONG_MS,
+    allowRequest: (request, decide) => decide(null, !isClosing && isOwnOrigin(request, ctx.settings.publicUrl)),
+  });
+  const raw = rawSockets(server);
+  // Ended a moment ago, while a socket of it was still on its way in.
+  const justEnded = new Map<string, number>();
+
+  io.use((socket, next) => {
+    authenticate(ctx, socket).then(
+      () => next(),
+      (error: unknown) => next(refusal(ctx, error)),
+    );
+  });
+  io.on('connection', (socket) => {
+    const { actor } = socket.data;
+    if (justEnded.has(actor.session_id)) return void socket.disconnect(true);
+    void socket.join(sessionRoom(actor.session_id));
+    listen(ctx, parts, socket);
+  });
+
+  const emit = ({ to, event, payload }: PublishedEvent) => {
+    const rooms = [...(to.user_ids ?? []), ...(to.seeker_ids ?? [])].map(roomOf);
+    // Sockets of several of these rooms hear it once.
+    if (rooms.length > 0) io.to(rooms).emit(event, payload);
+  };
+  const inOrder = createInOrder(emit);
+  const endSessions = (session_ids: readonly string[]) => {
+    for (const id of session_ids) {
+      justEnded.set(id, Date.now());
+      io.in(sessionRoom(id)).disconnectSockets(true);
+    }
+  };
+  const leaveEvents = await ctx.fanout.subscribe(EVENTS_CHANNEL, (told) => {
+    const event = told as PublishedEvent;
+    if (event.order) inOrder.offer(event.order.key, event.order.no, event);
+    else emit(event);
+  });
+  const leaveEnded = await ctx.fanout.subscribe(SESSIONS_ENDED_CHANNEL, (told) =>
+    endSessions((told as EndedSessions).session_ids),
+  );
+
+  const sweep = async () => {
+    const before = Date.now() - SWEEP_MS;
+    inOrder.forget(before);
+    for (const [id, at] of justEnded) if (at < before) justEnded.delete(id);
+    const sockets = [...io.of('/').sockets.values()];
+    for (const socket of sockets) socket.data.typings = 0;
+    endSessions(await selectEnded(ctx.db, [...new Set(sockets.map(({ data }) => data.actor.session_id))]));
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'sockets of ended sessions could not be looked for'),
+    );
+  }, SWEEP_MS);
+  timer.unref();
+
+  io.attach(server);
+  return {
+    socketCount: () => io.of('/').sockets.size,
+    close: async () => {
+      isClosing = true;
+      clearInterval(timer);
+      await Promise.all([leaveEvents(), leaveEnded()]);
+      inOrder.flush();
+      io.emit('goingAway');
+      // The transport, not the socket: clients come back by themselves only after the former.
+      for (const socket of io.of('/').sockets.values()) socket.conn.close();
+      const until = Date.now() + CLOSE_MS;
+      while (raw.size > 0 && Date.now() < until) await pause(10);
+      io.engine.close();
+      for (const socket of raw) socket.destroy();
+    },
+  };
+}
+
+/** The connections that became sockets: the server waits for them to end, and one whose client is gone would not. */
+function rawSockets(server: HttpServer): Set<Duplex> {
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** The access token stands in the handshake: `auth: {token}`, or the header of the other calls. Never in the address. */
+async function authenticate(ctx: AppContext, socket: Socket): Promise<void> {
+  const given: unknown = socket.handshake.auth['token'];
+  const header = socket.handshake.headers.authorization;
+  const token = typeof given === 'string' ? tokenOf(`Token ${given.replace(/^Token /i, '')}`) : tokenOf(header);
+  const actor = token === null ? null : await actorOf(ctx, token);
+  if (!actor) throw new UnauthenticatedError();
+  socket.data.actor = actor;
+  socket.data.typings = 0;
+}
+
+/** What a client hears as `connect_error`: with status 401 a new token helps, else trying again. */
+function refusal(ctx: AppContext, error: unknown): Error {
+  if (error instanceof UnauthenticatedError) {
+    return Object.assign(new Error(error.message), { data: { status: error.status } });
+  }
+  ctx.log.error({ err: error }, 'a socket could not be opened');
+  return Object.assign(new Error('Internal Server Error'), { data: { status: 500 } });
+}
+
+function listen(ctx: AppContext, parts: HubParts, socket: Socket): void {
+  const { actor } = socket.data;
+
+  socket.on('join', (id: unknown, reply?: unknown) => {
+    const own = idOf(actor);
+    const joined = joinEvent.safeParse(id);
+    const isOwn = joined.success && joined.data === own;
+    if (isOwn) void socket.join(roomOf(own));
+    const answer: JoinReply = isOwn ? { ok: true } : { ok: false, message: 'You can only join as yourself.' };
+    if (typeof reply === 'function') (reply as (answer: JoinReply) => void)(answer);
+  });
+
+  socket.on('typing', (input: unknown) => {
+    const typing = typingInput.safeParse(input);
+    socket.data.typings += 1;
+    if (!typing.success || socket.data.typings > TYPINGS_PER_SWEEP) return;
+    parts.typing(ctx, actor, typing.data).catch((error: unknown) => ctx.log.warn({ err: error }, 'typing not told'));
+  });
+}

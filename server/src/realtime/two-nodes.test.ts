@@ -1,0 +1,237 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import { logout, registerOwner } from '@jipe/contract/auth/endpoints';
+import type { AnswerOf, BodyIn, Endpoint } from '@jipe/contract/http/endpoint';
+import { sendMessage } from '@jipe/contract/messaging/endpoints';
+import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { deleteUser, editUser } from '@jipe/contract/users/endpoints';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../access/ids.ts';
+import { PASSWORD, signUp, type Account } from '../testing/accounts.ts';
+import {
+  newListing,
+  newLocation,
+  newManager,
+  newOwner,
+  newSeeker,
+  type TestOwner,
+  type TestSeeker,
+  type TestUser,
+} from '../testing/actors.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
+import { connected, disconnected, join as joinAs, openSocket, type TestSocket } from '../testing/sockets.ts';
+
+/*
+ * Two processes of the product over one PostgreSQL and one Redis behave as one. What is done at the one is done through its API; what
+ * is heard is heard by a socket at the other.
+ */
+
+const READY_WITHIN_MS = 60_000;
+/** Within so long nobody whose access ended may hear anything. */
+const AT_ONCE_MS = 1000;
+
+interface Node {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+}
+
+let t: TestApp;
+let redis: TestRedis;
+let a: Node;
+let b: Node;
+let owner: TestOwner;
+let manager: TestUser;
+let leaving: TestUser;
+let departing: Account;
+let seeker: TestSeeker;
+let conversation_id: string;
+const sockets: TestSocket[] = [];
+
+async function startNode(): Promise<Node> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'two-nodes-'));
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: t.database.url ?? '',
+    REDIS_URL: redis.url,
+    LOG_LEVEL: 'warn',
+  };
+  const main = join(import.meta.dirname, '..', 'main.ts');
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const node = { url: `http://127.0.0.1:${port}`, dataDir, process: child };
+  await vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error('a node did not start');
+      expect((await fetch(`${node.url}/readyz`)).ok).toBe(true);
+    },
+    { timeout: READY_WITHIN_MS, interval: 100 },
+  );
+  return node;
+}
+
+async function stopNode({ process: child, dataDir }: Node): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  expect(child.exitCode).toBe(0);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+async function callAt<E extends Endpoint>(
+  { url }: Node,
+  endpoint: E,
+  { token, id = '', body }: { token?: string; id?: string; body?: BodyIn<E> },
+): Promise<AnswerOf<E>> {
+  const response = await fetch(`${url}/api/v1/${endpoint.path.replace('{id}', id)}`, {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+    },
+    body: JSON.stringify(body ?? {}),
+  });
+  const answer: unknown = await response.json();
+  expect([endpoint.path, response.status, answer]).toEqual([endpoint.path, 200, answer]);
+  return answer as AnswerOf<E>;
+}
+
+/** A socket at this node that has joined, and the messages it hears. */
+async function listenAt({ url }: Node, token: string, id: string) {
+  const socket = openSocket(url, token);
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.on('newChatMessage', ({ message }) => void heard.push(message));
+  await connected(socket);
+  expect(await joinAs(socket, id)).toEqual({ ok: true });
+  return { socket, heard };
+}
+
+const sayAt = (node: Node, message: string) =>
+  callAt(node, sendMessage, { token: owner.token, body: { conversation_id, message } });
+const hears = (heard: readonly string[], expected: readonly string[]) =>
+  vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 10_000, interval: 10 });
+
+describe.runIf(redisBinary !== null)('two nodes', () => {
+  beforeAll(async () => {
+    // By it the database is filled; the nodes are told by the true clock.
+    t = await createTestApp({ startAt: new Date().toISOString() });
+    departing = await signUp(t);
+    owner = await newOwner(t);
+    const location_id = await newLocation(t, owner.business_id);
+    manager = await newManager(t, owner.business_id, [location_id]);
+    leaving = await newManager(t, owner.business_id, [location_id]);
+    seeker = await newSeeker(t);
+    const job_id = await newListing(t, location_id);
+    await t.ctx.db
+      .insertInto('favorite')
+      .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
+      .execute();
+    const swipe = { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
+    conversation_id = (await t.call(swipeSeeker, { token: owner.token, body: swipe })).body.data.conversation_id;
+    redis = await startRedis();
+    [a, b] = await Promise.all([startNode(), startNode()]);
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await Promise.all([a, b].map(stopNode));
+    await redis.stop();
+    await t.close();
+  });
+
+  it('brings what is said at one node to sockets of the other, once and in order', async () => {
+    const ends = [
+      await listenAt(a, owner.token, owner.user_id),
+      await listenAt(b, manager.token, manager.user_id),
+      await listenAt(b, seeker.token, seeker.seeker_id),
+    ];
+    const said = Array.from({ length: 30 }, (_, n) => `message ${n}`);
+    for (const [n, message] of said.entries()) {
+      // From both ends, at both nodes in turn.
+      if (n % 3 === 0)
+        await callAt(n % 2 ? a : b, replyToBusiness, { token: seeker.token, id: conversation_id, body: { message } });
+      else await sayAt(n % 2 ? a : b, message);
+    }
+    for (const { heard } of ends) await hears(heard, said);
+    for (const { socket } of ends) socket.disconnect();
+  });
+
+  it('closes the sockets of who logs out or is deleted at the other node, at once', async () => {
+    const out = await listenAt(b, departing.token, departing.user_id);
+    const gone = await listenAt(b, leaving.token, leaving.user_id);
+    const staying = await listenAt(b, owner.token, owner.user_id);
+    for (const [socket, end] of [
+      [out.socket, () => callAt(a, logout, { body: { refresh_token: departing.refresh_token } })],
+      [gone.socket, () => callAt(a, deleteUser, { token: owner.token, id: leaving.user_id })],
+    ] as const) {
+      const closed = disconnected(socket);
+      await end();
+      const since = performance.now();
+      expect(await closed).toBe('io server disconnect');
+      expect(performance.now() - since).toBeLessThan(AT_ONCE_MS);
+    }
+    for (const token of [departing.token, leaving.token])
+      for (const { url } of [a, b])
+        await expect(connected(openSocket(url, token))).rejects.toMatchObject({ data: { status: 401 } });
+    expect(staying.socket.connected).toBe(true);
+  });
+
+  it('tells nothing more to who lost the location at the other node', async () => {
+    const blinded = await listenAt(b, manager.token, manager.user_id);
+    const seeing = await listenAt(b, owner.token, owner.user_id);
+    await sayAt(a, 'for both');
+    await hears(blinded.heard, ['for both']);
+    const { first_name, last_name, email } = { first_name: 'Robin', last_name: 'Manager', email: manager.email };
+    await callAt(a, editUser, {
+      token: owner.token,
+      id: manager.user_id,
+      body: { first_name, last_name, email, account_type: 'hiring_manager', locations: [] },
+    });
+    for (const node of [a, b]) await sayAt(node, 'for one');
+    await hears(seeing.heard, ['for both', 'for one', 'for one']);
+    expect(blinded.heard).toEqual(['for both']);
+  });
+
+  it('does what happens by itself once', async () => {
+    const people = Array.from({ length: 12 }, (_, n) => `once-${n}-${newId()}@example.test`);
+    await Promise.all(
+      people.map((email, n) =>
+        callAt(n % 2 ? a : b, registerOwner, {
+          body: { first_name: 'Ana', last_name: 'Ruiz', email, password: PASSWORD, confirm_password: PASSWORD },
+        }),
+      ),
+    );
+    const sent = () =>
+      [a, b].flatMap(({ dataDir }) => {
+        const outbox = join(dataDir, 'outbox');
+        return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.includes('once-')) : [];
+      });
+    const queued = () =>
+      t.ctx.db
+        .selectFrom('mail')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('recipient', 'in', people)
+        .execute();
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), { timeout: 30_000, interval: 100 });
+    expect(people.map((email) => sent().filter((name) => name.includes(email)).length)).toEqual(people.map(() => 1));
+  });
+});

@@ -1,0 +1,152 @@
+import type { AnswerOf, BodyIn, Endpoint } from '@jipe/contract/http/endpoint';
+import type { LightMyRequestResponse } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type App } from '../app.ts';
+import { readSettings } from '../config/settings.ts';
+import { type ManualClock, manualClock } from '../ports/clock/manual.ts';
+import { inProcessFanout } from '../ports/fanout/in-process.ts';
+
+import { gazetteer } from '../ports/geocoder/gazetteer.ts';
+import type { Mail, MailSender } from '../ports/mail/port.ts';
+import { embeddedProcessor } from '../ports/payments/embedded.ts';
+import type { PaymentProvider } from '../ports/payments/port.ts';
+import type { PushSender } from '../ports/push/port.ts';
+import { inProcessLimiter } from '../ports/rate-limit/in-process.ts';
+import { aesSealer } from '../ports/sealer/aes-gcm.ts';
+import { diskStore } from '../ports/storage/disk.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestAppOptions {
+  /** Settings over the defaults, as environment texts. */
+  env?: Record<string, string>;
+  startAt?: string;
+  payments?: (real: PaymentProvider) => PaymentProvider;
+  push?: PushSender;
+}
+
+interface Sent {
+  token?: string | undefined;
+  /** Fills `{id}` and the like. */
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean>;
+  headers?: Record<string, string>;
+  /** Calls from another address, for limits per address. */
+  ip?: string;
+}
+
+export interface Answered<E extends Endpoint> {
+  status: number;
+  /** The answer, when the call succeeded; the error map otherwise. */
+  body: AnswerOf<E> & Record<string, unknown>;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface TestApp {
+  app: App;
+  ctx: App['ctx'];
+  database: TestDatabase;
+  clock: ManualClock;
+  /** Everything mailed so far, oldest first; `mailsTo` sends what is queued first. */
+  mails: Mail[];
+  mailsTo(address: string): Promise<Mail[]>;
+  /** Makes a declared call; any body may be sent, so that refusals can be tried. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    sent?: Sent & { body?: BodyIn<E> | Record<string, unknown> },
+  ): Promise<Answered<E>>;
+  /** Makes any request. */
+  inject: App['server']['inject'];
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const START = '2026-03-02T15:00:00.000Z';
+
+/** The real product on a real database of its own, with a clock to turn and a mailbox to read. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-test-'));
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...options.env });
+  const database = await createTestDatabase();
+  const clock = manualClock(options.startAt ?? START);
+  const mails: Mail[] = [];
+  const mail: MailSender = { send: async (m) => void mails.push(m), close: async () => {} };
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const payments = embeddedProcessor(database.db as never, () => clock.now());
+  const rateLimiter = inProcessLimiter(() => clock.now());
+  const fanout = inProcessFanout({ onError });
+  const app = await createApp({
+    settings,
+    database,
+    ports: {
+      clock,
+      mail,
+      storage: diskStore(join(dataDir, 'uploads')),
+      payments: options.payments?.(payments) ?? payments,
+      push: options.push ?? { publicKey: 'test', accepts: () => true, send: async () => 'sent' },
+      geocoder: gazetteer(),
+      fanout,
+      rateLimiter,
+      sealer: aesSealer('a'.repeat(43)),
+      outbox: null,
+    },
+    webFolder: null,
+    checkAnswers: true,
+  });
+
+  const call: TestApp['call'] = async (endpoint, sent = {}) => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(sent.params?.[name] ?? ''),
+    );
+    const query = Object.fromEntries(Object.entries(sent.query ?? {}).map(([k, v]) => [k, String(v)]));
+    const response = await app.server.inject({
+      method: endpoint.method,
+      url: `/api/v1/${path.replace(/^\//, '')}`,
+      query,
+      headers: {
+        ...(sent.token === undefined ? {} : { authorization: `Token ${sent.token}` }),
+        ...sent.headers,
+      },
+      remoteAddress: sent.ip ?? '10.0.0.1',
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      // What a failed call answers is read as an error map by the test that expects it.
+      body: (isJson ? response.json<never>() : response.rawPayload) as never,
+      headers: response.headers,
+    };
+  };
+
+  return {
+    app,
+    ctx: app.ctx,
+    database,
+    clock,
+    mails,
+    mailsTo: async (address) => {
+      await app.jobs.runAll();
+      return mails.filter((m) => m.to === address);
+    },
+    call,
+    inject: ((options: never) => app.server.inject(options)) as App['server']['inject'],
+    runJobs: () => app.jobs.runAll(),
+    close: async () => {
+      await app.close();
+      await Promise.all([fanout.close(), rateLimiter.close()]);
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The path a link in a mail leads to, below the product's address: `['email-confirmation', id, token]`. */
+export function linkIn(mail: Mail | undefined): string[] {
+  const url = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+  if (!url) throw new Error('no link in this mail');
+  return new URL(url).pathname.split('/').slice(1);
+}

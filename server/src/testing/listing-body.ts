@@ -1,0 +1,30 @@
+/** What one sends to create a listing: valid as it is, anything in it can be changed. */
+export const listingBody = (
+  location_ids: readonly string[],
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  title: 'Barista',
+  number: 7,
+  min_age: 18,
+  hourly_rate: '15.50',
+  locations: location_ids.map((location_id) => ({ location_id })),
+  responsibilities: [{ name: 'Make coffee' }],
+  availabilities: {
+    types: [{ type: 'Part Time' }],
+    time_sheets: [{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }],
+  },
+  ...changes,
+});
+
+/** What one sends to save a card. */
+export const cardBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  card_token: 'tok_visa',
+  street: '1 Main St',
+  street_alt: '',
+  city: 'Salt Lake City',
+  state: 'UT',
+  zip: '84101',
+  phone: '',
+  card_name: 'Robin Owner',
+  ...changes,
+});

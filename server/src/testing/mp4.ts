@@ -1,0 +1,135 @@
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
+
+/*
+ * Real videos without an encoder: H.264 whose pictures are not compressed at all (I_PCM macroblocks), so that a few lines can write
+ * them and any player can show them.
+ */
+
+const SIDE = 64;
+const BLOCKS = (SIDE / 16) ** 2;
+
+class Bits {
+  private text = '';
+  u(value: number, bits: number): this {
+    this.text += value.toString(2).padStart(bits, '0');
+    return this;
+  }
+  /** Exponential Golomb. */
+  ue(value: number): this {
+    const coded = (value + 1).toString(2);
+    this.text += '0'.repeat(coded.length - 1) + coded;
+    return this;
+  }
+  align(): this {
+    this.text = this.text.padEnd(Math.ceil(this.text.length / 8) * 8, '0');
+    return this;
+  }
+  bytes(): number[] {
+    return (this.align().text.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  }
+}
+
+// Constrained baseline, level 3.0.
+const SPS = [
+  0x67,
+  ...new Bits()
+    .u(66, 8)
+    .u(0xc0, 8)
+    .u(30, 8)
+    .ue(0)
+    .ue(0)
+    .ue(2)
+    .ue(0)
+    .u(0, 1)
+    .ue(SIDE / 16 - 1)
+    .ue(SIDE / 16 - 1)
+    .u(1, 1)
+    .u(1, 1)
+    .u(0, 1)
+    .u(0, 1)
+    .u(1, 1)
+    .bytes(),
+];
+const PPS = [
+  0x68,
+  ...new Bits()
+    .ue(0)
+    .ue(0)
+    .u(0, 2)
+    .ue(0)
+    .ue(0)
+    .ue(0)
+    .u(0, 1)
+    .u(0, 2)
+    .ue(0)
+    .ue(0)
+    .ue(0)
+    .u(0, 1)
+    .u(0, 1)
+    .u(0, 1)
+    .u(1, 1)
+    .bytes(),
+];
+
+/** One colour all over. */
+function frame(number: number): Uint8Array {
+  // idr_pic_id differs between neighbours; deblocking as by default.
+  const bytes = [
+    0x65,
+    ...new Bits()
+      .ue(0)
+      .ue(7)
+      .ue(0)
+      .u(0, 4)
+      .ue(number % 2)
+      .u(0, 1)
+      .u(0, 1)
+      .ue(0)
+      .ue(25)
+      .bytes(),
+  ];
+  const [luma, cb, cr] = [60 + ((number * 40) % 150), 90 + ((number * 70) % 90), 160 - ((number * 30) % 90)];
+  for (let block = 0; block < BLOCKS; block++) {
+    if (block > 0) bytes.push(...new Bits().ue(25).bytes());
+    for (let i = 0; i < 256; i++) bytes.push(luma);
+    for (let i = 0; i < 64; i++) bytes.push(cb);
+    for (let i = 0; i < 64; i++) bytes.push(cr);
+  }
+  bytes.push(0x80);
+  const size = [0, 0, 0, 0].map((_zero, i) => (bytes.length >>> (8 * (3 - i))) & 255);
+  return Uint8Array.from([...size, ...bytes]);
+}
+
+const AVCC = Uint8Array.from([1, 66, 0xc0, 30, 0xff, 0xe1, 0, SPS.length, ...SPS, 1, 0, PPS.length, ...PPS]);
+
+interface Mp4Options {
+  /** Who took it where, as phones write it. */
+  comment?: string;
+  /** In pieces, as recorders and streams write it; its header tells no length. */
+  isFragmented?: boolean;
+  /** How long each picture stays: 1 second. */
+  frameSeconds?: number;
+}
+
+/** An mp4 with a picture and no sound, of this length. */
+export async function mp4Of(seconds: number, options: Mp4Options = {}): Promise<Buffer> {
+  const { comment, isFragmented = false, frameSeconds = 1 } = options;
+  const target = new BufferTarget();
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : 'in-memory' }),
+    target,
+  });
+  const source = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(source);
+  if (comment !== undefined) output.setMetadataTags({ comment });
+  await output.start();
+  const decoderConfig = { codec: 'avc1.42c01e', codedWidth: SIDE, codedHeight: SIDE, description: AVCC };
+  for (let at = 0; at * frameSeconds < seconds; at++) {
+    const start = at * frameSeconds;
+    const duration = Math.min(frameSeconds, seconds - start);
+    await source.add(new EncodedPacket(frame(at), 'key', start, duration), { decoderConfig });
+  }
+  await output.finalize();
+  if (target.buffer === null) throw new Error('nothing was written');
+  return Buffer.from(target.buffer);
+}

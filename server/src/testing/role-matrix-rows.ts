@@ -1,0 +1,244 @@
+import { newId } from '../access/ids.ts';
+import type { World } from './role-matrix-world.ts';
+
+export interface MatrixRow {
+  /** Where the call names somebody's thing. A stranger gets 404 for one in the path, 400 in the body, nothing in a filter. */
+  at: 'nothing' | 'path' | 'body' | 'filter';
+  /** Whose the thing is: of a location (the default; its managers and the owners may), of the business (all its users), of one person. */
+  of?: 'location' | 'business' | 'person';
+  id?: (world: World) => string;
+  send?: (
+    id: string,
+    world: World,
+  ) => {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: Record<string, unknown>;
+  };
+  /** What those who may are answered: 200, or 400 where the row sends nothing useful. */
+  inside?: number;
+}
+
+const address = {
+  street: '1 Main St',
+  city: 'Provo',
+  state: 'UT',
+  zip: '84601',
+  phone: '8015550100',
+  lat: 40.2,
+  lng: -111.6,
+};
+const location = { name: 'New', ...address };
+const person = () => ({
+  first_name: 'Bo',
+  last_name: 'Lee',
+  email: `bo-${newId()}@example.test`,
+  account_type: 'hiring_manager',
+});
+const week = [{ day: 1, may_vary: true, time_slots: [] }];
+const job = {
+  title: 'Cook',
+  min_age: 18,
+  hourly_rate: '17.00',
+  responsibilities: [{ name: 'Cook' }],
+  availabilities: { types: [{ type: 'Part Time' }], time_sheets: week },
+};
+const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
+const card = {
+  card_token: 'tok_visa',
+  street: '1 Main St',
+  city: 'Provo',
+  state: 'UT',
+  zip: '84601',
+  phone: '',
+  card_name: 'R',
+};
+const product_id = '01900000-0000-7000-8000-000000000001';
+const subscription = () => ({
+  endpoint: `https://fcm.googleapis.com/${newId()}`,
+  keys: { p256dh: 'BPk', auth: 'YWJj' },
+});
+
+/** Needs nothing and names nothing: only the caller's own business comes into it. */
+const plain: MatrixRow = { at: 'nothing', of: 'business' };
+const withBody = (body: Record<string, unknown> | ((id: string, w: World) => Record<string, unknown>)): MatrixRow => ({
+  ...plain,
+  send: (id, w) => ({ body: typeof body === 'function' ? body(id, w) : body }),
+});
+/** Without what it needs: it gets as far as the check of its form. */
+const incomplete: MatrixRow = { ...withBody({}), inside: 400 };
+
+/** One row per declared call. */
+export const matrix: Readonly<Record<string, MatrixRow>> = {
+  // auth
+  login: incomplete,
+  registerOwner: incomplete,
+  sendVerificationCode: incomplete,
+  refreshSession: { ...withBody({ refresh_token: 'spent' }), inside: 403 },
+  logout: withBody({ refresh_token: 'unknown' }),
+  changePassword: incomplete,
+  readLink: incomplete,
+  verifyLink: incomplete,
+  readTwoFactor: plain,
+  startTwoFactor: incomplete,
+  enableTwoFactor: incomplete,
+  disableTwoFactor: incomplete,
+  renewRecoveryCodes: incomplete,
+  listSessions: plain,
+  endSession: { at: 'path', of: 'person', id: (w) => w.session_id },
+  endOtherSessions: withBody({}),
+
+  // onboarding, profile
+  saveBasicInfo: withBody({ business_name: 'Renamed', address: { name: 'First', ...address } }),
+  completeProfile: withBody({ profile_completed_up_to: 'register' }),
+  getMe: plain,
+  uploadLogo: incomplete,
+  chooseBanner: withBody({ banner_type: 'jipe' }),
+  uploadMedia: incomplete,
+  deleteMedia: { at: 'path', of: 'business', id: (w) => w.media_id },
+  uploadFile: incomplete,
+  uploadProfilePicture: incomplete,
+  shareAboutYou: withBody({ about_you: 'We make coffee.' }),
+  setSocialUrls: withBody({}),
+  listIndustries: plain,
+  setIndustries: withBody({ industries: [{ name: 'Food' }] }),
+  setApplicationType: withBody({ application_type: 'jipe_application' }),
+  listQuestions: plain,
+  setQuestions: withBody({ questions: [{ name: 'Do you like coffee?' }] }),
+  renameBusiness: withBody({ full_name: 'Renamed' }),
+  renameSelf: withBody({ first_name: 'Ro', last_name: 'Bin' }),
+
+  // locations
+  createLocation: withBody(location),
+  listMyLocations: plain,
+  getLocation: { at: 'path', id: (w) => w.location_id },
+  editLocation: { at: 'path', id: (w) => w.location_id, send: () => ({ body: location }) },
+  deleteLocation: { at: 'path', id: (w) => w.location_id },
+  setLocationStatus: {
+    at: 'body',
+    id: (w) => w.location_id,
+    send: (id) => ({ body: { location_id: id, is_active: false } }),
+  },
+  listLocations: plain,
+  listLocationsOnly: plain,
+  listHiringManagers: plain,
+  searchPlaces: { ...plain, send: () => ({ query: { q: '84101' } }) },
+
+  // users
+  listUsers: { at: 'filter', id: (w) => w.location_id, send: (id) => ({ query: { location_id: id } }) },
+  addUser: {
+    at: 'body',
+    id: (w) => w.location_id,
+    send: (id) => ({ body: { ...person(), locations: [{ location_id: id }] } }),
+  },
+  editUser: {
+    at: 'path',
+    of: 'business',
+    id: (w) => w.assigned.user_id,
+    send: () => ({ body: { ...person(), locations: [] } }),
+  },
+  resendInvite: { at: 'path', of: 'business', id: (w) => w.pending_id },
+  deleteUser: { at: 'path', of: 'business', id: (w) => w.assigned.user_id },
+
+  // listings
+  createListing: {
+    at: 'body',
+    id: (w) => w.location_id,
+    send: (id) => ({ body: { ...job, locations: [{ location_id: id }] } }),
+  },
+  readListing: { at: 'body', id: (w) => w.listing_id, send: (id) => ({ body: { job_id: id } }) },
+  updateListing: { at: 'body', id: (w) => w.listing_id, send: (id) => ({ body: { ...job, job_id: id } }) },
+  pauseListing: { at: 'path', id: (w) => w.listing_id, send: () => ({ body: { reasons } }) },
+  closeListing: { at: 'path', id: (w) => w.listing_id, send: () => ({ body: { reasons } }) },
+  activateListing: { at: 'path', id: (w) => w.paused_id },
+  listDeactivationReasons: plain,
+  readPublicJob: { at: 'path', id: (w) => w.listing_id },
+
+  // billing
+  listPlans: plain,
+  choosePlan: withBody({ product_id }),
+  readCurrentPlan: plain,
+  saveCard: withBody(card),
+  saveCardAndPlan: withBody({ ...card, product_id }),
+  readPromoCode: { ...plain, send: () => ({ params: { code: 'NOSUCHCODE' } }), inside: 400 },
+  listInvoices: plain,
+  downloadInvoice: { at: 'path', of: 'business', id: (w) => w.invoice_id },
+  readSavedCard: plain,
+  pauseSubscription: withBody({}),
+  readPaymentConfig: plain,
+
+  // applicants
+  findAnything: plain,
+  listApplicants: { at: 'filter', id: (w) => w.listing_id, send: (id) => ({ query: { job_id: id } }) },
+  listFavourites: { at: 'filter', id: (w) => w.listing_id, send: (id) => ({ query: { job_id: id } }) },
+  setApplicationStatus: {
+    at: 'body',
+    id: (w) => w.application_id,
+    send: (id) => ({ body: { application_id: id, actions: ['interviewed'] } }),
+  },
+  hideApplication: {
+    at: 'body',
+    id: (w) => w.application_id,
+    send: (id) => ({ body: { application_id: id, is_hidden: true } }),
+  },
+  swipeSeeker: {
+    at: 'body',
+    id: (w) => w.listing_id,
+    send: (id, w) => ({ body: { job_id: id, seeker_id: w.seeker.seeker_id, swipe_direction: 'right' } }),
+  },
+
+  // messaging
+  sendMessage: {
+    at: 'body',
+    id: (w) => w.conversation_id,
+    send: (id) => ({ body: { conversation_id: id, message: 'Hello' } }),
+  },
+  listConversations: { at: 'filter', id: (w) => w.location_id, send: (id) => ({ query: { location_id: id } }) },
+  listMessages: { at: 'path', id: (w) => w.conversation_id },
+  readConversation: { at: 'path', id: (w) => w.conversation_id },
+  markConversationRead: { at: 'path', id: (w) => w.conversation_id },
+  readUnreadCount: plain,
+
+  // notifications
+  addDevice: withBody(subscription),
+  removeDevice: { at: 'path', of: 'person', id: (w) => w.device_id },
+  readPublicKey: plain,
+  addSeekerDevice: withBody(subscription),
+  removeSeekerDevice: { at: 'path', of: 'person', id: (w) => w.seeker_device_id },
+  readSeekerPublicKey: plain,
+
+  // settings
+  deleteAccount: withBody({ reasons: ['I am not hiring at this time'] }),
+  exportBusiness: plain,
+  listActivity: plain,
+
+  // seeker
+  registerSeeker: incomplete,
+  loginSeeker: incomplete,
+  refreshSeekerSession: { ...withBody({ refresh_token: 'spent' }), inside: 403 },
+  logoutSeeker: withBody({ refresh_token: 'unknown' }),
+  readSeekerProfile: plain,
+  updateSeekerProfile: withBody({ about_you: 'Hello' }),
+  uploadSeekerPicture: incomplete,
+  searchJobs: plain,
+  readJob: { at: 'path', id: (w) => w.listing_id },
+  countImpression: { at: 'path', id: (w) => w.listing_id },
+  favouriteJob: { at: 'path', id: (w) => w.listing_id },
+  unfavouriteJob: { at: 'path', id: (w) => w.listing_id },
+  applyToJob: {
+    at: 'path',
+    id: (w) => w.listing_id,
+    send: () => ({ body: { responsibilities_answers: [] } }),
+    // The world's seeker has applied already.
+    inside: 409,
+  },
+  listSeekerConversations: plain,
+  listSeekerMessages: { at: 'path', of: 'person', id: (w) => w.conversation_id },
+  replyToBusiness: {
+    at: 'path',
+    of: 'person',
+    id: (w) => w.conversation_id,
+    send: () => ({ body: { message: 'Hello' } }),
+  },
+  markSeekerConversationRead: { at: 'path', of: 'person', id: (w) => w.conversation_id },
+};

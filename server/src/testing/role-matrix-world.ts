@@ -1,0 +1,168 @@
+import { newId } from '../access/ids.ts';
+import {
+  newListing,
+  newLocation,
+  newManager,
+  newSession,
+  newOwner,
+  newSeeker,
+  onPlan,
+  type TestOwner,
+  type TestSeeker,
+  type TestUser,
+} from './actors.ts';
+import type { TestApp } from './app.ts';
+
+/** A business with one of everything a call may name, and the people around it. */
+export interface World {
+  owner: TestOwner;
+  /** Manager of `location_id`. */
+  assigned: TestUser;
+  /** Manager of another location of the business. */
+  unassigned: TestUser;
+  pending_id: string;
+  location_id: string;
+  listing_id: string;
+  paused_id: string;
+  seeker: TestSeeker;
+  application_id: string;
+  conversation_id: string;
+  media_id: string;
+  invoice_id: string;
+  device_id: string;
+  /** Another one of the owner's. */
+  session_id: string;
+  seeker_device_id: string;
+}
+
+/** `canary` is in every text of it. */
+export async function newWorld(t: TestApp, canary: string): Promise<World> {
+  const { db } = t.ctx;
+  const now = t.clock.now();
+  const owner = await newOwner(t, { name: canary });
+  const { business_id } = owner;
+  await onPlan(t, business_id);
+  const location_id = await newLocation(t, business_id, { name: `${canary} location` });
+  const elsewhere = await newLocation(t, business_id, { name: 'Elsewhere' });
+  const assigned = await newManager(t, business_id, [location_id]);
+  const unassigned = await newManager(t, business_id, [elsewhere]);
+  const listing_id = await newListing(t, location_id, { title: `${canary} listing` });
+  const paused_id = await newListing(t, location_id, { title: `${canary} paused`, status: 'paused' });
+  const seeker = await newSeeker(t, { full_name: `${canary} seeker` });
+  const pending_id = newId();
+  await db
+    .insertInto('user_account')
+    .values({
+      id: pending_id,
+      business_id,
+      email: `pending-${pending_id}@example.test`,
+      first_name: canary,
+      last_name: 'Pending',
+      account_type: 'hiring_manager',
+      account_status: 'pending',
+      created_at: now,
+    })
+    .execute();
+  const ids = { business_id, listing_id, location_id, seeker_id: seeker.seeker_id };
+  const application_id = newId();
+  await db
+    .insertInto('application')
+    .values({ ...ids, id: application_id, applied_at: now })
+    .execute();
+  await db.insertInto('favorite').values({ listing_id, seeker_id: seeker.seeker_id, favorited_at: now }).execute();
+  await db
+    .updateTable('listing')
+    .set({ job_applications_count: 1, favorited: 1 })
+    .where('id', '=', listing_id)
+    .execute();
+  await db.updateTable('location').set({ total_applications: 1 }).where('id', '=', location_id).execute();
+  const people = { owner, assigned, unassigned, pending_id, seeker };
+  const things = { location_id, listing_id, paused_id, application_id };
+  const conversation_id = await newConversation(t, ids, canary);
+  const media_id = newId();
+  await db
+    .insertInto('media')
+    .values({ id: media_id, business_id, slot: 1, key: `${newId()}.webp`, type: 'image', created_at: now })
+    .execute();
+  const invoice_id = await newInvoice(t, business_id, canary);
+  const [device_id, seeker_device_id] = [newId(), newId()];
+  const device = { p256dh: 'key', auth: 'auth', created_at: now };
+  await db
+    .insertInto('push_device')
+    .values([
+      { ...device, id: device_id, user_id: owner.user_id, endpoint: `https://push.test/${device_id}` },
+      {
+        ...device,
+        id: seeker_device_id,
+        seeker_id: seeker.seeker_id,
+        endpoint: `https://push.test/${seeker_device_id}`,
+      },
+    ])
+    .execute();
+  const { session_id } = await newSession(t, owner);
+  return { ...people, ...things, conversation_id, media_id, invoice_id, device_id, session_id, seeker_device_id };
+}
+
+async function newConversation(
+  t: TestApp,
+  ids: { business_id: string; listing_id: string; location_id: string; seeker_id: string },
+  canary: string,
+): Promise<string> {
+  const now = t.clock.now();
+  const id = newId();
+  const counts = { last_message_no: 1, last_seeker_message_no: 1, last_message_at: now };
+  await t.ctx.db
+    .insertInto('conversation')
+    .values({ ...ids, ...counts, id, created_at: now })
+    .execute();
+  await t.ctx.db
+    .insertInto('message')
+    .values({
+      id: newId(),
+      conversation_id: id,
+      no: 1,
+      seeker_id: ids.seeker_id,
+      message: `${canary} hello`,
+      log_date: now,
+    })
+    .execute();
+  return id;
+}
+
+async function newInvoice(t: TestApp, business_id: string, canary: string): Promise<string> {
+  const now = t.clock.now();
+  const [charge_id, id] = [newId(), newId()];
+  const lines = JSON.stringify([{ description: canary, quantity: 1, unit_minor: 4900, amount_minor: 4900 }]);
+  const money = { amount_minor: 4900, currency: 'USD', lines, provider: 'embedded' };
+  await t.ctx.db
+    .insertInto('charge')
+    .values({
+      ...money,
+      id: charge_id,
+      business_id,
+      purpose: 'renewal',
+      status: 'paid',
+      effect: JSON.stringify({ listings: [], credits: 0 }),
+      created_at: now,
+      settled_at: now,
+    })
+    .execute();
+  const billed_to = { business_name: canary, card_name: '', street: '', street_alt: '', city: '', state: '', zip: '' };
+  // Far from the sequence the product counts with.
+  const number = 900_000_000 + Number.parseInt(id.slice(-7), 16) * 3;
+  await t.ctx.db
+    .insertInto('invoice')
+    .values({
+      id,
+      business_id,
+      charge_id,
+      number,
+      invoice_date: now,
+      lines,
+      net_total_minor: 4900,
+      currency: 'USD',
+      billed_to: JSON.stringify(billed_to),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,49 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Stripe } from 'stripe';
+import { createGenerator } from 'ts-json-schema-generator';
+import { cacheDir } from '../../db/embedded/cluster-archive.ts';
+import { type Call, invalid } from './requests.ts';
+
+const requestsFile = fileURLToPath(new URL('requests.ts', import.meta.url));
+
+/** Made of the SDK's types once per version of the SDK: another version holds every call to its own types by itself. */
+function readSchema(): object {
+  const hash = createHash('sha256')
+    .update(Stripe.PACKAGE_VERSION)
+    .update(readFileSync(requestsFile))
+    .digest('hex')
+    .slice(0, 12);
+  const file = path.join(cacheDir, `stripe-requests-${hash}.json`);
+  if (!existsSync(file)) {
+    const schema = createGenerator({
+      path: requestsFile,
+      tsconfig: fileURLToPath(new URL('../../../tsconfig.json', import.meta.url)),
+      type: 'Requests',
+      skipTypeCheck: true,
+    }).createSchema('Requests');
+    mkdirSync(cacheDir, { recursive: true });
+    // Several test processes may make it at once: each moves a whole file into its place.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(schema));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as object;
+}
+
+/** Refuses what Stripe's own types do not allow, as Stripe would. */
+export function requestCheck(): (call: Call, params: unknown) => void {
+  const ajv = new Ajv({ coerceTypes: 'array', strict: false, allErrors: false });
+  ajv.addSchema(readSchema(), 'requests');
+  const checks = new Map<Call, ValidateFunction>();
+  return (call, params) => {
+    const pointer = encodeURIComponent(call.replaceAll('~', '~0').replaceAll('/', '~1'));
+    const check = checks.get(call) ?? ajv.compile({ $ref: `requests#/definitions/Requests/properties/${pointer}` });
+    checks.set(call, check);
+    if (check(params)) return;
+    const [first] = check.errors ?? [];
+    throw invalid(`${first?.instancePath ?? ''} ${first?.message ?? ''} ${JSON.stringify(first?.params)}`.trim());
+  };
+}

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * One project per workspace: `vitest run --project server`.
+ * A console.warn or console.error that a test does not expect fails it (scripts/quiet-console.ts).
+ */
+const everyProject = {
+  environment: 'node',
+  setupFiles: ['./scripts/quiet-console.ts'],
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // Only what hangs may reach it: a machine may be busy with other things.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    // By itself vitest leaves one core idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
+    reporters: ['default'],
+    projects: [
+      { test: { ...everyProject, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...everyProject, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...everyProject,
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          // Several processes share a PostgreSQL; the embedded engine is one process's own.
+          exclude: process.env['TEST_ENGINE'] === 'postgres' ? [] : ['server/src/realtime/two-nodes.test.ts'],
+          // Measured: threads save an eighth of the time, but there a native module that fails takes every file with it.
+          pool: 'forks',
+        },
+      },
+      { test: { ...everyProject, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+    ],
+  },
+});

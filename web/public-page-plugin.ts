@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { brandFrom } from './src/lib/brand.ts';
+import { fontFamily, light, night } from './src/ui/tokens.ts';
+
+const FILE = 'pages.css';
+const SHEETS = ['global.css', 'public-page.css'];
+
+const rule = (scheme: string, values: Readonly<Record<string, string>>) =>
+  `:root{color-scheme:${scheme};${Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+
+/** The app's own colours and measures as a stylesheet that needs no script. */
+async function code(): Promise<string> {
+  const { accent, onAccent } = brandFrom(null);
+  const sheets = await Promise.all(SHEETS.map((name) => readFile(new URL(`src/ui/${name}`, import.meta.url), 'utf8')));
+  return [
+    rule('light', { ...light, '--accent': accent, '--on-accent': onAccent }),
+    `@media (prefers-color-scheme:dark){${rule('dark', night)}}`,
+    `html{font-family:${fontFamily}}`,
+    ...sheets,
+  ].join('\n');
+}
+
+/** The stylesheet, at a fixed address, of the pages the server makes whole. */
+export function publicPageStyles(): Plugin {
+  return {
+    name: 'public-page-styles',
+    configureServer(server) {
+      server.middlewares.use(`/${FILE}`, (_request, response, next) => {
+        code().then((text) => {
+          response.setHeader('content-type', 'text/css');
+          response.end(text);
+        }, next);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: await code() });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+interface Sample {
+  id: number;
+  name: string;
+  count: number;
+  isActive: boolean;
+}
+
+const names = [
+  'Barista',
+  'Line cook with a title that goes on for longer than anybody would want',
+  'Cashier',
+  'Warehouse associate',
+];
+const samples = (count: number): Sample[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at,
+    name: `${names[at % names.length]} ${at + 1}`,
+    count: (at * 37) % 101,
+    isActive: at % 3 !== 0,
+  }));
+
+const columns: readonly Column<Sample>[] = [
+  { key: 'name', header: 'Position', cell: (row) => row.name, sortBy: (row) => row.name, isTitle: true },
+  { key: 'count', header: 'Applications', cell: (row) => row.count, sortBy: (row) => row.count, align: 'end' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <StatusBadge tone={row.isActive ? 'success' : 'neutral'} hasDot>
+        {row.isActive ? 'Active' : 'Inactive'}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: 'menu',
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'end',
+    cell: (row) => (
+      <ActionMenu
+        label={`Actions for ${row.name}`}
+        actions={[{ label: 'Edit', onSelect: () => toast.info(row.name) }]}
+      />
+    ),
+  },
+];
+
+const states = ['Full', 'Very full', 'Loading', 'Empty', 'Failed'] as const;
+type State = (typeof states)[number];
+
+const rowsOf: Record<State, readonly Sample[] | undefined> = {
+  Full: samples(4),
+  'Very full': samples(10_000),
+  Loading: undefined,
+  Empty: [],
+  Failed: undefined,
+};
+
+export function TableSamples() {
+  const [state, setState] = useState<State>('Full');
+  return (
+    <Stack>
+      <SegmentedField
+        label="State of the table"
+        value={state}
+        onChange={setState}
+        choices={states.map((value) => ({ value, label: value }))}
+      />
+      <Card title="Table" isFlush>
+        <DataTable
+          label="Listings"
+          columns={columns}
+          rows={rowsOf[state]}
+          rowKey={(row) => String(row.id)}
+          onOpenRow={(row) => toast.info(`Opened ${row.name}`)}
+          empty="No data to display"
+          error={state === 'Failed' ? 'Could not get locations data' : undefined}
+          onRetry={() => setState('Full')}
+        />
+      </Card>
+    </Stack>
+  );
+}

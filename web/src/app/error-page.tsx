@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MAIN_ID } from '../ui/skip-link.tsx';
+import styles from './error-page.module.css';
+
+/** The same where not even the frame around the page could be opened. */
+export function WholeErrorPage(props: ErrorComponentProps) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <ErrorPage {...props} />
+    </main>
+  );
+}
+
+/** What stands in a page's place when it could not be opened, or broke while it was shown. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const isOurs = error instanceof ApiError;
+  return (
+    <div className={styles.page}>
+      <ErrorState
+        isPage
+        title={isOurs ? 'This could not be loaded' : 'Something went wrong'}
+        message={
+          isOurs ? error.message : 'The page ran into a problem. Trying again usually helps; what you saved is safe.'
+        }
+        {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </div>
+  );
+}

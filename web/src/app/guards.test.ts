@@ -1,0 +1,88 @@
+import type { Standing } from '@jipe/contract/auth/rules';
+import { sessionTexts } from '@jipe/contract/auth/texts';
+import { expect, test } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import type { StoredSession } from '../lib/session.ts';
+import { ownDataMessages } from './admit.ts';
+import { redirectByProgress } from './progress-guard.ts';
+import { redirectBySession } from './session-guard.ts';
+
+const signedIn: StoredSession = { token: 't', refresh_token: 'r', account_type: 'business_owner' };
+const home = { to: '/location-manager' };
+
+test.each([
+  ['any', null, '/', home],
+  ['any', signedIn, '/', home],
+  ['public', null, '/create-account', null],
+  ['public', signedIn, '/create-account', null],
+  ['public-only', null, '/login', null],
+  ['public-only', signedIn, '/login', home],
+  ['protected', signedIn, '/manager', null],
+  ['protected', null, '/location-manager', { to: '/login' }],
+  ['protected', null, '/location/7?tab=favorites', { to: '/login', state: { returnTo: '/location/7?tab=favorites' } }],
+] as const)('%s page, session %o, at %s', (access, session, href, expected) => {
+  expect(redirectBySession({ access }, session, href)).toEqual(expected);
+});
+
+const owner: Standing = {
+  account_type: 'business_owner',
+  is_profile_completed: false,
+  profile_completed_up_to: 'register',
+  application_type: null,
+  is_card_save: false,
+};
+const done: Standing = { ...owner, is_profile_completed: true, profile_completed_up_to: 'job_listing_create' };
+const manager: Standing = { ...owner, account_type: 'hiring_manager' };
+const at = (profile_completed_up_to: Standing['profile_completed_up_to'], more: Partial<Standing> = {}): Standing => ({
+  ...owner,
+  profile_completed_up_to,
+  ...more,
+});
+const step = (to: string, activeStepperIndex: number) => ({ to, state: { activeStepperIndex } });
+const online = { application_type: 'online_application' } as const;
+
+test.each<[string, Standing, unknown]>([
+  // Who is done leaves onboarding and is free elsewhere.
+  ['/signup', done, home],
+  ['/billing', done, home],
+  ['/job-creation', done, home],
+  ['/job-creation', at('job_listing_create'), home],
+  ['/signup', manager, home],
+  ['/manager', done, null],
+  ['/location-manager', manager, null],
+  // Who is not is brought to the next step, and may go back but not ahead.
+  ['/location-manager', at('register'), step('/signup', 1)],
+  ['/message', at('media'), step('/signup', 7)],
+  ['/settings', at('application_type', online), step('/signup', 10)],
+  ['/location-manager', at('questions'), step('/billing', 1)],
+  ['/location-manager', at('pricing_plans', { is_card_save: true }), step('/billing', 3)],
+  ['/location-manager', at('pricing_plans'), step('/job-creation', 1)],
+  ['/signup', at('media'), null],
+  ['/billing', at('media'), step('/signup', 7)],
+  ['/billing', at('application_type', online), null],
+  ['/signup', at('questions'), null],
+  ['/billing', at('questions'), null],
+  ['/job-creation', at('questions'), step('/billing', 1)],
+  ['/job-creation', at('pricing_plans', { is_card_save: true }), null],
+])('%s at progress %o', (pathname, me, expected) => {
+  expect(redirectByProgress({ access: 'protected' }, pathname, me)).toEqual(expected);
+});
+
+test("a manager who types the address of an owner's page is sent home, an owner is not", () => {
+  const settings = { access: 'protected', ownerOnly: true } as const;
+  expect(redirectByProgress(settings, '/settings', manager)).toEqual(home);
+  expect(redirectByProgress(settings, '/settings', done)).toBeNull();
+});
+
+const failed = (status: number, fields = {}, statusText = '') => new ApiError({ status, fields, statusText });
+
+test.each([
+  [failed(500, {}, 'Internal Server Error'), ['Internal Server Error']],
+  [failed(500, { non_field_errors: ['x'] }), [sessionTexts.ownDataServerError]],
+  [failed(400, { a: ['One.'], b: ['Two.'] }), ['One.', 'Two.']],
+  [failed(0, { non_field_errors: [sessionTexts.network] }), [sessionTexts.network]],
+  [new ApiError({ status: 502, fields: { non_field_errors: ['x'] }, saysWhy: false }), [sessionTexts.ownDataFailed]],
+  [new Error('bug'), [sessionTexts.ownDataFailed]],
+])('own data that fails with %o says %o', (error, expected) => {
+  expect(ownDataMessages(error)).toEqual(expected);
+});

@@ -1,0 +1,30 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { brand } from '../../lib/brand.ts';
+import { paths } from '../../lib/paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { MAIN_ID } from '../../ui/skip-link.tsx';
+import styles from './auth-layout.module.css';
+import { Footer } from './footer.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** Signing in and making an account: the form, and on a wide screen what it is for. */
+export function AuthLayout() {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <header className={styles.header}>
+          <Link to={paths.home()} aria-label={`${brand.name}, home`} className={styles.home}>
+            <Logo name={brand.name} />
+          </Link>
+        </header>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <div className={styles.form}>
+            <Outlet />
+          </div>
+        </main>
+        <Footer />
+      </div>
+      <Welcome />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { paths } from '../../lib/paths.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { Finder } from '../palette/finder.tsx';
+import { QueryScope } from '../query-scope.tsx';
+import { Footer } from './footer.tsx';
+import styles from './main-layout.module.css';
+import { MainNavigation } from './main-navigation.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+const Nothing = () => null;
+
+/** What comes by itself, messages and notes: the page does not wait for it, and does without it where it cannot be loaded. */
+const inBackground = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch(() => Nothing) }));
+const LiveUpdates = inBackground(
+  async () => (await import('../../features/messaging/components/live-updates.tsx')).LiveUpdates,
+);
+const PushMessages = inBackground(
+  async () => (await import('../../features/notifications/components/push-messages.tsx')).PushMessages,
+);
+
+export function MainLayout() {
+  return (
+    <QueryScope>
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <div className={styles.bar}>
+            <Link to={paths.locationManager()} aria-label={`${brand.name}, my locations`} className={styles.home}>
+              <LogoMark size={34} />
+            </Link>
+            <MainNavigation />
+            <div className={styles.own}>
+              <Finder />
+              <ProfileMenu />
+            </div>
+          </div>
+        </header>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Suspense>
+        <LiveUpdates />
+        <PushMessages />
+      </Suspense>
+    </QueryScope>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { IconLogout } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import styles from './plain-layout.module.css';
+
+async function logOut() {
+  const { signOut } = await import('../../lib/sign-out.ts');
+  signOut();
+}
+
+/** Onboarding and the pages behind mailed links: a logo, a way out, nothing to wander off to. */
+export function PlainLayout() {
+  const isSignedIn = useSyncExternalStore(session.subscribe, () => session.read() !== null);
+  return (
+    <>
+      <header className={styles.header}>
+        <Link to={paths.home()} aria-label={`${brand.name}, home`} className={styles.home}>
+          <Logo name={brand.name} />
+        </Link>
+        {isSignedIn && (
+          <IconButton label="Log out" onClick={() => void logOut()}>
+            <IconLogout size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { safetyTexts } from '@jipe/contract/auth/texts.safety';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import {
+  IconBuildingStore,
+  IconChevronDown,
+  IconCreditCard,
+  IconLock,
+  IconLogout,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useGo } from '../../lib/navigation.ts';
+import { useMe } from '../../lib/me.ts';
+import { paths } from '../../lib/paths.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import type { MenuAction } from '../../ui/action-menu.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './profile-menu.module.css';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+// Its code, the cropper's included, is loaded by who opens it.
+const OwnProfileDialog = lazy(async () => ({
+  default: (await import('../../features/profile/components/own-profile-dialog.tsx')).OwnProfileDialog,
+}));
+
+export function ProfileMenu() {
+  const [isProfileOpen, setIsProfileOpen] = useState(false);
+  const me = useMe();
+  const go = useGo();
+  const { business_name, first_name, last_name } = me.basic_info;
+  const fullName = `${first_name} ${last_name}`.trim();
+  const ownerActions: MenuAction[] = [
+    { label: 'EDIT ACCOUNT', icon: <IconBuildingStore {...icon} />, onSelect: () => void go(paths.editProfile()) },
+    { label: 'BILLING INFO', icon: <IconCreditCard {...icon} />, onSelect: () => void go(paths.billingInfo()) },
+    { label: 'SETTINGS', icon: <IconSettings {...icon} />, onSelect: () => void go(paths.settings()) },
+  ];
+  // Owners find the same in their settings.
+  const managerActions: MenuAction[] = [
+    { label: safetyTexts.menuYourSignIn, icon: <IconLock {...icon} />, onSelect: () => void go(paths.yourSignIn()) },
+  ];
+  return (
+    <>
+      <ActionMenu
+        label={`Account of ${fullName}`}
+        actions={[
+          { label: profileTexts.menuOwnProfile, icon: <IconUser {...icon} />, onSelect: () => setIsProfileOpen(true) },
+          ...(me.account_type === 'business_owner' ? ownerActions : managerActions),
+          { label: 'LOG OUT', icon: <IconLogout {...icon} />, onSelect: signOut, isSeparated: true },
+        ]}
+        trigger={
+          <button type="button" className={styles.trigger}>
+            <span className={styles.words}>
+              <span className={styles.business}>{business_name}</span>
+              <span className={styles.name}>{fullName}</span>
+            </span>
+            <Avatar name={fullName} src={me.profile_picture_url} size={36} />
+            <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+          </button>
+        }
+      />
+      {isProfileOpen && (
+        <Suspense>
+          <OwnProfileDialog onClose={() => setIsProfileOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import styles from './welcome.module.css';
+
+type Slot = 'full' | 'open' | 'next';
+const weeks: readonly (readonly Slot[])[] = [
+  ['full', 'full', 'full', 'open', 'full', 'full', 'open'],
+  ['full', 'full', 'next', 'full', 'full', 'full', 'full'],
+  ['open', 'full', 'full', 'full', 'full', 'open', 'full'],
+];
+
+/** What the product is about, drawn: a week that fills up, and the one shift to fill next. Decoration, hidden from screen readers. */
+export function Welcome() {
+  return (
+    <aside className={styles.panel} aria-hidden="true">
+      <p className={styles.claim}>Fill the next shift, not the inbox.</p>
+      <p className={styles.more}>Post a job in two minutes. Answer an applicant in two taps.</p>
+      <div className={styles.week}>
+        {['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((day, at) => (
+          <span key={`day-${at}`} className={styles.day}>
+            {day}
+          </span>
+        ))}
+        {weeks.flatMap((row, y) =>
+          row.map((slot, x) => <span key={`${y}-${x}`} className={styles.slot} data-slot={slot} />),
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,121 @@
+import { findAnything } from '@jipe/contract/applicants/endpoints';
+import type { Found } from '@jipe/contract/applicants/schema';
+import { IconBriefcase, IconKeyboard, IconLogout, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { useMe } from '../../lib/me.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { CommandList, type Command, type CommandGroup } from '../../ui/command-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { places } from './places.tsx';
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface PaletteProps {
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+const query = (search: string) => ({
+  queryKey: ['find', search],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(findAnything, { query: { search }, signal })).data,
+  enabled: search !== '',
+  placeholderData: keepPreviousData,
+});
+
+/** Goes to any page, location, listing, applicant or conversation by a part of its name. */
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
+  const [text, setText] = useState('');
+  const me = useMe();
+  const go = useGo();
+  const search = useDeferredValue(text.trim());
+  const { data, isFetching } = useQuery(query(search));
+
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const to = (path: string) => then(() => void go(path));
+  const matches = (label: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+
+  const pages: Command[] = places
+    .filter(({ isOwnersOnly }) => isOwnersOnly !== true || me.account_type === 'business_owner')
+    .map(({ label, path, icon: own }) => ({ id: path, label, icon: own, run: to(path) }));
+  const acts: Command[] = [
+    { id: 'shortcuts', label: 'Keyboard shortcuts', icon: <IconKeyboard {...icon} />, run: then(onShortcuts) },
+    { id: 'log-out', label: 'Log out', icon: <IconLogout {...icon} />, run: then(signOut) },
+  ];
+  const groups: CommandGroup[] = [
+    { label: 'Pages', commands: pages.filter(({ label }) => matches(label)) },
+    ...(search === '' || data === undefined ? [] : foundGroups(data, to)),
+    { label: 'Actions', commands: acts.filter(({ label }) => matches(label)) },
+  ].filter(({ commands }) => commands.length > 0);
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Go to" size="medium">
+      <CommandList
+        label="A page, location, listing or applicant"
+        query={text}
+        onQuery={setText}
+        groups={groups}
+        isBusy={isFetching}
+        empty={`Nothing is called “${text.trim()}”.`}
+      />
+    </Dialog>
+  );
+}
+
+const STATE = { active: '', paused: 'Paused · ', closed: 'Closed · ' } as const;
+
+function foundGroups({ locations, listings, applicants }: Found, to: (path: string) => () => void): CommandGroup[] {
+  const conversations = applicants.filter(({ conversation_id }) => conversation_id !== null);
+  return [
+    {
+      label: 'Locations',
+      commands: locations.map(({ location_id, name, city, is_active }) => ({
+        id: location_id,
+        label: name,
+        hint: is_active ? city : `Inactive · ${city}`,
+        icon: <IconMapPin {...icon} />,
+        run: to(paths.location(location_id)),
+      })),
+    },
+    {
+      label: 'Listings',
+      commands: listings.map(({ job_id, title, status, location_id, location_name }) => ({
+        id: job_id,
+        label: title,
+        hint: `${STATE[status]}${location_name}`,
+        icon: <IconBriefcase {...icon} />,
+        run: to(paths.position(location_id, job_id)),
+      })),
+    },
+    {
+      label: 'Applicants',
+      commands: applicants.map(({ application_id, job_id, seeker_id, full_name, title, location_name }) => ({
+        id: application_id,
+        label: full_name,
+        hint: `${title} · ${location_name}`,
+        icon: <IconUser {...icon} />,
+        // By name, so that the one who is opened is on the first page of the list.
+        run: to(
+          `${paths.applications()}?${new URLSearchParams({ search: full_name, applicant: `${job_id}:${seeker_id}` }).toString()}`,
+        ),
+      })),
+    },
+    {
+      label: 'Conversations',
+      commands: conversations.map(({ conversation_id, full_name, title, location_name }) => ({
+        id: `${conversation_id}`,
+        label: full_name,
+        hint: `${title} · ${location_name}`,
+        icon: <IconMessageCircle {...icon} />,
+        run: to(paths.messages(conversation_id ?? undefined)),
+      })),
+    },
+  ];
+}

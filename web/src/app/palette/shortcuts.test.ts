@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createMatcher, type Press } from './shortcuts.ts';
+
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  target: null,
+  ...more,
+});
+const all = ['Mod+k', '?', 'g l', 'g a'];
+
+test('keys with Control or Command count everywhere, even while something is being typed', () => {
+  const match = createMatcher(all, () => true);
+  expect(match(press('k', { ctrlKey: true }), false)).toBe('Mod+k');
+  expect(match(press('K', { metaKey: true }), true)).toBe('Mod+k');
+  expect(match(press('j', { ctrlKey: true }), true)).toBeNull();
+  expect(match(press('k', { ctrlKey: true, altKey: true }), true)).toBeNull();
+});
+
+test('single keys count where nobody else takes them, and where they are not turned off', () => {
+  expect(createMatcher(all, () => false)(press('?'), true)).toBe('?');
+  expect(createMatcher(all, () => true)(press('?'), true)).toBeNull();
+  expect(createMatcher(all, () => false)(press('?'), false)).toBeNull();
+  expect(createMatcher(all, () => false)(press('?', { isComposing: true }), true)).toBeNull();
+});
+
+test('two keys count one after the other, within a moment', () => {
+  let now = 0;
+  const match = createMatcher(
+    all,
+    () => false,
+    () => now,
+  );
+  expect([match(press('g'), true), match(press('l'), true)]).toEqual([null, 'g l']);
+  expect(match(press('l'), true)).toBeNull();
+  match(press('g'), true);
+  now += 5000;
+  expect(match(press('a'), true)).toBeNull();
+  expect([match(press('g'), true), match(press('x'), true), match(press('a'), true)]).toEqual([null, null, null]);
+});

@@ -1,0 +1,22 @@
+import { redirectFor } from '@jipe/contract/auth/rules';
+import type { Destination, Standing } from '@jipe/contract/auth/rules';
+import { paths } from '../lib/paths.ts';
+import type { Redirect } from './session-guard.ts';
+import type { RouteEntry } from './routes.ts';
+
+const toRedirect = ({ path, activeStepperIndex }: Destination): Redirect => ({
+  to: path,
+  ...(activeStepperIndex === null ? {} : { state: { activeStepperIndex } }),
+});
+
+/** With the user's own data: who has not finished onboarding is brought to the next step, who has is sent away from it. */
+export function redirectByProgress(
+  entry: Pick<RouteEntry, 'access' | 'ownerOnly'>,
+  pathname: string,
+  me: Standing,
+): Redirect | null {
+  if (entry.access !== 'protected') return null;
+  const forced = redirectFor(pathname, me);
+  if (forced) return toRedirect(forced);
+  return entry.ownerOnly && me.account_type !== 'business_owner' ? { to: paths.locationManager() } : null;
+}

@@ -1,0 +1,127 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AnyRoute, ParsedLocation, RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { patterns } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { ErrorPage, WholeErrorPage } from './error-page.tsx';
+import { AuthLayout } from './layouts/auth-layout.tsx';
+import { PlainLayout } from './layouts/plain-layout.tsx';
+import { Root } from './root.tsx';
+import { routes } from './routes.ts';
+import type { RouteEntry, RouteLayout } from './routes.ts';
+import { redirectBySession } from './session-guard.ts';
+import type { Redirect } from './session-guard.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    entry?: RouteEntry;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+/** `/message/{id?}` → `/message/{-$id}`, the router's way to write it. */
+const toRouterPath = (pattern: string) => pattern.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1');
+
+function go(to: Redirect | null): void {
+  if (to) redirect({ to: to.to, replace: true, throw: true, ...(to.state ? { state: to.state } : {}) });
+}
+
+async function guard(entry: RouteEntry | undefined, location: ParsedLocation): Promise<void> {
+  if (!entry) return;
+  go(redirectBySession(entry, session.read(), location.href));
+  if (entry.access !== 'protected') return;
+  // Own data, its schema and the onboarding rules are no part of what the sign-in page has to load.
+  const { admit } = await import('./admit.ts');
+  go(await admit(entry, location.pathname));
+}
+
+/** The page's chunk; with it, where the frame has not brought it already, what pages load data with. */
+function pageOf({ page, exported, layout, isLight }: RouteEntry): RouteComponent | undefined {
+  if (!page || exported === undefined) return undefined;
+  if (isLight || layout === 'main') return lazyRouteComponent(page, exported) as RouteComponent;
+  const load = async () => {
+    const [{ QueryScope }, pages] = await Promise.all([import('./query-scope.tsx'), page()]);
+    const Page = pages[exported] as ComponentType;
+    return {
+      Page: () => (
+        <QueryScope>
+          <Page />
+        </QueryScope>
+      ),
+    };
+  };
+  return lazyRouteComponent(load, 'Page') as RouteComponent;
+}
+
+const layouts: Record<RouteLayout, RouteComponent | undefined> = {
+  auth: AuthLayout,
+  plain: PlainLayout,
+  main: lazyRouteComponent(() => import('./layouts/main-layout.tsx'), 'MainLayout'),
+  bare: undefined,
+};
+
+/** One pathless route per layout and access, so that the frame stays while the pages within it change. */
+function groupRoute(layout: RouteLayout, id: string): AnyRoute {
+  const component = layouts[layout];
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    id,
+    // Here and not at the page, so that a frame with the user's name in it only ever opens with the user's data.
+    beforeLoad: ({ location, matches }) => guard(matches.at(-1)?.staticData.entry, location),
+    pendingMs: 0,
+    errorComponent: WholeErrorPage,
+    ...(component ? { component } : {}),
+  });
+}
+
+/** /dev/ui: every component of the design system in all its states. Not part of a production build. */
+const designSystemRoute = (): AnyRoute =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dev/ui',
+    component: lazyRouteComponent(() => import('./dev/ui-page.tsx'), 'UiPage'),
+  });
+
+function buildTree() {
+  const groups = new Map<string, { route: AnyRoute; children: AnyRoute[] }>();
+  for (const entry of routes.filter((route) => !route.isServerMade)) {
+    const key = `${entry.layout}-${entry.access === 'protected' ? 'protected' : 'open'}`;
+    const group = groups.get(key) ?? { route: groupRoute(entry.layout, key), children: [] };
+    groups.set(key, group);
+    const component = pageOf(entry);
+    group.children.push(
+      createRoute({
+        getParentRoute: () => group.route,
+        path: toRouterPath(patterns[entry.name]),
+        staticData: { entry },
+        ...(component ? { component } : {}),
+      }),
+    );
+  }
+  const grouped = [...groups.values()].map(({ route, children }) => route.addChildren(children));
+  return rootRoute.addChildren(__DEV_PAGES__ ? [...grouped, designSystemRoute()] : grouped);
+}
+
+export const router = createRouter({
+  routeTree: buildTree(),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+  trailingSlash: 'never',
+  // Plain texts in the address: ?tab=favorites, without the quotes of JSON.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});

@@ -1,0 +1,82 @@
+import {
+  hideApplication as hideCall,
+  listApplicants,
+  listFavourites,
+  setApplicationStatus as statusCall,
+  swipeSeeker,
+} from '@jipe/contract/applicants/endpoints';
+import type { ApplicationAction } from '@jipe/contract/applicants/rules';
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import type { Page } from '@jipe/contract/http/envelope';
+import { readListing } from '@jipe/contract/listings/endpoints';
+import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoints';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../../lib/http.ts';
+import { type ApplicantFilter, queryOf } from './filter.ts';
+
+/** Rows a page: enough to fill a screen, few enough to arrive at once. */
+const LIMIT = 100;
+
+type ApplicantsPage = Page<Applicant>;
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: ApplicantsPage) => cursorOf(page.next),
+  placeholderData: keepPreviousData,
+};
+
+const at = (cursor: string | undefined) => ({ limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) });
+
+export const applicantsQuery = (filter: ApplicantFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['applicants', 'list', filter],
+    queryFn: async ({ signal, pageParam }) =>
+      (await call(listApplicants, { query: { ...queryOf(filter), ...at(pageParam) }, signal })).data,
+    ...paging,
+  });
+
+export const favouritesQuery = (job_id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['applicants', 'favourites', job_id],
+    queryFn: async ({ signal, pageParam }) =>
+      (await call(listFavourites, { query: { job_id, ...at(pageParam) }, signal })).data,
+    ...paging,
+  });
+
+/** The listing somebody applied to: its title and place, and the hours it needs. */
+export const jobQuery = (job_id: string) =>
+  queryOptions({
+    queryKey: ['applicants', 'job', job_id],
+    queryFn: async ({ signal }) => (await call(readListing, { body: { job_id }, signal })).data,
+  });
+
+/** Locations to filter by. */
+export const locationChoicesQuery = queryOptions({
+  queryKey: ['applicants', 'locations'],
+  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: 1000 }, signal })).data.results,
+});
+
+/** Listings of a location to filter by, the closed ones too: their applicants are still here. */
+export const jobChoicesQuery = (location_id: string) =>
+  queryOptions({
+    queryKey: ['applicants', 'jobs', location_id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(getLocation, { params: { id: location_id }, query: { show_closed: true }, signal });
+      return data.jobs;
+    },
+    enabled: location_id !== '',
+  });
+
+/** Sets the flags, unless somebody else has changed them since: then the server refuses. */
+export const setApplicationStatus = async (
+  application_id: string,
+  actions: ApplicationAction[],
+  previous_actions: ApplicationAction[],
+) => (await call(statusCall, { body: { application_id, actions, previous_actions } })).data;
+
+export const hideApplication = async (application_id: string, is_hidden: boolean) =>
+  (await call(hideCall, { body: { application_id, is_hidden } })).data;
+
+/** A swipe to the right: the conversation about this listing, the same one every time. */
+export const swipeRight = async (job_id: string, seeker_id: string) =>
+  (await call(swipeSeeker, { body: { job_id, seeker_id, swipe_direction: 'right' } })).data.conversation_id;

@@ -1,0 +1,124 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import type { ListingDetail } from '@jipe/contract/listings/schema';
+import { IconMessagePlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
+import { formatNumber, plural } from '../../../lib/format.ts';
+import { CardGrid } from '../../../ui/card-grid.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { CardSkeletons } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { SwipeCard } from '../../../ui/swipe-card.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantList } from '../use-applicants.ts';
+import { listingSpans, overlapOf, seekerSpans } from '../week.ts';
+import styles from './applicant-cards.module.css';
+import { ApplicantName } from './applicant-name.tsx';
+import { HideButton } from './applicants-table.tsx';
+import { MessageButton } from './message-button.tsx';
+import { StatusEditor } from './status-editor.tsx';
+
+interface ApplicantCardsProps {
+  /** What they are, for screen readers. */
+  label: string;
+  list: ApplicantList;
+  acts: ApplicantActs;
+  /** The listing all of them are of, once it is known. */
+  job: ListingDetail | undefined;
+  onOpen: (applicant: Applicant) => void;
+  empty: ReactNode;
+  failed: string;
+}
+
+const SKILLS_SHOWN = 4;
+
+function Hours({ applicant, job }: { applicant: Applicant; job: ListingDetail | undefined }) {
+  const needed = listingSpans(job?.availabilities.time_sheets ?? []);
+  const { needed: hours, covered } = overlapOf(needed, seekerSpans(applicant.user.availabilities));
+  if (hours === 0) return null;
+  return (
+    <Text size="s" tone="muted">
+      Can work {formatNumber(Math.round(covered * 10) / 10)} of {plural(Math.round(hours * 10) / 10, 'hour')} a week
+    </Text>
+  );
+}
+
+function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
+  if (skills.length === 0) return null;
+  return (
+    <span className={styles.skills}>
+      {skills.slice(0, SKILLS_SHOWN).map(({ name }, at) => (
+        <StatusBadge key={at}>{name}</StatusBadge>
+      ))}
+      {skills.length > SKILLS_SHOWN && (
+        <Text as="span" size="s" tone="muted">
+          +{skills.length - SKILLS_SHOWN}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function ApplicantCard({
+  applicant,
+  acts,
+  job,
+  onOpen,
+}: Omit<ApplicantCardsProps, 'list' | 'label'> & { applicant: Applicant }) {
+  const { user, job: state } = applicant;
+  const hasApplied = state.application_id !== null;
+  return (
+    <SwipeCard
+      label={user.seeker_full_name}
+      isBusy={acts.isBusy(applicant)}
+      onSwipe={() => void acts.message(applicant)}
+      hint={
+        <>
+          <IconMessagePlus size={22} stroke={1.75} /> Message
+        </>
+      }
+    >
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <button type="button" data-swipes className={styles.open} onClick={() => onOpen(applicant)}>
+            <ApplicantName applicant={applicant} />
+          </button>
+          {hasApplied && <HideButton applicant={applicant} acts={acts} />}
+        </header>
+        <Text size="s" tone="muted">
+          {hasApplied ? 'Applied ' : 'Favorited '}
+          <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
+        </Text>
+        <Hours applicant={applicant} job={job} />
+        <Skills skills={user.skills} />
+        <footer className={styles.foot}>
+          {hasApplied && <StatusEditor applicant={applicant} acts={acts} />}
+          <MessageButton applicant={applicant} acts={acts} />
+        </footer>
+      </div>
+    </SwipeCard>
+  );
+}
+
+/** One card each; a swipe to the right, by hand, key or button, begins the conversation. */
+export function ApplicantCards(props: ApplicantCardsProps) {
+  const { label, list, empty, failed } = props;
+  if (list.error) {
+    return <ErrorState {...failureOf(list.error, failed)} onRetry={list.reload} isRetrying={list.isFetching} />;
+  }
+  if (!list.rows) return <CardSkeletons count={6} label={`Loading ${label.toLowerCase()}`} />;
+  if (list.rows.length === 0) return <>{empty}</>;
+  return (
+    <div className={styles.cards} data-stale={list.isStale || undefined}>
+      <p className={styles.tip}>{texts.swipeTip}</p>
+      <CardGrid label={label} items={list.rows} itemKey={applicantKey}>
+        {(applicant) => <ApplicantCard {...props} applicant={applicant} />}
+      </CardGrid>
+      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { ReactNode } from 'react';
+import { formatCalendarMonth } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { jobQuery } from '../api.ts';
+import type { ApplicantActs } from '../use-applicant-acts.ts';
+import { ApplicantAvailability } from './applicant-availability.tsx';
+import styles from './applicant-dialog.module.css';
+import { HideButton } from './applicants-table.tsx';
+import { ContactInfo } from './contact-info.tsx';
+import { MessageButton } from './message-button.tsx';
+import { StatusEditor } from './status-editor.tsx';
+
+interface ApplicantDialogProps {
+  applicant: Applicant;
+  /** From 1, of all there are. */
+  place: { at: number; of: number };
+  acts: ApplicantActs;
+  /** Absent at either end. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [role=menu]') !== null;
+
+/** The arrow keys leaf through the applicants; a field that needs them keeps them. */
+function useLeafing(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
+    const leaf = event.key === 'ArrowLeft' ? onPrevious : event.key === 'ArrowRight' ? onNext : undefined;
+    if (!leaf) return;
+    event.preventDefault();
+    leaf();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const nothing = (words: string) => (
+  <Text size="s" tone="muted">
+    {words}
+  </Text>
+);
+
+function WorkHistory({ entries }: { entries: Applicant['user']['work_history'] }) {
+  if (entries.length === 0) return nothing('No work history given.');
+  return (
+    <ul className={styles.jobs}>
+      {entries.map(({ position, name, start_date, end_date }, at) => (
+        <li key={at} className={styles.job}>
+          <span className={styles.position}>{position}</span>
+          <span>{name}</span>
+          <Text as="span" size="s" tone="muted">
+            {[formatCalendarMonth(start_date), formatCalendarMonth(end_date) || (start_date === null ? '' : 'Present')]
+              .filter(Boolean)
+              .join(' – ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
+  if (skills.length === 0) return nothing('No skills given.');
+  return (
+    <ul className={styles.skills}>
+      {skills.map(({ name }, at) => (
+        <li key={at}>
+          <StatusBadge>{name}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answers({ answers }: { answers: Applicant['user']['responsibilities_answers'] }) {
+  return (
+    <dl className={styles.answers}>
+      {answers.map(({ name, value }) => (
+        <div key={name} className={styles.answer}>
+          <dt>{name}</dt>
+          <dd>
+            <StatusBadge tone={value === 'yes' ? 'success' : 'neutral'}>{value === 'yes' ? 'Yes' : 'No'}</StatusBadge>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, 'applicant' | 'place'>) {
+  return (
+    <span className={styles.title}>
+      <Avatar name={user.seeker_full_name} src={user.seeker_profile_picture} size={56} />
+      <span className={styles.words}>
+        <span className={styles.name}>{user.seeker_full_name}</span>
+        <span className={styles.line}>
+          {job.title} · {job.location_name}
+        </span>
+        <span className={styles.line}>
+          {user.applied_date === null ? 'Favorited ' : 'Applied '}
+          <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
+          {place.of > 1 && ` · ${place.at} of ${place.of}`}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Everything about one applicant; the arrow keys and two buttons lead to the previous and the next. */
+export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, onClose }: ApplicantDialogProps) {
+  const { user, job } = applicant;
+  const { data: listing } = useQuery(jobQuery(job.job_id));
+  useLeafing(onPrevious, onNext);
+  const hasApplied = job.application_id !== null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={<Title applicant={applicant} place={place} />}
+      footer={
+        <div className={styles.footer}>
+          <div className={styles.leaf}>
+            <IconButton label="Previous applicant" disabled={!onPrevious} onClick={onPrevious}>
+              <IconChevronLeft size={22} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Next applicant" disabled={!onNext} onClick={onNext}>
+              <IconChevronRight size={22} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <MessageButton applicant={applicant} acts={acts} variant="primary" size="medium" />
+        </div>
+      }
+    >
+      <div className={styles.sections} key={`${job.job_id}:${user.user_id}`}>
+        {hasApplied && (
+          <div className={styles.state}>
+            <StatusEditor applicant={applicant} acts={acts} isWide />
+            <HideButton applicant={applicant} acts={acts} />
+          </div>
+        )}
+        {user.about_you !== '' && <Text keepsBreaks>{user.about_you}</Text>}
+        {!user.hide_contact && (
+          <Section title={texts.sections.contactInfo}>
+            <ContactInfo user={user} />
+          </Section>
+        )}
+        <Section title={texts.sections.workHistory}>
+          <WorkHistory entries={user.work_history} />
+        </Section>
+        <Section title={texts.sections.skills}>
+          <Skills skills={user.skills} />
+        </Section>
+        <Section title={texts.sections.availability}>
+          <ApplicantAvailability applicant={applicant} job={listing} />
+        </Section>
+        {job.application_type === 'jipe_application' && user.responsibilities_answers.length > 0 && (
+          <Section title={texts.sections.questions}>
+            <Answers answers={user.responsibilities_answers} />
+          </Section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { jobChoicesQuery, locationChoicesQuery } from '../api.ts';
+import { type ApplicantFilter, type Box, boxes } from '../filter.ts';
+import styles from './applicant-filters.module.css';
+
+interface ApplicantFiltersProps {
+  filter: ApplicantFilter;
+  onChange: (change: Partial<ApplicantFilter>) => void;
+}
+
+const flagOf = {
+  interviewed: 'show_interviewed',
+  hired: 'show_hired',
+  hidden: 'show_hidden',
+} as const satisfies Record<Box, keyof ApplicantFilter>;
+
+/** The status boxes: none ticked shows all but hidden, otherwise the union. */
+export function StatusBoxes({ filter, onChange }: ApplicantFiltersProps) {
+  // The address follows a moment later; a box shows at once what it was set to.
+  const [ahead, setAhead] = useState<{ from: ApplicantFilter; boxes: Partial<ApplicantFilter> } | null>(null);
+  const isBehind = ahead !== null && boxes.every((box) => ahead.from[flagOf[box]] === filter[flagOf[box]]);
+  if (ahead !== null && !isBehind) setAhead(null);
+  const shown = isBehind ? { ...filter, ...ahead.boxes } : filter;
+
+  function tick(box: Box, isTicked: boolean) {
+    const change = { [flagOf[box]]: isTicked };
+    setAhead({ from: filter, boxes: { ...(isBehind ? ahead.boxes : {}), ...change } });
+    onChange(change);
+  }
+
+  return (
+    <fieldset aria-label="Show status" className={styles.boxes}>
+      {boxes.map((box) => (
+        <CheckboxField
+          key={box}
+          label={texts.filters[box]}
+          checked={shown[flagOf[box]]}
+          onChange={(event) => tick(box, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+] as const;
+
+export function SortField({ filter, onChange }: ApplicantFiltersProps) {
+  return (
+    <SelectField
+      aria-label="Sort"
+      data={sorts}
+      allowDeselect={false}
+      value={filter.sort}
+      onChange={(sort) => onChange({ sort: sorts.find(({ value }) => value === sort)?.value ?? 'newest' })}
+    />
+  );
+}
+
+/** Titles may repeat, so each has its number or that it is closed beside it. */
+function useJobChoices(location_id: string) {
+  const { data, isError } = useQuery(jobChoicesQuery(location_id));
+  const choices = data?.map(({ id, title, number, is_closed }) => ({
+    value: id,
+    label: [title, number === null ? '' : `#${number}`, is_closed ? `(${listingTexts.statusLabel.closed})` : '']
+      .filter(Boolean)
+      .join(' '),
+  }));
+  return { choices, isError };
+}
+
+/** Above the list of all applications. */
+export function ApplicantFilterBar({ filter, onChange }: ApplicantFiltersProps) {
+  const { data: locations, isError: isWithoutLocations } = useQuery(locationChoicesQuery);
+  const { choices: jobs, isError: isWithoutJobs } = useJobChoices(filter.location_id);
+  const hasLocation = filter.location_id !== '';
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        label="Search applicants"
+        placeholder="Name"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <SortField filter={filter} onChange={onChange} />
+      <SelectField
+        aria-label="Location"
+        placeholder="All locations"
+        {...(isWithoutLocations ? { nothingFoundMessage: locationTexts.pageListFailed } : {})}
+        data={(locations ?? []).map(({ location_id, location_title }) => ({
+          value: location_id,
+          label: location_title,
+        }))}
+        searchable
+        clearable
+        value={hasLocation ? filter.location_id : null}
+        onChange={(location_id) => onChange({ location_id: location_id ?? '' })}
+      />
+      <SelectField
+        aria-label="Job listing"
+        placeholder="All job listings"
+        {...(isWithoutJobs ? { nothingFoundMessage: listingTexts.dataFailed } : {})}
+        title={hasLocation ? undefined : 'Choose a location first'}
+        data={jobs ?? []}
+        searchable
+        clearable
+        disabled={!hasLocation}
+        value={filter.job_id === '' ? null : filter.job_id}
+        onChange={(job_id) => onChange({ job_id: job_id ?? '' })}
+      />
+      <StatusBoxes filter={filter} onChange={onChange} />
+    </search>
+  );
+}

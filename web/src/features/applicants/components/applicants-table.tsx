@@ -1,0 +1,105 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantList } from '../use-applicants.ts';
+import { ApplicantName } from './applicant-name.tsx';
+import { ContactInfo } from './contact-info.tsx';
+import { MessageButton } from './message-button.tsx';
+import { StatusEditor } from './status-editor.tsx';
+
+interface ApplicantsTableProps {
+  list: ApplicantList;
+  acts: ApplicantActs;
+  onOpen: (applicant: Applicant) => void;
+  empty: ReactNode;
+  /** What to say when loading failed and the server did not. */
+  failed: string;
+  /** Beneath each name: the listing. Not where all are of one. */
+  hasJob?: boolean;
+  /** Rows of the skeleton: few where something follows below, which would jump. */
+  skeletonRows?: number;
+}
+
+const { columns: names } = texts;
+
+export function HideButton({ applicant, acts }: { applicant: Applicant; acts: ApplicantActs }) {
+  const { is_hidden } = applicant.job;
+  const Icon = is_hidden ? IconEye : IconEyeOff;
+  return (
+    <IconButton
+      label={`${is_hidden ? texts.unhide : texts.hide} ${applicant.user.seeker_full_name}`}
+      disabled={acts.isBusy(applicant)}
+      onClick={() => void acts.hide(applicant, !is_hidden)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Applicant>[] {
+  return [
+    {
+      key: 'applicant',
+      header: names.applicant,
+      isTitle: true,
+      cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
+    },
+    {
+      key: 'applied',
+      header: names.dateApplied,
+      width: '10.5rem',
+      cell: ({ user }) => <TimeText value={user.applied_date} isRelative />,
+    },
+    { key: 'contact', header: names.contactInfo, cell: ({ user }) => <ContactInfo user={user} /> },
+    {
+      key: 'status',
+      header: names.status,
+      width: '16.5rem',
+      cell: (applicant) => <StatusEditor applicant={applicant} acts={acts} />,
+    },
+    {
+      key: 'messaging',
+      header: names.messaging,
+      width: '9rem',
+      cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
+    },
+    {
+      key: 'actions',
+      header: names.actions,
+      isHeaderHidden: true,
+      align: 'end',
+      width: '4rem',
+      cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
+    },
+  ];
+}
+
+/** Who applied: a table, cards on a phone, loaded page by page. */
+export function ApplicantsTable(props: ApplicantsTableProps) {
+  const { list, onOpen, empty, failed } = props;
+  return (
+    <>
+      <DataTable
+        label="Applicants"
+        columns={columnsOf(props)}
+        rows={list.rows}
+        rowKey={applicantKey}
+        onOpenRow={onOpen}
+        empty={empty}
+        error={list.error ? failureOf(list.error, failed) : undefined}
+        onRetry={list.reload}
+        isRetrying={list.isFetching}
+        isStale={list.isStale}
+        skeletonRows={props.skeletonRows ?? 8}
+      />
+      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { formatPhone } from '../../../lib/format.ts';
+import { Text } from '../../../ui/text.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import styles from './contact-info.module.css';
+
+/** E-mail and phone, or that the applicant keeps them private: the server then sends neither. */
+export function ContactInfo({ user }: { user: Applicant['user'] }) {
+  const { email, phone } = user.basic_info;
+  if (user.hide_contact) {
+    return (
+      <Text as="span" size="s" tone="muted">
+        Kept private
+      </Text>
+    );
+  }
+  return (
+    <span className={styles.contact}>
+      {email !== null && (
+        <TextLink to={`mailto:${email}`} isQuiet>
+          {email}
+        </TextLink>
+      )}
+      {phone !== null && (
+        <TextLink to={`tel:+1${phone}`} isQuiet>
+          {formatPhone(phone)}
+        </TextLink>
+      )}
+    </span>
+  );
+}

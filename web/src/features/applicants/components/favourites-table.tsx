@@ -1,0 +1,74 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { failureOf } from '../../../lib/api-error.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantList } from '../use-applicants.ts';
+import { ApplicantName } from './applicant-name.tsx';
+import { MessageButton } from './message-button.tsx';
+import styles from './favourites-table.module.css';
+
+interface FavouritesTableProps {
+  list: ApplicantList;
+  acts: ApplicantActs;
+  onOpen: (applicant: Applicant) => void;
+}
+
+const { columns: names } = texts;
+
+const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
+  {
+    key: 'applicant',
+    header: names.applicant,
+    isTitle: true,
+    cell: (applicant) => (
+      <span className={styles.person}>
+        <ApplicantName applicant={applicant} />
+        {applicant.job.application_id !== null && <StatusBadge tone="info">Applied</StatusBadge>}
+      </span>
+    ),
+  },
+  {
+    key: 'favorited',
+    header: names.favoritedDate,
+    width: '12rem',
+    cell: ({ user }) => <TimeText value={user.favorited_date} isRelative />,
+  },
+  {
+    key: 'messaging',
+    header: names.messaging,
+    width: '14rem',
+    cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
+  },
+];
+
+export const noFavourites = (
+  <EmptyState title={texts.empty} as="h2">
+    Job seekers who mark this listing as a favorite show up here, whether they have applied or not.
+  </EmptyState>
+);
+
+/** Who made the listing a favourite. */
+export function FavouritesTable({ list, acts, onOpen }: FavouritesTableProps) {
+  return (
+    <>
+      <DataTable
+        label="Favorites"
+        columns={columnsOf(acts)}
+        rows={list.rows}
+        rowKey={applicantKey}
+        onOpenRow={onOpen}
+        empty={noFavourites}
+        error={list.error ? failureOf(list.error, texts.favouritesFailed) : undefined}
+        onRetry={list.reload}
+        isRetrying={list.isFetching}
+        isStale={list.isStale}
+      />
+      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ButtonLink } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { jobQuery } from '../api.ts';
+import { JobApplicantTables } from './job-applicants.tsx';
+
+interface JobApplicantsScreenProps {
+  location_id: string;
+  job_id: string;
+}
+
+/** The applicants and favourites of one listing, with the way back to its location. */
+export function JobApplicantsScreen({ location_id, job_id }: JobApplicantsScreenProps) {
+  const { data: job, error, isFetching, refetch } = useQuery(jobQuery(job_id));
+  useDocumentTitle(job?.title);
+  if (error && !job) {
+    if (error instanceof ApiError && error.status === 404) {
+      return (
+        <EmptyState
+          title={listingTexts.jobUnknown}
+          as="h1"
+          action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
+        >
+          It was taken down, or its location is not assigned to you.
+        </EmptyState>
+      );
+    }
+    return (
+      <ErrorState
+        isPage
+        {...failureOf(error, texts.fetchDataFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const title = job === undefined ? texts.toggles.applicants : job.title;
+  return (
+    <Stack gap="l">
+      <PageHeader
+        title={title}
+        description={job?.number == null ? undefined : `#${job.number}`}
+        crumbs={[
+          { label: listingTexts.myLocations, to: paths.locationManager() },
+          { label: job?.location.name ?? 'Location', to: paths.location(location_id) },
+          { label: title },
+        ]}
+        actions={<ButtonLink to={paths.position(location_id, job_id)}>Job position</ButtonLink>}
+      />
+      <JobApplicantTables job_id={job_id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { useQuery } from '@tanstack/react-query';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { jobQuery } from '../api.ts';
+import { isNarrowed } from '../filter.ts';
+import { useApplicantActs } from '../use-applicant-acts.ts';
+import { useApplicantFilter } from '../use-applicant-filter.ts';
+import { useApplicants, useFavourites } from '../use-applicants.ts';
+import { useOpenApplicant } from '../use-open-applicant.ts';
+import { ApplicantCards } from './applicant-cards.tsx';
+import { ApplicantDialog } from './applicant-dialog.tsx';
+import { StatusBoxes } from './applicant-filters.tsx';
+import { ApplicantsTable } from './applicants-table.tsx';
+import { FavouritesTable, noFavourites } from './favourites-table.tsx';
+import { NewApplicants } from './new-applicants.tsx';
+import styles from './job-applicants.module.css';
+
+type View = 'table' | 'cards';
+
+interface ListProps {
+  job_id: string;
+  view: View;
+  skeletonRows?: number;
+}
+
+function Applicants({ job_id, view, skeletonRows }: ListProps) {
+  const { filter, clear } = useApplicantFilter(job_id);
+  const list = useApplicants(filter);
+  const acts = useApplicantActs();
+  const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
+  const { data: job } = useQuery(jobQuery(job_id));
+  const isFiltered = isNarrowed({ ...filter, job_id: '' });
+  const empty = isFiltered ? (
+    <EmptyState title={texts.empty} as="h2" action={<AppButton onClick={clear}>Clear filters</AppButton>}>
+      Nobody matches what is ticked.
+    </EmptyState>
+  ) : (
+    <EmptyState title={texts.empty} as="h2">
+      Nobody has applied yet. Share the link of the listing to reach more people.
+    </EmptyState>
+  );
+  const shared = { list, acts, onOpen: open, empty, failed: texts.fetchRequiredFailed };
+  return (
+    <>
+      <NewApplicants list={list} filter={filter} />
+      {view === 'table' ? (
+        <ApplicantsTable {...shared} {...(skeletonRows === undefined ? {} : { skeletonRows })} />
+      ) : (
+        <ApplicantCards label={texts.toggles.applicants} job={job} {...shared} />
+      )}
+      {applicant && <ApplicantDialog applicant={applicant} acts={acts} onClose={close} {...leafing} />}
+    </>
+  );
+}
+
+function Favourites({ job_id, view }: ListProps) {
+  const list = useFavourites(job_id);
+  const acts = useApplicantActs();
+  const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'favorite');
+  const { data: job } = useQuery(jobQuery(job_id));
+  return (
+    <>
+      {view === 'table' ? (
+        <FavouritesTable list={list} acts={acts} onOpen={open} />
+      ) : (
+        <ApplicantCards
+          label={texts.toggles.favorites}
+          list={list}
+          acts={acts}
+          job={job}
+          onOpen={open}
+          empty={noFavourites}
+          failed={texts.favouritesFailed}
+        />
+      )}
+      {applicant && <ApplicantDialog applicant={applicant} acts={acts} onClose={close} {...leafing} />}
+    </>
+  );
+}
+
+interface JobPeopleProps extends ListProps {
+  people: 'applicants' | 'favorites';
+}
+
+/** A listing's applicants, with their status boxes, or its favourites: as a table or as cards to swipe. */
+export function JobPeople({ job_id, people, view }: JobPeopleProps) {
+  const { filter, setFilter } = useApplicantFilter(job_id);
+  if (people === 'favorites') return <Favourites job_id={job_id} view={view} />;
+  return (
+    <Stack gap="s">
+      <StatusBoxes filter={filter} onChange={setFilter} />
+      <Applicants job_id={job_id} view={view} />
+    </Stack>
+  );
+}
+
+/** Both tables of a listing, one below the other. */
+export function JobApplicantTables({ job_id }: { job_id: string }) {
+  const { filter, setFilter } = useApplicantFilter(job_id);
+  return (
+    <Stack gap="xl">
+      <section aria-labelledby="job-applicants" className={styles.part}>
+        <h2 id="job-applicants" className={styles.heading}>
+          {texts.toggles.applicants}
+        </h2>
+        <StatusBoxes filter={filter} onChange={setFilter} />
+        <Applicants job_id={job_id} view="table" skeletonRows={2} />
+      </section>
+      <section aria-labelledby="job-favorites" className={styles.part}>
+        <h2 id="job-favorites" className={styles.heading}>
+          {texts.toggles.favorites}
+        </h2>
+        <Favourites job_id={job_id} view="table" />
+      </section>
+    </Stack>
+  );
+}

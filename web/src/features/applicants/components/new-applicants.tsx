@@ -1,0 +1,21 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { plural } from '../../../lib/format.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import type { ApplicantFilter } from '../filter.ts';
+import type { ApplicantList } from '../use-applicants.ts';
+import { useLiveApplicants } from '../use-live-applicants.ts';
+import styles from './new-applicants.module.css';
+
+/** Says that somebody has applied while one was looking, and shows them when asked to. */
+export function NewApplicants({ list, filter }: { list: ApplicantList; filter: ApplicantFilter }) {
+  const { newCount, showNew } = useLiveApplicants(list, filter);
+  return (
+    <output className={styles.news}>
+      {newCount > 0 && (
+        <AppButton size="small" icon={<IconArrowUp size={16} aria-hidden="true" />} onClick={showNew}>
+          Show {plural(newCount, 'new applicant')}
+        </AppButton>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { wholeWeek } from '@jipe/contract/applicants/rules';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { applicantsQuery } from './api.ts';
+import { filterFrom } from './filter.ts';
+import { changeList, isApplication, type List, showChange, takeChange } from './shown-lists.ts';
+
+const applicant = (application_id: string, job: Partial<Applicant['job']> = {}): Applicant => ({
+  user: {
+    user_id: `seeker-${application_id}`,
+    seeker_full_name: 'Ana Lopez',
+    seeker_profile_picture: null,
+    applied_date: '2026-03-02T15:00:00.000Z',
+    favorited_date: null,
+    hide_contact: false,
+    basic_info: { email: 'ana@example.com', phone: null },
+    conversation_id: null,
+    about_you: '',
+    work_history: [],
+    skills: [],
+    availabilities: wholeWeek({}),
+    responsibilities_answers: [],
+  },
+  job: {
+    application_id,
+    application_status: [],
+    is_hidden: false,
+    job_id: 'j',
+    title: 'Barista',
+    number: null,
+    status: 'active',
+    application_type: 'jipe_application',
+    location_id: 'l',
+    location_name: 'Main Street',
+    ...job,
+  },
+});
+
+const listOf = (...ids: string[]): List => ({
+  pages: [{ count: ids.length, next: null, previous: null, results: ids.map((id) => applicant(id)) }],
+  pageParams: [undefined],
+});
+const idsIn = (list: List | undefined) =>
+  list?.pages.flatMap((page) => page.results.map((one) => one.job.application_id));
+
+afterEach(() => queryClient.clear());
+
+describe('a list on screen', () => {
+  it('is the same list when nobody in it is meant', () => {
+    const list = listOf('a', 'b');
+    expect(changeList(list, { isMeant: isApplication('c'), change: { job: { is_hidden: true } } })).toBe(list);
+  });
+
+  it('changes one and leaves the others be', () => {
+    const list = listOf('a', 'b');
+    const changed = changeList(list, { isMeant: isApplication('b'), change: { user: { conversation_id: 'x' } } });
+    expect(changed.pages[0]?.results[0]).toBe(list.pages[0]?.results[0]);
+    expect(changed.pages[0]?.results[1]?.user.conversation_id).toBe('x');
+  });
+
+  it('loses, and counts, what no longer fits its boxes', () => {
+    const filter = filterFrom({});
+    const hidden = changeList(listOf('a', 'b'), {
+      isMeant: isApplication('a'),
+      change: { job: { is_hidden: true } },
+      filter,
+    });
+    expect(idsIn(hidden)).toEqual(['b']);
+    expect(hidden.pages[0]?.count).toBe(1);
+  });
+});
+
+describe('a change shown at once', () => {
+  const all = applicantsQuery(filterFrom({})).queryKey;
+  const withHidden = applicantsQuery(filterFrom({ hidden: '1' })).queryKey;
+
+  it('reaches every list, and is taken back from every one', () => {
+    const [first, second] = [listOf('a', 'b'), listOf('a')];
+    queryClient.setQueryData(all, first);
+    queryClient.setQueryData(withHidden, second);
+    const undo = showChange(isApplication('a'), { job: { is_hidden: true } }, { dropsUnfit: true });
+    expect(idsIn(queryClient.getQueryData<List>(all))).toEqual(['b']);
+    expect(idsIn(queryClient.getQueryData<List>(withHidden))).toEqual(['a']);
+    undo();
+    expect(queryClient.getQueryData(all)).toEqual(first);
+    expect(queryClient.getQueryData(withHidden)).toEqual(second);
+  });
+
+  it('of somebody else is taken over where it is on screen, and told where it is not', () => {
+    queryClient.setQueryData(all, listOf('a'));
+    const change = { job_id: 'j', location_id: 'l', application_status: ['hired' as const], is_hidden: false };
+    expect(takeChange({ application_id: 'z', ...change })).toBe(false);
+    expect(takeChange({ application_id: 'a', ...change })).toBe(true);
+    const list = queryClient.getQueryData<List>(all);
+    expect(list?.pages[0]?.results[0]?.job.application_status).toEqual(['hired']);
+  });
+});

@@ -1,0 +1,95 @@
+import { isShown } from '@jipe/contract/applicants/rules';
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import type { Page } from '@jipe/contract/http/envelope';
+import type { ApplicationChanged } from '@jipe/contract/messaging/events';
+import type { InfiniteData } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-client.ts';
+import type { ApplicantFilter } from './filter.ts';
+
+export type List = InfiniteData<Page<Applicant>, string | undefined>;
+
+/** What of an applicant can change while it is on screen. */
+export interface ApplicantChange {
+  job?: Partial<Pick<Applicant['job'], 'application_status' | 'is_hidden'>>;
+  user?: Partial<Pick<Applicant['user'], 'conversation_id'>>;
+}
+
+interface Matching {
+  isMeant: (applicant: Applicant) => boolean;
+  change: ApplicantChange;
+  /** Given: what no longer fits leaves the list. */
+  filter?: ApplicantFilter | undefined;
+}
+
+/** A list with one applicant changed; the same object when nothing is. */
+export function changeList(list: List, { isMeant, change, filter }: Matching): List {
+  let removed = 0;
+  let isTouched = false;
+  const pages = list.pages.map((page) => {
+    if (!page.results.some(isMeant)) return page;
+    isTouched = true;
+    const results = page.results.flatMap((applicant) => {
+      if (!isMeant(applicant)) return [applicant];
+      const changed = {
+        user: { ...applicant.user, ...change.user },
+        job: { ...applicant.job, ...change.job },
+      };
+      if (filter === undefined || isShown(changed.job, filter)) return [changed];
+      removed += 1;
+      return [];
+    });
+    return { ...page, results };
+  });
+  if (!isTouched) return list;
+  return { ...list, pages: pages.map((page) => ({ ...page, count: Math.max(0, page.count - removed) })) };
+}
+
+const lists = { queryKey: ['applicants'] as const };
+const isList = (key: readonly unknown[]) => key[1] === 'list' || key[1] === 'favourites';
+
+/** Changes an applicant wherever it is on screen. Answers how to take it back. */
+export function showChange(
+  isMeant: Matching['isMeant'],
+  change: ApplicantChange,
+  { dropsUnfit = false }: { dropsUnfit?: boolean } = {},
+): () => void {
+  const before = queryClient.getQueriesData<List>(lists).filter(([key]) => isList(key));
+  // A newer copy that is on its way would bring back what was before; a first one has to arrive.
+  void queryClient.cancelQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] === 'applicants' && isList(queryKey) && state.data !== undefined,
+  });
+  const after = before.map(([key, list]) => {
+    const filter = dropsUnfit && key[1] === 'list' ? (key[2] as ApplicantFilter) : undefined;
+    const changed = list && changeList(list, { isMeant, change, filter });
+    if (changed !== list) queryClient.setQueryData(key, changed);
+    return queryClient.getQueryData(key);
+  });
+  return () => {
+    for (const [at, [key, list]] of before.entries()) {
+      // What has changed since must not be lost with what is taken back: such a list is asked for anew.
+      if (queryClient.getQueryData(key) === after[at]) queryClient.setQueryData(key, list);
+      else void queryClient.invalidateQueries({ queryKey: key, exact: true });
+    }
+  };
+}
+
+export const isApplication =
+  (application_id: string) =>
+  (applicant: Applicant): boolean =>
+    applicant.job.application_id === application_id;
+
+/** Takes over what somebody else has changed. Answers whether it is on screen at all. */
+export function takeChange({ application_id, application_status, is_hidden }: ApplicationChanged): boolean {
+  const isMeant = isApplication(application_id);
+  const isKnown = queryClient
+    .getQueriesData<List>(lists)
+    .some(([key, list]) => isList(key) && list?.pages.some((page) => page.results.some(isMeant)));
+  if (isKnown) showChange(isMeant, { job: { application_status, is_hidden } });
+  return isKnown;
+}
+
+/** Everything else that shows or counts applicants is loaded anew when it is next looked at. */
+export const refreshElsewhere = (): Promise<void> => {
+  const areas = new Set<unknown>(['applicants', 'listings', 'locations', 'messaging']);
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => areas.has(area), refetchType: 'none' });
+};

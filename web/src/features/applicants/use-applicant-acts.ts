@@ -1,0 +1,131 @@
+import { type ApplicationAction, areSameActions } from '@jipe/contract/applicants/rules';
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast, toastErrors } from '../../lib/toast.ts';
+import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
+import { isApplication, refreshElsewhere, showChange } from './shown-lists.ts';
+
+/** What can be done to the applicants of a list, and what is ticked but not saved yet. */
+export interface ApplicantActs {
+  /** Ticked for this applicant: the draft, or what is saved. */
+  ticked: (applicant: Applicant) => readonly ApplicationAction[];
+  isChanged: (applicant: Applicant) => boolean;
+  isBusy: (applicant: Applicant) => boolean;
+  tick: (applicant: Applicant, action: ApplicationAction, isOn: boolean) => void;
+  save: (applicant: Applicant) => Promise<void>;
+  revert: (applicant: Applicant) => void;
+  hide: (applicant: Applicant, is_hidden: boolean) => Promise<void>;
+  /** Opens the conversation, and begins it where there is none: a swipe to the right. */
+  message: (applicant: Applicant) => Promise<void>;
+}
+
+type Drafts = Readonly<Record<string, readonly ApplicationAction[]>>;
+
+/** One per listing and seeker: favourites have no application. */
+export const applicantKey = ({ job, user }: Applicant): string => `${job.job_id}:${user.user_id}`;
+
+const without = <T>(all: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(all).filter(([other]) => other !== key));
+
+export function useApplicantActs(): ApplicantActs {
+  const go = useGo();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const ticked = (applicant: Applicant) => drafts[applicantKey(applicant)] ?? applicant.job.application_status;
+  const revert = (applicant: Applicant) => setDrafts((all) => without(all, applicantKey(applicant)));
+
+  async function whileBusy(applicant: Applicant, work: () => Promise<void>): Promise<void> {
+    const key = applicantKey(applicant);
+    if (busy.has(key)) return;
+    setBusy((all) => new Set([...all, key]));
+    try {
+      await work();
+    } finally {
+      setBusy((all) => new Set([...all].filter((other) => other !== key)));
+    }
+  }
+
+  async function save(applicant: Applicant): Promise<void> {
+    const { application_id, application_status: saved } = applicant.job;
+    const wanted = [...ticked(applicant)];
+    if (application_id === null) return;
+    // Shown at once: the boxes are what is saved, so the check and the cross go.
+    const undo = showChange(isApplication(application_id), { job: { application_status: wanted } });
+    revert(applicant);
+    try {
+      await setApplicationStatus(application_id, wanted, saved);
+      await refreshElsewhere();
+    } catch (error) {
+      undo();
+      setDrafts((all) => ({ ...all, [applicantKey(applicant)]: wanted }));
+      tellStatusRefused(error);
+    }
+  }
+
+  return {
+    ticked,
+    revert,
+    isChanged: (applicant) => !areSameActions(ticked(applicant), applicant.job.application_status),
+    isBusy: (applicant) => busy.has(applicantKey(applicant)),
+    tick: (applicant, action, isOn) => {
+      const others = ticked(applicant).filter((other) => other !== action);
+      setDrafts((all) => ({ ...all, [applicantKey(applicant)]: isOn ? [...others, action] : others }));
+    },
+    save: (applicant) => whileBusy(applicant, () => save(applicant)),
+    hide: (applicant, is_hidden) => whileBusy(applicant, () => hide(applicant, is_hidden)),
+    message: (applicant) =>
+      whileBusy(applicant, async () => {
+        const conversation_id = await conversationOf(applicant);
+        if (conversation_id !== null) await go(paths.messages(conversation_id));
+      }),
+  };
+}
+
+/** Somebody else was quicker: what they did is shown next. Anything else is the specification's own sentence. */
+function tellStatusRefused(error: unknown): void {
+  if (error instanceof ApiError && error.status === 409) {
+    toastErrors(error);
+    void queryClient.invalidateQueries({ queryKey: ['applicants'] });
+  } else {
+    toast.error(texts.statusFailed);
+  }
+}
+
+async function hide(applicant: Applicant, is_hidden: boolean): Promise<void> {
+  const { application_id } = applicant.job;
+  if (application_id === null) return;
+  const undo = showChange(isApplication(application_id), { job: { is_hidden } }, { dropsUnfit: true });
+  try {
+    await hideApplication(application_id, is_hidden);
+    await refreshElsewhere();
+    const takeBack = () => {
+      undo();
+      void hide({ ...applicant, job: { ...applicant.job, is_hidden } }, !is_hidden);
+    };
+    if (is_hidden) toast.success(texts.hidden, { action: { label: 'Undo', onClick: takeBack } });
+    else toast.success(texts.unhidden);
+  } catch {
+    undo();
+    toast.error(texts.statusFailed);
+  }
+}
+
+async function conversationOf({ job, user }: Applicant): Promise<string | null> {
+  if (user.conversation_id !== null) return user.conversation_id;
+  try {
+    const conversation_id = await swipeRight(job.job_id, user.user_id);
+    const isMeant = (other: Applicant) => other.job.job_id === job.job_id && other.user.user_id === user.user_id;
+    showChange(isMeant, { user: { conversation_id } });
+    await refreshElsewhere();
+    return conversation_id;
+  } catch (error) {
+    toastErrors(error, texts.somethingWrong);
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import type { ApplicantFilter } from './filter.ts';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Page } from '@jipe/contract/http/envelope';
+import { applicantsQuery, favouritesQuery } from './api.ts';
+
+/** A list that comes in pages, as the screens use it. */
+export interface ApplicantList {
+  /** undefined while loading. */
+  rows: Applicant[] | undefined;
+  /** All there are, loaded or not. */
+  count: number;
+  error: Error | null;
+  isStale: boolean;
+  /** When it was last loaded, in milliseconds since 1970. */
+  loadedAt: number;
+  isFetching: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  reload: () => void;
+}
+
+function listOf(query: UseInfiniteQueryResult<InfiniteData<Page<Applicant>>>): ApplicantList {
+  const { data, error, dataUpdatedAt, isPlaceholderData, isFetching, hasNextPage, isFetchingNextPage } = query;
+  return {
+    rows: data?.pages.flatMap((page) => page.results),
+    count: data?.pages[0]?.count ?? 0,
+    error: data ? null : error,
+    isStale: isPlaceholderData,
+    loadedAt: dataUpdatedAt,
+    isFetching,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void (hasNextPage && !isFetchingNextPage && query.fetchNextPage()),
+    reload: () => void query.refetch(),
+  };
+}
+
+export const useApplicants = (filter: ApplicantFilter): ApplicantList =>
+  listOf(useInfiniteQuery(applicantsQuery(filter)));
+
+export const useFavourites = (job_id: string): ApplicantList => listOf(useInfiniteQuery(favouritesQuery(job_id)));

@@ -1,0 +1,66 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import { settingsTexts } from '@jipe/contract/settings/texts';
+import { firstMessage } from '../../../lib/form-errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { changePassword } from '../api.ts';
+import { changeValues, checkChange } from '../form.ts';
+import styles from './change-password-form.module.css';
+import { FormRefusals } from './form-refusals.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** The card of the settings page: the signed-in user's own password. `email` may not be known yet. */
+export function ChangePasswordForm({ email = '' }: { email?: string }) {
+  const { form, isSending, refusals, formProps } = useCheckedForm({
+    initialValues: changeValues(),
+    check: checkChange,
+    send: async (values) => {
+      const { message } = await changePassword(values);
+      toast.success(message || authTexts.passwordChanged);
+      form.reset();
+    },
+    onRefused: (error) => void toast.error(firstMessage(error, authTexts.resetFailed)),
+  });
+
+  return (
+    // Editing any field clears the errors of all, as the specification wants it here.
+    <form {...formProps} onInput={() => form.clearErrors()}>
+      <Stack gap="l">
+        <Stack gap="m">
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={settingsTexts.oldPassword}
+            autoComplete="current-password"
+            {...form.getInputProps('old_password')}
+          />
+          <div className={styles.fresh}>
+            <div className={styles.parts}>
+              <PasswordField
+                label={settingsTexts.newPassword}
+                autoComplete="new-password"
+                {...form.getInputProps('password')}
+              />
+              <div className={styles.checklist} data-empty={form.values.password === '' || undefined}>
+                <PasswordChecklist password={form.values.password} />
+              </div>
+              <PasswordField
+                label={settingsTexts.confirmPassword}
+                autoComplete="new-password"
+                {...form.getInputProps('confirm_password')}
+              />
+            </div>
+          </div>
+        </Stack>
+        <FormRefusals refusals={refusals} />
+        <div className={styles.actions}>
+          <AppButton type="submit" variant="primary" isLoading={isSending}>
+            {settingsTexts.changePassword}
+          </AppButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

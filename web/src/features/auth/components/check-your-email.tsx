@@ -1,0 +1,87 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import { NON_FIELD } from '@jipe/contract/http/envelope';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { brand } from '../../../lib/brand.ts';
+import { useNavigationState } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { ConfirmationType } from '../../../lib/paths.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { sendLink } from '../api.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const kinds = {
+  email: {
+    sent: (email: ReactNode) => <>We sent a link to {email}. Open it to verify your email; then you can log in.</>,
+    back: { to: paths.login(), label: 'Back to log in' },
+    withoutEmail: authTexts.resendWithoutEmailRegister,
+  },
+  reset: {
+    sent: (email: ReactNode) => <>If {email} has an account, a link is on its way. Open it to choose a new password.</>,
+    back: { to: paths.forgotPassword(), label: 'Use another email' },
+    withoutEmail: authTexts.resendWithoutEmailReset,
+  },
+} as const;
+
+/** A mail that was sent a moment ago is not sent again at the next press. */
+const REST_SECONDS = 30;
+
+/** After signing up, and after asking for a reset: says where the link is and sends it again. */
+export function CheckYourEmail({ type }: { type: ConfirmationType }) {
+  const { email } = useNavigationState();
+  const kind = kinds[type];
+  const rest = useSecondsLeft();
+  const resend = useMutation({
+    mutationFn: (to: string) => sendLink(type, to),
+    onSuccess: (message) => {
+      toast.success(message);
+      rest.start(REST_SECONDS);
+    },
+    onError: (error) => {
+      const refusals = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
+      if (refusals === undefined) return toastErrors(error, authTexts.somethingWrong);
+      for (const text of refusals) toast.error(text);
+    },
+  });
+
+  return (
+    <TaskPanel
+      icon={<IconMail size={28} stroke={1.75} aria-hidden="true" />}
+      title="Check your email"
+      description={kind.sent(email ? <strong>{email}</strong> : 'your email address')}
+      footer={
+        <TextLink to={kind.back.to} state={email ? { email } : {}}>
+          {kind.back.label}
+        </TextLink>
+      }
+    >
+      <Stack gap="m">
+        <AppButton
+          isFullWidth
+          isLoading={resend.isPending}
+          disabled={rest.seconds > 0}
+          onClick={() => (email ? resend.mutate(email) : toast.error(kind.withoutEmail))}
+        >
+          {rest.seconds > 0 ? `Sent. Send again in ${rest.seconds} s` : 'Send it again'}
+        </AppButton>
+        {brand.mailboxUrl !== '' && (
+          <Notice>
+            No mail server is set up here, so mails are kept in the{' '}
+            <TextLink to={brand.mailboxUrl}>mailbox of this installation</TextLink>.
+          </Notice>
+        )}
+        <Text tone="muted" size="s">
+          Nothing there? It can take a minute, and it may have ended up among the spam.
+        </Text>
+      </Stack>
+    </TaskPanel>
+  );
+}

@@ -1,0 +1,61 @@
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useGo } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { createAccount } from '../api.ts';
+import { accountValues, checkAccount, registrationOf } from '../form.ts';
+import { FormRefusals } from './form-refusals.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { TermsField } from './terms-field.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const SECRET = ['password', 'confirm_password', 'terms_accepted'] as const;
+
+export function CreateAccountForm() {
+  const go = useGo();
+  const { form, isSending, refusals, formProps } = useCheckedForm({
+    initialValues: accountValues(),
+    check: checkAccount,
+    clearedOnRefusal: ['password', 'confirm_password'],
+    send: async (values) => {
+      const { message } = await createAccount(registrationOf(values));
+      draft.clear();
+      toast.success(message);
+      await go(paths.confirmation('email'), { state: { email: values.email.trim() } });
+    },
+  });
+  const draft = useFormDraft(form, { owner: 'guest', name: 'create-account', values: form.values, omit: SECRET });
+
+  return (
+    <form {...formProps}>
+      <Stack gap="l">
+        <Stack gap="m">
+          <Columns min="s" gap="m">
+            <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
+            <TextField label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+          </Columns>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...form.getInputProps('email')}
+          />
+          <NewPasswordFields
+            password={form.values.password}
+            passwordProps={form.getInputProps('password')}
+            confirmProps={form.getInputProps('confirm_password')}
+          />
+          <TermsField {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
+        </Stack>
+        <FormRefusals refusals={refusals} />
+        <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
+          Create account
+        </AppButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import { useGo, useNavigationState } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { sendLink } from '../api.ts';
+import { checkForgot, forgotValues } from '../form.ts';
+import { FormRefusals } from './form-refusals.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+export function ForgotPasswordForm() {
+  const go = useGo();
+  const { email } = useNavigationState();
+  const { form, isSending, refusals, formProps } = useCheckedForm({
+    initialValues: forgotValues(email),
+    check: checkForgot,
+    send: async (values) => {
+      const message = await sendLink('reset', values.email);
+      toast.success(message || authTexts.success);
+      await go(paths.confirmation('reset'), { state: { email: values.email.trim() } });
+    },
+    onRefused: (error) => toastErrors(error, authTexts.somethingWrong),
+  });
+
+  return (
+    <form {...formProps}>
+      <Stack gap="l">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.getInputProps('email')}
+        />
+        <FormRefusals refusals={refusals} />
+        <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
+          Send reset link
+        </AppButton>
+      </Stack>
+    </form>
+  );
+}

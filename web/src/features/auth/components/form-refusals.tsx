@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface FormRefusalsProps {
+  refusals: readonly string[];
+  /** What helps. */
+  children?: ReactNode;
+}
+
+/** What the server refused and no field can show. */
+export function FormRefusals({ refusals, children }: FormRefusalsProps) {
+  if (refusals.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      {refusals.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,117 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { linkQuery, type MailedLink, signUpInvited } from '../api.ts';
+import { checkInvite, type Invited, inviteValues, isNamed, signUpOf } from '../form.ts';
+import { BadLink } from './bad-link.tsx';
+import { FormRefusals } from './form-refusals.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { OnToLogin } from './on-to-login.tsx';
+import { TermsField } from './terms-field.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** Behind the link of an invitation. */
+export function InviteSignUp({ link }: { link: MailedLink }) {
+  const [done, setDone] = useState<{ message: string; email: string } | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(linkQuery(link));
+  if (done) return <OnToLogin title="You are in" message={done.message} email={done.email} />;
+  if (data)
+    return (
+      <InviteForm
+        link={link}
+        invited={data.basic_info}
+        businessName={data.business_name ?? ''}
+        onDone={(message) => setDone({ message, email: data.basic_info.email })}
+      />
+    );
+  if (error)
+    return (
+      <BadLink
+        error={error}
+        fallback={authTexts.inviteFailed}
+        advice="An invitation works once and for a limited time. Ask whoever invited you to send it again. If you have signed up already, just log in."
+        action={{ label: 'Go to log in', to: paths.login() }}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  return <PageSpinner label="Opening your invitation" />;
+}
+
+interface InviteFormProps {
+  link: MailedLink;
+  invited: Invited;
+  businessName: string;
+  onDone: (message: string) => void;
+}
+
+function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
+  const queryClient = useQueryClient();
+  const { form, isSending, refusals, formProps } = useCheckedForm({
+    initialValues: inviteValues(invited),
+    check: checkInvite,
+    send: async (values) => {
+      const { message } = await signUpInvited(link, signUpOf(values, invited));
+      toast.success(message);
+      onDone(message);
+    },
+    onRefused: (error) => {
+      // The one sentence of this page; what is wrong with which field stands there.
+      const isPlain = error instanceof ApiError && (error.isNetwork || error.status === 429);
+      if (isPlain) toastErrors(error);
+      else toast.error(authTexts.inviteFailed);
+      if (error instanceof ApiError && error.fields['token'])
+        void queryClient.resetQueries({ queryKey: linkQuery(link).queryKey });
+    },
+  });
+  const isKnown = isNamed(invited);
+
+  return (
+    <TaskPanel
+      title={businessName === '' ? 'You are invited' : `Join ${businessName}`}
+      description={isKnown ? 'Choose a password to get started.' : 'Tell us your name and choose a password.'}
+    >
+      <form {...formProps}>
+        <Stack gap="l">
+          <Stack gap="m">
+            <Columns min="s" gap="m">
+              <TextField
+                label="First name"
+                autoComplete="given-name"
+                readOnly={isKnown}
+                disabled={isKnown}
+                {...form.getInputProps('first_name')}
+              />
+              <TextField
+                label="Last name"
+                autoComplete="family-name"
+                readOnly={isKnown}
+                disabled={isKnown}
+                {...form.getInputProps('last_name')}
+              />
+            </Columns>
+            <TextField label="Email" type="email" autoComplete="username" value={invited.email} readOnly disabled />
+            <NewPasswordFields
+              password={form.values.password}
+              passwordProps={form.getInputProps('password')}
+              confirmProps={form.getInputProps('confirm_password')}
+            />
+            <TermsField {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
+          </Stack>
+          <FormRefusals refusals={refusals} />
+          <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
+            Sign up
+          </AppButton>
+        </Stack>
+      </form>
+    </TaskPanel>
+  );
+}

@@ -1,0 +1,47 @@
+import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { checkCode } from '../form.ts';
+import { CodeField } from './code-field.tsx';
+import { FormRefusals } from './form-refusals.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+interface LoginCodeFormProps {
+  /** Whom the password was right for. */
+  email: string;
+  /** Sends the login again, with the code. Throws what the server refused. */
+  onCode: (otp: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second step of logging in. */
+export function LoginCodeForm({ email, onCode, onBack }: LoginCodeFormProps) {
+  const { form, isSending, refusals, formProps } = useCheckedForm({
+    initialValues: { otp: '' },
+    check: checkCode,
+    send: ({ otp }) => onCode(otp),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="l">
+        <Stack gap="xs">
+          <Text as="h2" size="l" weight="bold">
+            {texts.loginTitle}
+          </Text>
+          <Text tone="muted" size="s">
+            {email}
+          </Text>
+        </Stack>
+        <CodeField takesRecoveryCodes takesFocus {...form.getInputProps('otp')} />
+        <FormRefusals refusals={refusals} />
+        <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
+          Log in
+        </AppButton>
+        <AppButton variant="quiet" isFullWidth onClick={onBack}>
+          {texts.loginBack}
+        </AppButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { LoginBody } from '@jipe/contract/auth/schema';
+import { authTexts } from '@jipe/contract/auth/texts';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useGo, useNavigationState } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { session } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { logIn } from '../api.ts';
+import { checkLogin, loginValues } from '../form.ts';
+import { FormRefusals } from './form-refusals.tsx';
+import styles from './login-form.module.css';
+import { useCheckedForm } from './use-checked-form.ts';
+
+// Loaded by who has two-step sign-in on.
+const LoginCodeForm = lazy(async () => ({ default: (await import('./login-code-form.tsx')).LoginCodeForm }));
+
+export function LoginForm() {
+  const go = useGo();
+  const { email, returnTo } = useNavigationState();
+
+  async function enter() {
+    // What cannot be loaded now is said by the page behind: it loads the same data, and can try again.
+    const next = await import('../after-login.ts').then((m) => m.destinationAfterLogin()).catch(() => null);
+    if (next === null || next.path === paths.locationManager())
+      return go(returnTo ?? paths.locationManager(), { replace: true });
+    const { path, activeStepperIndex } = next;
+    return go(path, { replace: true, state: activeStepperIndex === null ? {} : { activeStepperIndex } });
+  }
+
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  async function signIn(body: LoginBody) {
+    const { message, data } = await logIn(body);
+    session.start(data);
+    toast.success(message || authTexts.loginSuccess);
+    await enter();
+  }
+
+  const { form, isSending, refusals, formProps } = useCheckedForm({
+    initialValues: loginValues(email),
+    check: checkLogin,
+    send: async (values) => {
+      try {
+        await signIn(values);
+      } catch (error) {
+        // Not refused: the password was right, and the account asks for more.
+        if (!(error instanceof ApiError) || error.code !== 'otp_required') throw error;
+        setIsCodeAsked(true);
+      }
+    },
+  });
+  const isUnverified = refusals.includes(authTexts.emailNotVerified);
+  const typed = form.values.email.trim();
+
+  if (isCodeAsked) {
+    return (
+      <Suspense>
+        <LoginCodeForm
+          email={typed}
+          onCode={(otp) => signIn({ ...form.values, otp })}
+          onBack={() => setIsCodeAsked(false)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <form {...formProps}>
+      <Stack gap="l">
+        {returnTo !== undefined && <Notice>{authTexts.loginToContinue}</Notice>}
+        <Stack gap="m">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...form.getInputProps('email')}
+          />
+          <div className={styles.password}>
+            <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <span className={styles.forgot}>
+              <TextLink to={paths.forgotPassword()} state={{ email: typed }}>
+                Forgot password?
+              </TextLink>
+            </span>
+          </div>
+        </Stack>
+        <FormRefusals refusals={refusals}>
+          {isUnverified && (
+            <TextLink to={paths.confirmation('email')} state={{ email: typed }}>
+              Send the email again
+            </TextLink>
+          )}
+        </FormRefusals>
+        <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
+          Log in
+        </AppButton>
+      </Stack>
+    </form>
+  );
+}

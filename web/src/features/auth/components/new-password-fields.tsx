@@ -1,0 +1,27 @@
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+interface NewPasswordFieldsProps {
+  /** As it is typed now. */
+  password: string;
+  /** What the form gives to each input. */
+  passwordProps: object;
+  confirmProps: object;
+  label?: string;
+  confirmLabel?: string;
+}
+
+/** A new password, how good it is, and once more. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { password, passwordProps, confirmProps, label = 'Password', confirmLabel = 'Confirm password' } = props;
+  return (
+    <Stack gap="m">
+      <Stack gap="s">
+        <PasswordField label={label} autoComplete="new-password" {...passwordProps} />
+        <PasswordChecklist password={password} />
+      </Stack>
+      <PasswordField label={confirmLabel} autoComplete="new-password" {...confirmProps} />
+    </Stack>
+  );
+}

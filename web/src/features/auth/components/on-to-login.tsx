@@ -1,0 +1,44 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useGo } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/app-button.tsx';
+import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const LEAVES_AFTER_SECONDS = 3;
+
+interface OnToLoginProps {
+  title: string;
+  message: string;
+  /** Filled in there. */
+  email?: string | undefined;
+}
+
+/** It worked: goes to /login by itself after three seconds, or at once. */
+export function OnToLogin({ title, message, email }: OnToLoginProps) {
+  const go = useGo();
+  const { seconds } = useSecondsLeft(LEAVES_AFTER_SECONDS);
+  const state = email ? { email } : {};
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    if (seconds > 0 || isGone.current) return;
+    isGone.current = true;
+    void go(paths.login(), { replace: true, state });
+  });
+
+  return (
+    <TaskPanel
+      icon={<IconCircleCheck size={30} stroke={1.75} aria-hidden="true" />}
+      tone="success"
+      title={title}
+      description={<output>{message}</output>}
+      footer={`Taking you to log in in ${seconds} s …`}
+    >
+      <ButtonLink to={paths.login()} state={state} variant="primary" size="large" isFullWidth>
+        Log in now
+      </ButtonLink>
+    </TaskPanel>
+  );
+}

@@ -1,0 +1,75 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { firstMessage } from '../../../lib/form-errors.ts';
+import { useGo } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { linkQuery, type MailedLink, resetPassword } from '../api.ts';
+import { checkReset, resetValues } from '../form.ts';
+import { BadLink } from './bad-link.tsx';
+import { FormRefusals } from './form-refusals.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** Behind the link of a reset mail: the link is checked first, so that nobody chooses a password in vain. */
+export function ResetPassword({ link }: { link: MailedLink }) {
+  const { data, error, isFetching, refetch } = useQuery(linkQuery(link));
+  if (data) return <ResetPasswordForm link={link} email={data.basic_info.email} />;
+  if (error)
+    return (
+      <BadLink
+        error={error}
+        fallback={authTexts.resetFailed}
+        advice="A reset link works once and for a limited time. Ask for a new one."
+        action={{ label: 'Send a new link', to: paths.forgotPassword() }}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  return <PageSpinner label="Checking your link" />;
+}
+
+function ResetPasswordForm({ link, email }: { link: MailedLink; email: string }) {
+  const go = useGo();
+  const queryClient = useQueryClient();
+  const { form, isSending, refusals, formProps } = useCheckedForm({
+    initialValues: resetValues(),
+    check: checkReset,
+    send: async ({ password }) => {
+      const { message } = await resetPassword(link, password);
+      toast.success(message);
+      await go(paths.login(), { replace: true, state: { email } });
+    },
+    onRefused: (error) => {
+      toast.error(firstMessage(error, authTexts.resetFailed));
+      // Used or run out in the meantime: the page then says so, and what helps.
+      if (error instanceof ApiError && error.fields['token'])
+        void queryClient.resetQueries({ queryKey: linkQuery(link).queryKey });
+    },
+  });
+
+  return (
+    <TaskPanel title="Choose a new password" description={<>For {email}. You will be logged out everywhere else.</>}>
+      <form {...formProps}>
+        <Stack gap="l">
+          {/* Tells password managers whose password this is. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <NewPasswordFields
+            password={form.values.password}
+            passwordProps={form.getInputProps('password')}
+            confirmProps={form.getInputProps('confirm_password')}
+          />
+          <FormRefusals refusals={refusals} />
+          <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
+            Reset password
+          </AppButton>
+        </Stack>
+      </form>
+    </TaskPanel>
+  );
+}

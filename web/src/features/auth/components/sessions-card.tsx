@@ -1,0 +1,122 @@
+import type { SignedInSession } from '@jipe/contract/auth/schema.safety';
+import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { firstMessage } from '../../../lib/form-errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { endOtherSessions, endSession, sessionsQuery } from '../safety-api.ts';
+import styles from './sessions-card.module.css';
+
+/** One act at a time; what failed is said. */
+function useAct() {
+  const [isBusy, setIsBusy] = useState(false);
+  async function act(work: () => Promise<void>, done: string) {
+    setIsBusy(true);
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(firstMessage(error, texts.failed));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, act };
+}
+
+function Session({ session }: { session: SignedInSession }) {
+  const { id, device, ip, last_used_at, is_current } = session;
+  const { isBusy, act } = useAct();
+  const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={styles.session}>
+      <Icon size={22} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <Text weight="medium">{device}</Text>
+        <Text size="s" tone="muted">
+          {ip} · <TimeText value={last_used_at} isRelative />
+        </Text>
+      </div>
+      {is_current ? (
+        <StatusBadge tone="success">{texts.thisOne}</StatusBadge>
+      ) : (
+        <AppButton
+          size="small"
+          isLoading={isBusy}
+          aria-label={`${texts.signOutThere}: ${device}, ${ip}`}
+          onClick={() => void act(() => endSession(id), texts.sessionEnded)}
+        >
+          {texts.signOutThere}
+        </AppButton>
+      )}
+    </li>
+  );
+}
+
+/** Everywhere the signed-in user is signed in, with a way out of each. */
+export function SessionsCard() {
+  const { data, isError, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(sessionsQuery);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, act } = useAct();
+  const sessions = data?.pages.flatMap((page) => page.results);
+  const isElsewhere = (sessions?.length ?? 0) > 1;
+
+  async function endOthers() {
+    await act(endOtherSessions, texts.sessionsEnded);
+    setIsAsking(false);
+  }
+
+  return (
+    <Card title={texts.sessions} description={texts.sessionsLine} isCapped>
+      {sessions ? (
+        <Stack gap="m">
+          {isElsewhere && (
+            <Row>
+              <AppButton size="small" onClick={() => setIsAsking(true)}>
+                {texts.signOutElsewhere}
+              </AppButton>
+            </Row>
+          )}
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <AppButton variant="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </AppButton>
+          )}
+        </Stack>
+      ) : isError ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <output aria-label="Loading sessions">
+          <TextSkeleton lines={4} />
+        </output>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.elsewhereTitle}
+        confirmLabel={texts.signOutElsewhere}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void endOthers()}
+        onClose={() => setIsAsking(false)}
+      >
+        <Text>{texts.elsewhereLine}</Text>
+      </ConfirmDialog>
+    </Card>
+  );
+}

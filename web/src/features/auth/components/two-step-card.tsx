@@ -1,0 +1,90 @@
+import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
+import type { TwoFactor } from '@jipe/contract/auth/schema.safety';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { twoFactorQuery } from '../safety-api.ts';
+
+// Loaded by who sets it up or changes it.
+const SetupDialog = lazy(async () => ({
+  default: (await import('./two-step-setup-dialog.tsx')).TwoStepSetupDialog,
+}));
+const ProofDialog = lazy(async () => ({
+  default: (await import('./two-step-proof-dialog.tsx')).TwoStepProofDialog,
+}));
+
+const FEW_CODES = 3;
+
+type Open = 'setup' | 'off' | 'renew' | null;
+
+function State({ state, onOpen }: { state: TwoFactor; onOpen: (open: Open) => void }) {
+  if (!state.is_on) {
+    return (
+      <Stack gap="l">
+        <Text>{texts.offLine}</Text>
+        <Row>
+          <AppButton variant="primary" onClick={() => onOpen('setup')}>
+            {texts.turnOn}
+          </AppButton>
+        </Row>
+      </Stack>
+    );
+  }
+  const left = state.recovery_codes_left;
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <Text>{texts.onLine}</Text>
+        <Text tone={left <= FEW_CODES ? 'warning' : 'muted'} size="s">
+          {(left <= FEW_CODES ? texts.codesLow : texts.codesLeft).replace('{n}', String(left))}
+        </Text>
+      </Stack>
+      <Row>
+        <AppButton onClick={() => onOpen('renew')}>{texts.newCodes}</AppButton>
+        <AppButton variant="danger-quiet" onClick={() => onOpen('off')}>
+          {texts.turnOff}
+        </AppButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Whether logging in asks for a code besides the password. */
+export function TwoStepCard() {
+  const { data, isError, error, refetch, isFetching } = useQuery(twoFactorQuery);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title={texts.twoStep}
+      isCapped
+      aside={
+        data && (
+          <StatusBadge tone={data.is_on ? 'success' : 'neutral'} hasDot>
+            {data.is_on ? 'On' : 'Off'}
+          </StatusBadge>
+        )
+      }
+    >
+      {data ? (
+        <State state={data} onOpen={setOpen} />
+      ) : isError ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <output aria-label="Loading">
+          <TextSkeleton />
+        </output>
+      )}
+      <Suspense>
+        {open === 'setup' && <SetupDialog onClose={close} />}
+        {(open === 'off' || open === 'renew') && <ProofDialog act={open} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}

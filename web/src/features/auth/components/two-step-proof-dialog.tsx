@@ -1,0 +1,88 @@
+import { type ProofBody, proofBody } from '@jipe/contract/auth/schema.safety';
+import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
+import { useState } from 'react';
+import { showRefusal } from '../../../lib/form-errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useSaveForm } from '../../../lib/use-save-form.ts';
+import { errorsOf } from '../../../lib/validate.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { renewCodes, turnOff } from '../safety-api.ts';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const FORM = 'two-step-proof';
+const FIELDS = ['password', 'otp'] as const;
+
+/** What needs password and code: turning it off, or new recovery codes. Render it while it is open. */
+export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isOff = act === 'off';
+
+  const { form, isSaving, formProps } = useSaveForm<ProofBody>({
+    initialValues: { password: '', otp: '' },
+    fields: FIELDS,
+    check: (values) => errorsOf(proofBody, values),
+    save: async (proof) => {
+      if (!isOff) return setCodes(await renewCodes(proof));
+      await turnOff(proof);
+      toast.success(texts.turnedOff);
+      onClose();
+    },
+    onRefused: (error, refused) => showRefusal(error, refused, FIELDS, texts.failed),
+  });
+
+  if (codes) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={texts.saveCodes}
+        isClosable={false}
+        closesOnEscape={false}
+        footer={
+          <AppButton variant="primary" onClick={onClose} data-autofocus>
+            {texts.codesKept}
+          </AppButton>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isOff ? texts.offTitle : texts.renewTitle}
+      size="small"
+      isClosable={!isSaving}
+      footer={
+        <>
+          <AppButton variant="quiet" onClick={onClose} disabled={isSaving}>
+            Cancel
+          </AppButton>
+          <AppButton variant={isOff ? 'danger' : 'primary'} type="submit" form={FORM} isLoading={isSaving}>
+            {isOff ? texts.turnOff : texts.newCodes}
+          </AppButton>
+        </>
+      }
+    >
+      <form id={FORM} {...formProps}>
+        <Stack gap="m">
+          <Text>{isOff ? texts.offWarning : texts.renewWarning}</Text>
+          <PasswordField
+            label={texts.password}
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+          <CodeField takesRecoveryCodes {...form.getInputProps('otp')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  choosePlan as choosePlanCall,
+  downloadInvoice as downloadCall,
+  listInvoices,
+  listPlans,
+  pauseSubscription as pauseCall,
+  readCurrentPlan,
+  readPaymentConfig,
+  readPromoCode,
+  readSavedCard,
+  saveCard as saveCardCall,
+  saveCardAndPlan as saveCardAndPlanCall,
+} from '@jipe/contract/billing/endpoints';
+import type { Invoice } from '@jipe/contract/billing/schema';
+import { listMyLocations } from '@jipe/contract/locations/endpoints';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../../lib/http.ts';
+import { patchMe } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { CardBody } from './form.ts';
+
+// ── reading ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const plansQuery = queryOptions({
+  queryKey: ['billing', 'plans'],
+  queryFn: async ({ signal }) => (await call(listPlans, { signal })).data,
+  staleTime: 5 * 60_000,
+});
+
+/** The plan the business is on; null when there is none. */
+export const currentPlanQuery = queryOptions({
+  queryKey: ['billing', 'plan'],
+  queryFn: async ({ signal }) => (await call(readCurrentPlan, { signal })).data,
+});
+
+export const savedCardQuery = queryOptions({
+  queryKey: ['billing', 'card'],
+  queryFn: async ({ signal }) => (await call(readSavedCard, { signal })).data,
+});
+
+export const paymentConfigQuery = queryOptions({
+  queryKey: ['billing', 'config'],
+  queryFn: async ({ signal }) => (await call(readPaymentConfig, { signal })).data,
+  staleTime: Infinity,
+});
+
+export const invoicesQuery = infiniteQueryOptions({
+  queryKey: ['billing', 'invoices'],
+  queryFn: async ({ pageParam, signal }) =>
+    (await call(listInvoices, { query: pageParam === undefined ? {} : { cursor: pageParam }, signal })).data,
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => cursorOf(page.next),
+});
+
+export interface RunningListings {
+  listings: number;
+  locations: number;
+}
+
+/** How many listings run just now, and at how many locations: what pausing the subscription would stop. */
+export const runningListingsQuery = queryOptions({
+  queryKey: ['billing', 'running'],
+  queryFn: async ({ signal }): Promise<RunningListings> => {
+    const running: RunningListings = { listings: 0, locations: 0 };
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 1000, ...(cursor === undefined ? {} : { cursor }) };
+      const { data } = await call(listMyLocations, { query, signal });
+      for (const { active_listings } of data.results) {
+        running.listings += active_listings;
+        running.locations += active_listings > 0 ? 1 : 0;
+      }
+      cursor = cursorOf(data.next);
+    } while (cursor !== undefined);
+    return running;
+  },
+  staleTime: 0,
+});
+
+export const lookUpPromo = async (code: string) => (await call(readPromoCode, { params: { code } })).data;
+
+// ── changing ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+const refresh = (areas: readonly string[]) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => areas.includes(String(area)) });
+
+export async function choosePlan(product_id: string) {
+  const { data } = await call(choosePlanCall, { body: { product_id } });
+  queryClient.setQueryData(currentPlanQuery.queryKey, data);
+  return data;
+}
+
+export async function saveCard(body: CardBody): Promise<string> {
+  const { message, data } = await call(saveCardCall, { body });
+  queryClient.setQueryData(savedCardQuery.queryKey, data);
+  patchMe({ is_card_save: true });
+  return message ?? '';
+}
+
+/** Card and plan together, both or neither; onboarding has then come to `pricing_plans`. */
+export async function saveCardAndPlan(body: CardBody & { product_id: string }, idempotencyKey: string) {
+  const { data } = await call(saveCardAndPlanCall, { body, idempotencyKey });
+  const { plan, ...card } = data;
+  queryClient.setQueryData(savedCardQuery.queryKey, card);
+  queryClient.setQueryData(currentPlanQuery.queryKey, plan);
+}
+
+/** Ends the plan and pauses every active listing. Answers the sentence to show. */
+export async function pauseSubscription(): Promise<string> {
+  const { message } = await call(pauseCall);
+  await refresh(['billing', 'listings', 'locations']);
+  return message;
+}
+
+/** Saves the receipt as a PDF under its number. */
+export async function downloadInvoice({ id, invoice_id }: Invoice): Promise<void> {
+  const file = await call(downloadCall, { params: { id } });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${invoice_id}.pdf`;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Not at once: some browsers have not begun to read it yet.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { bundlePlan, standardPlan } from '../../testing/sample-plan.ts';
+import { chargeWords, priceWords } from './charge-words.ts';
+
+const now = new Date('2026-11-20T12:00:00');
+const words = (plan: Parameters<typeof chargeWords>[0]['plan'], listings: number, cardDigits: string | null = '4242') =>
+  chargeWords({ plan, listings, cardDigits, now });
+
+test('a listing of the standard plan is charged at once and renews in 30 days', () => {
+  expect(words(standardPlan(), 1)).toEqual({
+    total: '$49.00',
+    refusal: null,
+    now: 'Your card ending in 4242 is charged $49.00 as soon as you confirm.',
+    next: 'The listing is active for 30 days. On Dec 20, 2026 it renews for $49.00, unless you pause or close it before.',
+  });
+});
+
+test('several locations are told in sum', () => {
+  expect(words(standardPlan(), 3, null)).toMatchObject({
+    total: '$147.00',
+    now: 'The saved card is charged $147.00 as soon as you confirm: 3 listings at $49.00 each.',
+  });
+});
+
+test('credits are used before money', () => {
+  expect(words(bundlePlan(18), 2)).toEqual({
+    total: '$0.00',
+    refusal: null,
+    now: 'Nothing is charged: 2 credits of your 18 are used, 16 stay.',
+    next: 'Each listing is active for 30 days. On Dec 20, 2026 it uses one more credit, unless you pause or close it before.',
+  });
+});
+
+test('a bundle that is not bought yet is bought with the first listing', () => {
+  expect(words(bundlePlan(null), 1)).toMatchObject({
+    total: '$980.00',
+    now: 'Your card ending in 4242 is charged $980.00 as soon as you confirm, for 25 listing credits. 1 credit is used right away, 24 stay and never expire.',
+  });
+});
+
+test('in a trial the first charge comes with its end, or with the end of the listing', () => {
+  const trial = (trial_ends_at: string) => standardPlan({ is_on_trial: true, trial_ends_at, amount: '39.00' });
+  const short = words(trial('2026-12-04T12:00:00'), 1);
+  expect(short).toMatchObject({
+    total: '$0.00',
+    now: 'Nothing is charged during your trial, which runs until Dec 4, 2026.',
+  });
+  expect(short.next).toBe('On Dec 4, 2026 it renews for $39.00, unless you pause or close it before.');
+  expect(words(trial('2027-03-01T12:00:00'), 1).next).toContain('On Dec 20, 2026');
+});
+
+test('a free plan says so', () => {
+  expect(words(standardPlan({ amount: '0.00' }), 1)).toMatchObject({
+    total: '$0.00',
+    now: 'Nothing is charged: your plan is free.',
+  });
+});
+
+test('without a plan, and without enough credits, it says what is missing', () => {
+  expect(words(null, 1).refusal).toEqual({ code: 'no_plan', text: 'Please choose a plan first.' });
+  expect(words(bundlePlan(1), 2).refusal).toEqual({
+    code: 'no_credits',
+    text: 'No listing credits left. Please choose a plan.',
+  });
+});
+
+test('the price is told per listing', () => {
+  expect(priceWords(standardPlan())).toBe('$49.00 per active listing per month');
+  expect(priceWords(bundlePlan(null))).toBe('$39.20 per listing');
+});

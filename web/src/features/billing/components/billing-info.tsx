@@ -1,0 +1,17 @@
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { Receipts } from './receipts.tsx';
+import { SavedCardCard } from './saved-card-card.tsx';
+
+/** What one pays, with what, and what was paid. */
+export function BillingInfo() {
+  return (
+    <Stack gap="l">
+      <Columns gap="l" min="l">
+        <PlanCard />
+        <SavedCardCard />
+      </Columns>
+      <Receipts />
+    </Stack>
+  );
+}

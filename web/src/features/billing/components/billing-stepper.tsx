@@ -1,0 +1,78 @@
+import { resumeBilling } from '@jipe/contract/billing/rules';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { useState } from 'react';
+import { drafts } from '../../../lib/drafts.ts';
+import { patchMe, useMe } from '../../../lib/me.ts';
+import { useGo, useNavigationState } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { StepFrame } from '../../../ui/step-frame.tsx';
+import { CardStep } from './card-step.tsx';
+import { PlanPicker, type Offer } from './plan-picker.tsx';
+import { ThankYou } from './thank-you.tsx';
+
+const STEPS = 2;
+const DRAFT = 'billing';
+const LAST_SIGNUP_STEP = 9;
+
+interface Draft {
+  chosen: Offer | null;
+  /** What a promo code offered. */
+  extra: Offer | null;
+}
+
+/** Plan, card, thank you. The plan chosen and the step survive a reload; the card is never kept. */
+export function BillingStepper() {
+  const me = useMe();
+  const go = useGo();
+  const wanted = useNavigationState().activeStepperIndex;
+  const [draft, setDraft] = useState<Draft>(
+    () => drafts.read<Draft>(me.user_id, DRAFT) ?? { chosen: null, extra: null },
+  );
+  const resumed = resumeBilling(me);
+  const last = resumed === 3 ? 3 : draft.chosen ? 2 : 1;
+  const step = Math.min(Math.max(1, wanted ?? (resumed === 3 ? 3 : 1)), last);
+  const toStep = (next: number, replace: boolean) =>
+    void go(paths.billing(), { state: { activeStepperIndex: next }, replace });
+
+  function put(change: Partial<Draft>) {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    drafts.write(me.user_id, DRAFT, next);
+  }
+
+  function done() {
+    drafts.remove(me.user_id, DRAFT);
+    patchMe({ is_card_save: true, profile_completed_up_to: 'pricing_plans' });
+    toStep(3, true);
+  }
+
+  if (step === 3) {
+    return (
+      <ThankYou
+        onBack={() => toStep(1, true)}
+        onCreate={() => void go(paths.jobCreation(), { state: { activeStepperIndex: 1 } })}
+      />
+    );
+  }
+  if (step === 2 && draft.chosen) {
+    return <CardStep offer={draft.chosen} steps={STEPS} onBack={() => toStep(1, true)} onDone={done} />;
+  }
+  return (
+    <StepFrame
+      title="Choose how to pay"
+      description={billingTexts.notChargedYet}
+      step={1}
+      steps={STEPS}
+      onBack={() => void go(paths.signup(), { state: { activeStepperIndex: LAST_SIGNUP_STEP } })}
+      onNext={() => toStep(2, false)}
+      isNextDisabled={draft.chosen === null}
+    >
+      <PlanPicker
+        chosen={draft.chosen}
+        onChoose={(chosen) => put({ chosen })}
+        extra={draft.extra}
+        onPromo={(offer) => put({ extra: offer, chosen: offer })}
+      />
+    </StepFrame>
+  );
+}

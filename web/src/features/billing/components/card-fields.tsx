@@ -1,0 +1,56 @@
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { usStates } from '@jipe/contract/values/us-states';
+import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { formatPhone } from '../../../lib/format.ts';
+import type { CardValues } from '../form.ts';
+import type { CardForm } from '../use-card-form.ts';
+import { CardElement } from './card-element.tsx';
+
+const { fields } = billingTexts;
+const states = [{ value: '', label: '–' }, ...usStates.map(({ code, name }) => ({ value: code, label: name }))];
+
+/** The card and the address it is billed to. */
+export function CardFields({ form }: { form: CardForm }) {
+  const { values, errors, put, holdCard, onCardChange, formId } = form;
+  const input = (name: keyof CardValues) => ({
+    name,
+    label: fields[name],
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
+  });
+  return (
+    <div id={formId}>
+      <Stack>
+        <CardElement ref={holdCard} error={errors['card_token']} onChange={onCardChange} />
+        <TextField {...input('card_name')} autoComplete="cc-name" />
+        <Columns min="s">
+          <TextField {...input('street')} autoComplete="billing address-line1" required withAsterisk={false} />
+          <TextField {...input('street_alt')} autoComplete="billing address-line2" />
+        </Columns>
+        <Columns min="s">
+          <TextField {...input('city')} autoComplete="billing address-level2" />
+          <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
+          <TextField
+            {...input('zip')}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="billing postal-code"
+            required
+            withAsterisk={false}
+          />
+        </Columns>
+        <TextField
+          {...input('phone')}
+          label={`${fields.phone} (optional)`}
+          value={formatPhone(values.phone)}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="billing tel-national"
+        />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { isUncertain } from '../../../lib/send-once.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { StepFrame } from '../../../ui/step-frame.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
+import { priceWords } from '../charge-words.ts';
+import { withBank } from '../confirm-with-bank.ts';
+import { firstCardValues } from '../form.ts';
+import { useCardForm } from '../use-card-form.ts';
+import { CardFields } from './card-fields.tsx';
+import { toastPlanRefusal } from './plan-dialog.tsx';
+import type { Offer } from './plan-picker.tsx';
+
+interface CardStepProps {
+  offer: Offer;
+  steps: number;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The card, saved together with the plan. Who came back to change the plan may keep the card that is saved. */
+export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
+  const me = useMe();
+  const { data: saved } = useQuery({ ...savedCardQuery, enabled: me.is_card_save });
+  const form = useCardForm(firstCardValues(me));
+  const keys = useIdempotencyKey();
+  const [which, setWhich] = useState<'saved' | 'other'>(me.is_card_save ? 'saved' : 'other');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function saveBoth() {
+    const card = await form.collect();
+    if (!card) return;
+    const body = { ...card, product_id: offer.id };
+    const send = async () => {
+      try {
+        await saveCardAndPlan(body, keys.for(body));
+        keys.settle();
+      } catch (error) {
+        if (!isUncertain(error)) keys.settle();
+        throw error;
+      }
+    };
+    try {
+      await withBank(send);
+      toast.success(billingTexts.cardSaved);
+      onDone();
+    } catch (error) {
+      form.showRefusal(error);
+      toastErrors(error);
+    }
+  }
+
+  async function keepCard() {
+    try {
+      await choosePlan(offer.id);
+      onDone();
+    } catch (error) {
+      toastPlanRefusal(error);
+    }
+  }
+
+  async function next() {
+    setIsBusy(true);
+    await (which === 'saved' ? keepCard() : saveBoth());
+    setIsBusy(false);
+  }
+
+  return (
+    <StepFrame
+      title="Add a credit card"
+      description={billingTexts.notChargedYet}
+      step={2}
+      steps={steps}
+      onBack={onBack}
+      onNext={() => void next()}
+      isNextBusy={isBusy}
+    >
+      <Text>
+        <strong>{offer.name}</strong>, {priceWords(offer)}
+      </Text>
+      {me.is_card_save && (
+        <ChoiceCards
+          legend="Card"
+          choices={[
+            { value: 'saved', label: `Saved card ending in ${saved?.card_last_digits ?? '····'}` },
+            { value: 'other', label: 'Another card' },
+          ]}
+          value={which}
+          onChange={(value) => setWhich(value ?? 'saved')}
+        />
+      )}
+      {which === 'other' && <CardFields form={form} />}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.ts';
+import { isUncertain } from '../../../lib/send-once.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { currentPlanQuery, savedCardQuery } from '../api.ts';
+import { chargeWords } from '../charge-words.ts';
+import { CardDialog } from './card-dialog.tsx';
+import styles from './charge-confirmation.module.css';
+import { PlanDialog } from './plan-dialog.tsx';
+
+interface ChargeConfirmationProps {
+  title: string;
+  confirmLabel: string;
+  /** How many listings are activated by confirming. */
+  listings: number;
+  isBusy: boolean;
+  /** What came of confirming it last; null when nothing yet. */
+  refusal: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const planCodes = new Set(['no_plan', 'no_credits']);
+const cardCodes = new Set(['no_card', 'card_declined', 'action_needed']);
+
+/** What was refused belongs to the card or the plan; another sentence is the listing's own and is told at its fields. */
+function refusedBy(refusal: unknown): { part: 'card' | 'plan' | 'other'; text: string } | null {
+  if (!(refusal instanceof ApiError)) return null;
+  const code = refusal.code ?? '';
+  return { part: cardCodes.has(code) ? 'card' : planCodes.has(code) ? 'plan' : 'other', text: refusal.message };
+}
+
+function Terms({ plan, listings, digits }: { plan: CurrentPlan | null; listings: number; digits: string | null }) {
+  const words = chargeWords({ plan, listings, cardDigits: digits });
+  if (words.refusal) return <Notice tone="danger">{words.refusal.text}</Notice>;
+  return (
+    <>
+      <p className={styles.total}>
+        <span>Charged now</span>
+        <strong>{words.total}</strong>
+      </p>
+      <Text>{words.now}</Text>
+      <Text tone="muted" size="s">
+        {words.next}
+      </Text>
+    </>
+  );
+}
+
+/** Says exactly what is charged, when, and what comes next, before anything is. */
+export function ChargeConfirmation(props: ChargeConfirmationProps) {
+  const { title, confirmLabel, listings, isBusy, refusal, onConfirm, onClose } = props;
+  const isOwner = useMe().account_type === 'business_owner';
+  const plan = useQuery(currentPlanQuery);
+  const card = useQuery({ ...savedCardQuery, enabled: isOwner });
+  const [open, setOpen] = useState<'card' | 'plan' | null>(null);
+  const refused = refusedBy(refusal);
+  const isKnown = plan.data !== undefined && (!isOwner || card.data !== undefined);
+  const blocked = plan.data === undefined ? null : chargeWords({ plan: plan.data, listings, cardDigits: null }).refusal;
+  const needs = blocked ? 'plan' : (refused?.part ?? null);
+  const hasFailed = plan.isError || card.isError;
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={title}
+        size="small"
+        isClosable={!isBusy}
+        footer={
+          <>
+            <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
+              Back
+            </AppButton>
+            <AppButton
+              variant="primary"
+              onClick={onConfirm}
+              isLoading={isBusy}
+              disabled={!isKnown || blocked !== null}
+              data-autofocus
+            >
+              {confirmLabel}
+            </AppButton>
+          </>
+        }
+      >
+        <Stack>
+          {isKnown ? (
+            <Terms plan={plan.data} listings={listings} digits={card.data?.card_last_digits ?? null} />
+          ) : hasFailed ? (
+            <ErrorState
+              message={billingTexts.planFetchFailed}
+              isRetrying={plan.isFetching || card.isFetching}
+              onRetry={() => {
+                void plan.refetch();
+                if (isOwner) void card.refetch();
+              }}
+            />
+          ) : (
+            <TextSkeleton lines={4} />
+          )}
+          {refused && !blocked && (
+            <Notice tone="danger">
+              {refused.text}
+              {isUncertain(refusal) && ' Confirm again: whatever went through is not charged twice.'}
+              {refused.part === 'card' && !isOwner && ' Only an Admin of your business can change the card.'}
+            </Notice>
+          )}
+          {isOwner && needs === 'card' && (
+            <AppButton onClick={() => setOpen('card')}>
+              {card.data?.is_card_save ? 'Use another card' : 'Add a card'}
+            </AppButton>
+          )}
+          {isOwner && needs === 'plan' && <AppButton onClick={() => setOpen('plan')}>Choose a plan</AppButton>}
+        </Stack>
+      </Dialog>
+      {open === 'card' && <CardDialog saved={card.data} onSaved={() => setOpen(null)} onClose={() => setOpen(null)} />}
+      {open === 'plan' && (
+        <PlanDialog
+          current={plan.data ?? null}
+          purpose="change"
+          onChosen={() => setOpen(null)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { creditsText, BUNDLE_CREDITS } from '@jipe/contract/billing/rules';
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { currentPlanQuery } from '../api.ts';
+import styles from './credits-tracker.module.css';
+
+/** What the credits are about, where the number alone would mislead. */
+function captionOf(plan: CurrentPlan | null | undefined): string {
+  if (!plan?.is_bundle_type) return 'with the Bulk plan';
+  if (plan.remaining_credits === null) return 'bought with your next listing';
+  return plan.remaining_credits === 0 ? 'none left' : 'left';
+}
+
+/** How many listing credits are left of the bundle, as words and as a bar. */
+export function CreditsTracker() {
+  const { data: plan, isPending } = useQuery(currentPlanQuery);
+  if (isPending) return <Skeleton width="11rem" height="2.25rem" />;
+  const total = Math.max(plan?.no_of_items ?? 0, BUNDLE_CREDITS, plan?.remaining_credits ?? 0);
+  const isBundle = plan?.is_bundle_type === true;
+  const share = isBundle && plan.remaining_credits !== null ? plan.remaining_credits / total : 1;
+  return (
+    <div className={styles.tracker} data-off={!isBundle || undefined}>
+      <span className={styles.words}>
+        <span>Credits</span>
+        <strong className={styles.count}>{creditsText(plan ?? null)}</strong>
+        <span className={styles.caption}>{captionOf(plan)}</span>
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} data-low={share < 0.2 || undefined} />
+      </span>
+    </div>
+  );
+}

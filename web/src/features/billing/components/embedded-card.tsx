@@ -1,0 +1,73 @@
+import { IconCreditCard } from '@tabler/icons-react';
+import { useId, useImperativeHandle, useRef, useState } from 'react';
+import type { CardElementProps } from '../card-handle.ts';
+import { formatCardNumber, formatExpiry, tokenOf, type TypedCard } from '../test-cards.ts';
+import styles from './card-element.module.css';
+
+/**
+ * The card form of an installation without a card processor. It takes the published test numbers alone and turns them into
+ * test tokens in the browser; a real card is refused and its number goes nowhere.
+ */
+export function EmbeddedCard({ ref, error, onChange }: CardElementProps) {
+  const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', code: '' });
+  const number = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useImperativeHandle(ref, () => ({
+    tokenize: () => Promise.resolve(tokenOf(card)),
+    focus: () => number.current?.focus(),
+  }));
+  const put = (change: Partial<TypedCard>) => {
+    setCard({ ...card, ...change });
+    onChange();
+  };
+  // Nothing that would fill in a real card: this form wants none.
+  const shared = {
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : errorId,
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>Card</legend>
+      <div className={styles.card} data-error={error !== undefined || undefined}>
+        <IconCreditCard size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+        <input
+          {...shared}
+          ref={number}
+          className={styles.number}
+          aria-label="Card number"
+          placeholder="Card number"
+          value={card.number}
+          onChange={(event) => put({ number: formatCardNumber(event.currentTarget.value) })}
+        />
+        <input
+          {...shared}
+          className={styles.expiry}
+          aria-label="Expiration date, month and year"
+          placeholder="MM / YY"
+          value={card.expiry}
+          onChange={(event) => put({ expiry: formatExpiry(event.currentTarget.value, card.expiry) })}
+        />
+        <input
+          {...shared}
+          className={styles.code}
+          aria-label="Security code"
+          placeholder="CVC"
+          value={card.code}
+          onChange={(event) => put({ code: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p className={styles.hint}>
+        Test mode: no real card is taken and nothing is charged. Use{' '}
+        <span className={styles.sample}>4242 4242 4242 4242</span>, any date to come and any security code.
+      </p>
+    </fieldset>
+  );
+}

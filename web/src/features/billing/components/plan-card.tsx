@@ -1,0 +1,93 @@
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { currentPlanQuery } from '../api.ts';
+import { priceWords } from '../charge-words.ts';
+import { CreditsTracker } from './credits-tracker.tsx';
+import { PauseSubscriptionDialog } from './pause-subscription-dialog.tsx';
+import { SubscriptionDetailsDialog } from './subscription-details-dialog.tsx';
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+
+type Opened = 'plan' | 'details' | 'pause' | null;
+
+function Badges({ plan }: { plan: CurrentPlan }) {
+  return (
+    <Row gap="s">
+      {plan.promo_code !== null && <StatusBadge tone="accent">{plan.promo_code}</StatusBadge>}
+      {plan.is_on_trial && plan.trial_ends_at !== null && (
+        <StatusBadge tone="success">Trial until {formatDate(plan.trial_ends_at)}</StatusBadge>
+      )}
+    </Row>
+  );
+}
+
+function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Opened) => void }) {
+  if (!plan) {
+    return (
+      <Stack>
+        <Text>You have no plan. Listings can still run to the end of what was paid; a new one needs a plan.</Text>
+        <Row>
+          <AppButton variant="primary" onClick={() => onOpen('plan')}>
+            Choose a plan
+          </AppButton>
+        </Row>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <Stack gap="xs">
+        <Text size="xl" weight="bold">
+          {plan.name}
+        </Text>
+        <Text>{priceWords(plan)}</Text>
+        <Badges plan={plan} />
+      </Stack>
+      {plan.is_bundle_type && <CreditsTracker />}
+      <Row>
+        <AppButton onClick={() => onOpen('plan')}>Change plan</AppButton>
+        <AppButton variant="quiet" onClick={() => onOpen('details')}>
+          {billingTexts.subscriptionDetails}
+        </AppButton>
+        <AppButton variant="danger-quiet" onClick={() => onOpen('pause')}>
+          {billingTexts.pauseSubscription}
+        </AppButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The plan the business is on, and what can be done about it. */
+export function PlanCard() {
+  const { data: plan, isError, error, refetch, isFetching } = useQuery(currentPlanQuery);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <Card title="Current plan">
+      {plan !== undefined ? (
+        <Plan plan={plan} onOpen={setOpened} />
+      ) : isError ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <TextSkeleton lines={4} />
+      )}
+      {opened === 'plan' && (
+        <Suspense>
+          <PlanDialog current={plan ?? null} purpose="change" onChosen={close} onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'details' && plan && <SubscriptionDetailsDialog plan={plan} onClose={close} />}
+      {opened === 'pause' && plan && <PauseSubscriptionDialog plan={plan} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { dialogForNewListing } from '@jipe/contract/billing/rules';
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { choosePlan, savedCardQuery } from '../api.ts';
+import { priceWords } from '../charge-words.ts';
+import { CardDialog } from './card-dialog.tsx';
+import { PlanPicker, type Offer } from './plan-picker.tsx';
+
+interface PlanDialogProps {
+  current: CurrentPlan | null;
+  /** For a new listing it opens whenever one is not simply paid by a credit; else one came to change the plan. */
+  purpose: 'new-listing' | 'change';
+  /** With the plan one is on from now on. */
+  onChosen: (plan: CurrentPlan) => void;
+  onClose: () => void;
+}
+
+/** "A plan selection error shows the code from the response", with the words that explain it. */
+export function toastPlanRefusal(error: unknown): void {
+  if (error instanceof ApiError && error.code !== undefined) toast.error(`${error.message} (${error.code})`);
+  else toastErrors(error, billingTexts.planFetchFailed);
+}
+
+const isSpent = (plan: CurrentPlan) => plan.is_bundle_type && plan.remaining_credits === 0;
+
+/** What a manager sees: who pays is the owner's to decide. */
+function TermsForManagers({ current }: { current: CurrentPlan | null }) {
+  if (current && !isSpent(current)) {
+    return (
+      <Text>
+        This listing goes on the plan of your business: {current.name}, {priceWords(current)}. Only an Admin can change
+        it.
+      </Text>
+    );
+  }
+  return (
+    <Notice>
+      {current ? billingTexts.noCredits : billingTexts.noPlan} Only an Admin of your business can do that, under Billing
+      Info.
+    </Notice>
+  );
+}
+
+/** Chooses the plan. Nothing is charged by it: a bundle is bought with the next listing. */
+export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogProps) {
+  const me = useMe();
+  const isOwner = me.account_type === 'business_owner';
+  const { data: card } = useQuery({ ...savedCardQuery, enabled: isOwner });
+  const [extra, setExtra] = useState<Offer | null>(current?.is_custom ? current : null);
+  const [chosen, setChosen] = useState<Offer | null>(current && !isSpent(current) ? current : null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAddingCard, setIsAddingCard] = useState(false);
+  const needsCard = isOwner && card?.is_card_save === false;
+  const isStuck = !isOwner && (current === null || (dialogForNewListing(current) === 'package' && isSpent(current)));
+
+  async function proceed() {
+    if (!isOwner) return current && onChosen(current);
+    if (!chosen) return setError(billingTexts.planRequired);
+    if (needsCard && purpose === 'new-listing') return setIsAddingCard(true);
+    if (current && chosen.id === current.id && !isSpent(current)) return onChosen(current);
+    setIsBusy(true);
+    try {
+      onChosen(await choosePlan(chosen.id));
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : billingTexts.planFetchFailed);
+      toastPlanRefusal(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={purpose === 'change' ? 'Choose a plan' : 'How do you want to pay for this listing?'}
+        isClosable={!isBusy}
+        footer={
+          <>
+            <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
+              Cancel
+            </AppButton>
+            <AppButton
+              variant="primary"
+              isLoading={isBusy}
+              disabled={isStuck || (isOwner && chosen === null)}
+              onClick={() => void proceed()}
+            >
+              {purpose === 'change' ? 'Choose plan' : 'Continue'}
+            </AppButton>
+          </>
+        }
+      >
+        <Stack>
+          {isOwner ? (
+            <>
+              <PlanPicker
+                chosen={chosen}
+                onChoose={(offer) => {
+                  setChosen(offer);
+                  setError(undefined);
+                }}
+                extra={extra}
+                onPromo={(offer) => {
+                  setExtra(offer);
+                  setChosen(offer);
+                }}
+                error={error}
+                currentId={current?.id}
+              />
+              <Text size="s" tone="muted">
+                Nothing is charged yet: you see the amount before you confirm a listing.
+              </Text>
+            </>
+          ) : (
+            <TermsForManagers current={current} />
+          )}
+        </Stack>
+      </Dialog>
+      {isAddingCard && (
+        <CardDialog
+          saved={card}
+          onClose={() => setIsAddingCard(false)}
+          onSaved={() => {
+            setIsAddingCard(false);
+            void proceed();
+          }}
+        />
+      )}
+    </>
+  );
+}

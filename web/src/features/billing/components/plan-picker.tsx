@@ -1,0 +1,108 @@
+import { BUNDLE_CREDITS, STANDARD_CODE, togglePlan } from '@jipe/contract/billing/rules';
+import type { PricingPlan } from '@jipe/contract/billing/schema';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../../lib/brand.ts';
+import { formatMoney, plural } from '../../../lib/format.ts';
+import { ChoiceCards, type Choice } from '../../../ui/choice-cards.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { plansQuery } from '../api.ts';
+import { priceWords } from '../charge-words.ts';
+import styles from './plan-picker.module.css';
+import { PromoField } from './promo-field.tsx';
+
+/** A plan to choose: one of the list, the one the business is on, or what a promo code offers. */
+export type Offer = Omit<PricingPlan, 'code'> & { promo_code?: string | null };
+
+interface PlanPickerProps {
+  chosen: Offer | null;
+  onChoose: (offer: Offer | null) => void;
+  /** Offered besides the list: what the business is on by a promo code, or what it just applied. */
+  extra: Offer | null;
+  /** A valid promo code was entered: what it offers is chosen. */
+  onPromo: (offer: Offer) => void;
+  error?: string | undefined;
+  /** The id of the plan the business is on. */
+  currentId?: string | undefined;
+}
+
+function noteOf(offer: Offer): string {
+  if (!offer.is_bundle_type) return billingTexts.standardNote;
+  if (offer.no_of_items === BUNDLE_CREDITS && !offer.is_custom) return billingTexts.bundleNote;
+  return `${plural(offer.no_of_items, 'listing credit')}. Pay ahead. Credits never expire.`;
+}
+
+function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
+  const { promo_code, trial_days } = offer;
+  return {
+    value: offer.id,
+    label: (
+      <span className={styles.name}>
+        {offer.name}
+        {isCurrent && <StatusBadge tone="info">Current plan</StatusBadge>}
+        {promo_code != null && promo_code !== '' && <StatusBadge tone="accent">{promo_code}</StatusBadge>}
+        {trial_days > 0 && <StatusBadge tone="success">{`${plural(trial_days, 'day')} free`}</StatusBadge>}
+      </span>
+    ),
+    description: (
+      <>
+        <span className={styles.price}>{priceWords(offer)}</span>
+        {noteOf(offer)}
+      </>
+    ),
+    ...(offer.is_bundle_type
+      ? {
+          aside: (
+            <span className={styles.total}>
+              <strong>{formatMoney(offer.amount, offer.currency)}</strong>
+              <span>{`for ${offer.no_of_items}`}</span>
+            </span>
+          ),
+        }
+      : {}),
+  };
+}
+
+/** The plans, a promo code, and whom to ask for another. Pressing the chosen plan takes the choice back. */
+export function PlanPicker({ chosen, onChoose, extra, onPromo, error, currentId }: PlanPickerProps) {
+  const { data: plans, isError, error: failure, refetch, isFetching } = useQuery(plansQuery);
+  if (isError && !plans)
+    return <ErrorState message={failure.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const listed: readonly Offer[] =
+    plans?.toSorted((a, b) => Number(b.code === STANDARD_CODE) - Number(a.code === STANDARD_CODE)) ?? [];
+  const isApart = extra !== null && !listed.some(({ id }) => id === extra.id);
+  const offers = isApart ? [...listed, extra] : listed;
+  return (
+    <Stack gap="l">
+      {plans ? (
+        <ChoiceCards
+          legend="Plan"
+          isLegendHidden
+          canDeselect
+          choices={offers.map((offer) => choiceOf(offer, offer.id === currentId))}
+          value={chosen?.id ?? null}
+          error={error}
+          // A second press on the chosen one arrives as null, and a press on another as that one.
+          onChange={(id) => {
+            const next = id === null ? null : togglePlan(chosen?.id ?? null, id);
+            onChoose(offers.find((offer) => offer.id === next) ?? null);
+          }}
+        />
+      ) : (
+        <Stack>
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+        </Stack>
+      )}
+      <PromoField onFound={onPromo} />
+      <Text size="s" tone="muted">
+        Hiring for many places? <TextLink to={brand.contactUrl}>Ask us for a price</TextLink>.
+      </Text>
+    </Stack>
+  );
+}

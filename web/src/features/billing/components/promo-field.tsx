@@ -1,0 +1,66 @@
+import type { PromoPlan } from '@jipe/contract/billing/schema';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { useState } from 'react';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { lookUpPromo } from '../api.ts';
+import { promoProblem } from '../form.ts';
+import styles from './plan-picker.module.css';
+
+/** Looks a promo code up. A valid one is handed on as the plan it offers. */
+export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [found, setFound] = useState<PromoPlan | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
+
+  async function apply() {
+    const problem = promoProblem(code);
+    setError(problem);
+    if (problem !== null || isLooking) return;
+    setIsLooking(true);
+    try {
+      const plan = await lookUpPromo(code.trim());
+      setFound(plan);
+      onFound(plan);
+      toast.success(`${plan.promo_code} applied`);
+    } catch (failure) {
+      setFound(null);
+      setError(fieldErrorsOf(failure, ['promo_code'])['promo_code'] ?? billingTexts.promoFailed);
+      toastErrors(failure, billingTexts.promoFailed);
+    } finally {
+      setIsLooking(false);
+    }
+  }
+
+  const until = found?.expires_at ? `, valid until ${formatDate(found.expires_at)}` : '';
+  return (
+    <div className={styles.promo}>
+      <TextField
+        label={billingTexts.fields.promo_code}
+        value={code}
+        error={error}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        {...(found ? { description: `${found.promo_code}: ${found.name}${until}` } : {})}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          // Enter would press the step's Next.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void apply();
+        }}
+      />
+      <AppButton onClick={() => void apply()} isLoading={isLooking}>
+        Apply
+      </AppButton>
+    </div>
+  );
+}

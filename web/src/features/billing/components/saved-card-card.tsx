@@ -1,0 +1,76 @@
+import type { SavedCard } from '@jipe/contract/billing/schema';
+import { useQuery } from '@tanstack/react-query';
+import { IconCreditCard } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatPhone } from '../../../lib/format.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { savedCardQuery } from '../api.ts';
+import styles from './saved-card-card.module.css';
+
+function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) {
+  if (!saved.is_card_save) {
+    return (
+      <Stack>
+        <Text>No card is saved.</Text>
+        <Row>
+          <AppButton onClick={onEdit}>Add a card</AppButton>
+        </Row>
+      </Stack>
+    );
+  }
+  const city = [saved.city, [saved.state, saved.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [saved.card_name, saved.street, saved.street_alt, city, formatPhone(saved.phone)].filter(Boolean);
+  return (
+    <Stack>
+      <div className={styles.card}>
+        <IconCreditCard size={28} stroke={1.5} aria-hidden="true" />
+        <span>
+          <span className={styles.brand}>{saved.card_brand ?? 'Card'}</span>
+          <span className={styles.digits}>
+            <span aria-hidden="true">•••• </span>
+            <span className={styles.unseen}>ending in </span>
+            {saved.card_last_digits}
+          </span>
+        </span>
+      </div>
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <Row>
+        <AppButton onClick={onEdit}>Change card</AppButton>
+      </Row>
+    </Stack>
+  );
+}
+
+const EditCard = lazy(async () => ({ default: (await import('./edit-card.tsx')).EditCard }));
+
+/** The saved card; changing it is an edit mode in its place. */
+export function SavedCardCard() {
+  const { data: saved, isError, error, refetch, isFetching } = useQuery(savedCardQuery);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card title={isEditing ? 'Change card' : 'Card'}>
+      {saved === undefined ? (
+        isError ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <TextSkeleton lines={4} />
+        )
+      ) : isEditing ? (
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <EditCard saved={saved} onDone={() => setIsEditing(false)} />
+        </Suspense>
+      ) : (
+        <CardShown saved={saved} onEdit={() => setIsEditing(true)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { paymentConfigQuery } from './api.ts';
+import { withBank } from './confirm-with-bank.ts';
+
+const handleNextAction = vi.hoisted(() =>
+  vi.fn<(options: { clientSecret: string }) => Promise<{ error?: { message: string } }>>(),
+);
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: () => Promise.resolve({ handleNextAction }) }));
+
+const wanted = (clientSecret: string) =>
+  new ApiError({ status: 503, fields: { non_field_errors: ['Confirm.'] }, code: 'action_needed', clientSecret });
+const atStripe = () =>
+  queryClient.setQueryData(paymentConfigQuery.queryKey, { provider: 'stripe', publishable_key: 'pk_test' });
+
+test('once the bank has its answer the same is sent again', async () => {
+  atStripe();
+  handleNextAction.mockResolvedValueOnce({});
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(wanted('pi_1')).mockResolvedValueOnce('done');
+  expect(await withBank(send)).toBe('done');
+  expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1' });
+});
+
+test('what the bank refuses is told in its words', async () => {
+  atStripe();
+  handleNextAction.mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your payment method.' } });
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(wanted('pi_1'));
+  await expect(withBank(send)).rejects.toThrow('We are unable to authenticate your payment method.');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a bank that asks without end, and any other refusal, ends it', async () => {
+  atStripe();
+  handleNextAction.mockResolvedValue({});
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(wanted('pi_1'));
+  await expect(withBank(send)).rejects.toMatchObject({ code: 'action_needed' });
+  expect(send).toHaveBeenCalledTimes(4);
+  const declined = new ApiError({ status: 400, fields: { card_token: ['No.'] }, code: 'card_declined' });
+  await expect(withBank(() => Promise.reject(declined))).rejects.toBe(declined);
+});

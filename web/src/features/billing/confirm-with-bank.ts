@@ -1,0 +1,33 @@
+import { billingTexts } from '@jipe/contract/billing/texts';
+import { ApiError } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { paymentConfigQuery } from './api.ts';
+
+/** Some cards are confirmed at each step: saved, then charged. More often than this something is wrong. */
+const MOST_CONFIRMATIONS = 3;
+
+/** The bank's own window, by the card processor's script. Answers what went wrong in words; null when it is confirmed. */
+async function askBank(clientSecret: string): Promise<string | null> {
+  const { provider, publishable_key = '' } = await queryClient.fetchQuery(paymentConfigQuery);
+  if (provider !== 'stripe') return billingTexts.actionNeeded;
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(publishable_key);
+  if (!stripe) return billingTexts.actionNeeded;
+  const { error } = await stripe.handleNextAction({ clientSecret });
+  return error ? (error.message ?? billingTexts.cardDeclined) : null;
+}
+
+/** Sends, has the card's owner confirm where the bank asks for it, and sends the same again. */
+export async function withBank<T>(send: () => Promise<T>): Promise<T> {
+  for (let left = MOST_CONFIRMATIONS; ; left -= 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const secret = error instanceof ApiError && error.code === 'action_needed' ? error.clientSecret : undefined;
+      if (secret === undefined || left === 0) throw error;
+      const problem = await askBank(secret);
+      if (problem !== null)
+        throw new ApiError({ status: 400, fields: { card_token: [problem] }, code: 'action_needed' });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { cardForm, promoForm, type SavedCard, type saveCardBody } from '@jipe/contract/billing/schema';
+import type { Me } from '@jipe/contract/profile/schema';
+import { phoneDigits } from '@jipe/contract/values/phone';
+import { ZIP_INPUT_MAX } from '@jipe/contract/values/zip';
+import type { z } from 'zod';
+import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
+
+/** The card form besides the card itself, which is never held here. */
+export interface CardValues {
+  card_name: string;
+  street: string;
+  street_alt: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+}
+
+/** What is sent to save a card. */
+export type CardBody = z.input<typeof saveCardBody>;
+
+/** In the order of the screen: the first that is wrong gets the focus. */
+export const cardFields = ['card_token', 'card_name', 'street', 'street_alt', 'city', 'state', 'zip', 'phone'] as const;
+
+/** Most pay from where they work: the first location's address to begin with. */
+export function firstCardValues({ basic_info, business_locations }: Me): CardValues {
+  const [location] = business_locations;
+  return {
+    card_name: `${basic_info.first_name} ${basic_info.last_name}`.trim(),
+    street: location?.street ?? '',
+    street_alt: location?.street_alt ?? '',
+    city: location?.city ?? '',
+    state: location?.state ?? '',
+    zip: location?.zip.slice(0, ZIP_INPUT_MAX) ?? '',
+    phone: location?.phone ?? '',
+  };
+}
+
+/** To replace a card: the address of the one before. */
+export const cardValuesOf = ({ card_name, street, street_alt, city, state, zip, phone }: SavedCard): CardValues => ({
+  card_name,
+  street,
+  street_alt,
+  city,
+  state,
+  zip,
+  phone,
+});
+
+/** What a field keeps of what was typed: digits only where only digits belong. */
+export function typedInto(field: keyof CardValues, typed: string): string {
+  if (field === 'zip') return typed.replace(/\D/g, '').slice(0, ZIP_INPUT_MAX);
+  return field === 'phone' ? phoneDigits(typed) : typed;
+}
+
+export const cardProblems = (values: CardValues): FieldErrors => errorsOf(cardForm, values);
+
+export const cardBodyOf = (values: CardValues, card_token: string): CardBody => ({ ...values, card_token });
+
+/** What is wrong with a promo code before it is looked up; null when nothing is. */
+export const promoProblem = (promo_code: string): string | null =>
+  errorsOf(promoForm, { promo_code })['promo_code'] ?? null;

@@ -1,0 +1,109 @@
+import {
+  activateListing as activateCall,
+  closeListing as closeCall,
+  createListing as createCall,
+  listDeactivationReasons,
+  pauseListing as pauseCall,
+  readListing,
+  updateListing as updateCall,
+} from '@jipe/contract/listings/endpoints';
+import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
+import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoints';
+import type { BodyIn } from '@jipe/contract/http/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type CreateBody = BodyIn<typeof createCall>;
+export type UpdateBody = BodyIn<typeof updateCall>;
+
+// ── reading ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['listings', 'detail', id],
+    queryFn: async ({ signal }) => (await call(readListing, { body: { job_id: id }, signal })).data,
+  });
+
+export const reasonsQuery = queryOptions({
+  queryKey: ['listings', 'reasons'],
+  queryFn: async ({ signal }) => (await call(listDeactivationReasons, { signal })).data,
+  staleTime: Infinity,
+});
+
+/** The closed listings of a location, which leave its table. */
+export const closedListingsQuery = (location_id: string) =>
+  queryOptions({
+    queryKey: ['listings', 'closed', location_id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(getLocation, { params: { id: location_id }, query: { show_closed: true }, signal });
+      return data.jobs.filter((job) => job.is_closed);
+    },
+  });
+
+/** Where the user may post a listing. */
+export const locationChoicesQuery = queryOptions({
+  queryKey: ['listings', 'location-choices'],
+  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: 1000 }, signal })).data.results,
+});
+
+// ── changing ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+const asReasons = (ids: readonly string[]) => ({ reasons: ids.map((id) => ({ id })) });
+
+export const createListing = async (body: CreateBody, idempotencyKey: string) =>
+  (await call(createCall, { body, idempotencyKey })).data;
+
+export const updateListing = async (body: UpdateBody) => (await call(updateCall, { body })).data;
+
+export const activateListing = async (id: string, idempotencyKey: string) =>
+  (await call(activateCall, { params: { id }, idempotencyKey })).data;
+
+export const pauseListing = async (id: string, reasons: readonly string[]) =>
+  (await call(pauseCall, { params: { id }, body: asReasons(reasons) })).data;
+
+export const closeListing = async (id: string, reasons: readonly string[]) =>
+  (await call(closeCall, { params: { id }, body: asReasons(reasons) })).data;
+
+// ── what the screens hold of it ────────────────────────────────────────────────────────────────────────────────
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whatever holds listings in `jobs` (a location, with the table of its listings), with one of them changed. */
+function withRow(data: unknown, id: string, change: Partial<ListingRow>): unknown {
+  if (!isRecord(data) || !Array.isArray(data['jobs'])) return data;
+  const jobs = data['jobs'] as unknown[];
+  if (!jobs.some((job) => isRecord(job) && job['id'] === id)) return data;
+  return { ...data, jobs: jobs.map((job) => (isRecord(job) && job['id'] === id ? { ...job, ...change } : job)) };
+}
+
+/**
+ * Shows a change of a listing at once, wherever it is on screen: its own page and the table of its location. The answer
+ * takes it back.
+ */
+export function showListing(id: string, change: Partial<ListingRow>): () => void {
+  const queries = { predicate: ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => area === 'locations' };
+  const before = [
+    ...queryClient.getQueriesData(queries),
+    [listingQuery(id).queryKey, queryClient.getQueryData(listingQuery(id).queryKey)] as const,
+  ];
+  queryClient.setQueriesData(queries, (data: unknown) => withRow(data, id, change));
+  queryClient.setQueryData(listingQuery(id).queryKey, (detail) => (detail ? { ...detail, ...change } : detail));
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}
+
+/** Takes over a listing the server has answered with, and has everything that counts listings loaded anew. */
+export async function takeListings(...details: readonly ListingDetail[]): Promise<void> {
+  for (const detail of details) {
+    queryClient.setQueryData(listingQuery(detail.id).queryKey, detail);
+    showListing(detail.id, detail);
+  }
+  await refreshListings();
+}
+
+const AREAS = new Set<unknown>(['listings', 'locations', 'billing', 'applicants']);
+
+export const refreshListings = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => AREAS.has(area) });

@@ -1,0 +1,210 @@
+import {
+  hasAnyTime,
+  jobTypes,
+  slotProblem,
+  weeklyHours,
+  type SlotPlace,
+  type TimeSheet,
+} from '@jipe/contract/listings/rules';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { HALF_HOURS_A_DAY } from '@jipe/contract/values/time-of-day';
+import { useState } from 'react';
+import { plural } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { ChipChoices } from '../../../ui/chip-choices.tsx';
+import { WeekGrid } from '../../../ui/week-grid.tsx';
+import type { WeekSpan } from '../../../ui/week-grid-model.ts';
+import { addedSlot, copiedDay, slotProblems, slotsOf, suggestedSlot, withDay, withoutSlot, withSlot } from '../form.ts';
+import type { ListingForm } from '../use-listing-form.ts';
+import styles from './availability-editor.module.css';
+import { DayHours } from './day-hours.tsx';
+import { longTime, shortTime, slotOf, spanOf, weekDays } from './slot-times.ts';
+import { weekPresets } from './week-presets.ts';
+
+/** Half hours that a single press into the grid takes. */
+const PRESS_ROWS = 8;
+const typeChoices = jobTypes.map((type) => ({ value: type, label: type }));
+
+const idOf = ({ day, index }: SlotPlace) => `${day}-${index}`;
+function placeOf(id: string): SlotPlace {
+  const [day = 0, index = 0] = id.split('-').map(Number);
+  return { day, index };
+}
+
+const whole = (week: readonly TimeSheet[]) =>
+  week.map((sheet) => ({ ...sheet, time_slots: sheet.time_slots.filter((slot) => slot.start && slot.end) }));
+
+/** What the week says so far, in words. */
+function summaryOf(week: readonly TimeSheet[]): string {
+  const hours = weeklyHours(whole(week));
+  const varying = week.filter((sheet) => sheet.may_vary).length;
+  const parts = [
+    ...(hours > 0 ? [`${plural(hours, 'hour')} a week`] : []),
+    ...(varying > 0 ? [`times may vary on ${plural(varying, 'day')}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** What one does to the week, and what was refused. A slot that clashes is not drawn; typed, it stays and says what is wrong. */
+function useWeekEditing(form: ListingForm) {
+  const { week } = form.values;
+  const [selected, setSelected] = useState<SlotPlace | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const setWeek = (next: TimeSheet[], place: SlotPlace | null = null) => {
+    setRefusal(null);
+    setSelected(place);
+    form.set({ week: next }, 'availabilities.time_sheets');
+  };
+  const problemWith = (span: WeekSpan, id: string | null) => {
+    const without = id === null ? week : withoutSlot(week, placeOf(id));
+    return slotProblem(whole(without), span.day + 1, slotOf(span));
+  };
+  /** Below the grid for as long as one needs, and where one looks at once: the grid may be taller than the screen. */
+  function refuse(problem: string) {
+    setRefusal(problem);
+    toast.error(problem);
+  }
+  function put(span: WeekSpan, base: TimeSheet[], id: string | null) {
+    const problem = problemWith(span, id);
+    if (problem !== null) return refuse(problem);
+    const day = span.day + 1;
+    setWeek(addedSlot(base, day, slotOf(span)), { day, index: slotsOf(base, day).length });
+  }
+  function change(id: string, span: WeekSpan) {
+    const place = placeOf(id);
+    if (place.day !== span.day + 1) return put(span, withoutSlot(week, place), id);
+    const problem = problemWith(span, id);
+    if (problem !== null) return refuse(problem);
+    setWeek(withSlot(week, place, slotOf(span)), place);
+  }
+  return {
+    week,
+    selected,
+    setSelected,
+    refusal,
+    setWeek,
+    problemWith,
+    draw: (span: WeekSpan) => put(span, week, null),
+    change,
+  };
+}
+
+export function AvailabilityEditor({ form }: { form: ListingForm }) {
+  const editing = useWeekEditing(form);
+  const { week, selected, setSelected, setWeek } = editing;
+  const [touched, setTouched] = useState<SlotPlace | null>(null);
+  const isTold = form.errors['availabilities.time_sheets'] !== undefined;
+  // A slot that was only just added is not wrong yet; it is once one wants to go on.
+  const problems = slotProblems(week, touched).filter(({ isOpen }) => !isOpen || isTold);
+  const blocks = week.flatMap((sheet) =>
+    sheet.may_vary
+      ? []
+      : sheet.time_slots.flatMap((slot, index) => {
+          const span = spanOf(sheet.day, slot);
+          const isFaulty = problems.some(({ place }) => place.day === sheet.day && place.index === index);
+          return span ? [{ id: idOf({ day: sheet.day, index }), ...span, isFaulty }] : [];
+        }),
+  );
+
+  function copy(from: number, to: readonly number[]) {
+    const before = week;
+    setWeek(copiedDay(week, from, to));
+    const count = to.filter((day) => day !== from).length;
+    toast.info(`${weekDays[from - 1]?.name ?? ''} copied to ${plural(count, 'day')}.`, {
+      action: { label: 'Undo', onClick: () => setWeek(before) },
+    });
+  }
+
+  const general = problems.some(({ text }) => text !== null) ? undefined : form.errors['availabilities.time_sheets'];
+  return (
+    <div className={styles.editor}>
+      <div data-field="availabilities.types">
+        <ChipChoices
+          legend={listingTexts.fields.types}
+          choices={typeChoices}
+          value={form.values.types}
+          error={form.errors['availabilities.types']}
+          onChange={(types) => form.set({ types }, 'availabilities.types')}
+        />
+      </div>
+      <div data-field="availabilities.time_sheets">
+        <div className={styles.head}>
+          <h3 className={styles.title}>Hours needed</h3>
+          <span className={styles.summary}>
+            <output>{summaryOf(week)}</output>
+            {hasAnyTime(week) && (
+              <AppButton
+                size="small"
+                variant="quiet"
+                onClick={() => setWeek(week.map((sheet) => ({ ...sheet, may_vary: false, time_slots: [] })))}
+              >
+                Clear all
+              </AppButton>
+            )}
+          </span>
+        </div>
+        <div className={styles.presets}>
+          {weekPresets.map((preset) => (
+            <AppButton key={preset.label} size="small" onClick={() => setWeek(preset.apply(week))}>
+              {preset.label}
+            </AppButton>
+          ))}
+        </div>
+        <div className={styles.week}>
+          <div className={styles.picture}>
+            <WeekGrid
+              label="Hours needed, by day. Drag to draw a time."
+              days={weekDays.map(({ day, name, short }) => ({
+                name,
+                short,
+                ...(week[day - 1]?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
+              }))}
+              rows={HALF_HOURS_A_DAY}
+              blocks={blocks}
+              selectedId={selected && idOf(selected)}
+              pressRows={PRESS_ROWS}
+              isAllowed={(span, id) => editing.problemWith(span, id) === null}
+              onDraw={editing.draw}
+              onChange={editing.change}
+              onRemove={(id) => setWeek(withoutSlot(week, placeOf(id)))}
+              onSelect={(id) => setSelected(id === null ? null : placeOf(id))}
+              timeLabel={longTime}
+              shortTime={shortTime}
+            />
+            {(editing.refusal ?? general) !== undefined && (
+              <p role="alert" className={styles.problem}>
+                {editing.refusal ?? general}
+              </p>
+            )}
+          </div>
+          <div className={styles.days}>
+            {week.map((sheet) => (
+              <DayHours
+                key={sheet.day}
+                sheet={sheet}
+                problems={problems.filter(({ place }) => place.day === sheet.day)}
+                selected={selected?.day === sheet.day ? selected.index : null}
+                onSelect={(index) => setSelected({ day: sheet.day, index })}
+                onSlot={(index, slot) => {
+                  const place = { day: sheet.day, index };
+                  setTouched(place);
+                  setWeek(withSlot(week, place, slot), place);
+                }}
+                onRemove={(index) => setWeek(withoutSlot(week, { day: sheet.day, index }))}
+                onAdd={() =>
+                  setWeek(addedSlot(week, sheet.day, suggestedSlot(week, sheet.day)), {
+                    day: sheet.day,
+                    index: sheet.time_slots.length,
+                  })
+                }
+                onMayVary={(may_vary) => setWeek(withDay(week, sheet.day, { may_vary }))}
+                onCopy={(days) => copy(sheet.day, days)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

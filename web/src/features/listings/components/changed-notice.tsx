@@ -1,0 +1,36 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { useEffect, useRef } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+
+interface ChangedNoticeProps {
+  onReload: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two people edit at once: the later one is told and decides. */
+export function ChangedNotice({ onReload, onKeepMine }: ChangedNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // It stands at the top of a form that was sent from its bottom.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Notice tone="danger">
+        <Stack gap="s">
+          <span>{listingTexts.changedElsewhere}</span>
+          <Row>
+            <AppButton size="small" onClick={onReload}>
+              Reload
+            </AppButton>
+            <AppButton size="small" variant="quiet" onClick={onKeepMine}>
+              Save mine over it
+            </AppButton>
+          </Row>
+        </Stack>
+      </Notice>
+    </div>
+  );
+}

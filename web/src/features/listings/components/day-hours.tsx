@@ -1,0 +1,143 @@
+import { runsPastMidnight, type TimeSheet, type TimeSlot } from '@jipe/contract/listings/rules';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import type { SlotProblem } from '../form.ts';
+import styles from './availability-editor.module.css';
+import { endChoices, startChoices, weekDays } from './slot-times.ts';
+
+const { fields } = listingTexts;
+const NOTHING = { value: '', label: '–' };
+
+interface SlotRowProps {
+  name: string;
+  slot: TimeSlot;
+  problem: string | undefined;
+  isFaulty: boolean;
+  isSelected: boolean;
+  onChange: (slot: TimeSlot) => void;
+  onRemove: () => void;
+  onFocus: () => void;
+}
+
+function SlotRow({ name, slot, problem, isFaulty, isSelected, onChange, onRemove, onFocus }: SlotRowProps) {
+  const { sameDay, nextDay } = endChoices(slot.start);
+  return (
+    <div className={styles.slot} data-selected={isSelected || undefined} onFocus={onFocus}>
+      <div className={styles.times}>
+        <NativeSelectField
+          aria-label={`${name}, ${fields.from}`}
+          data={[NOTHING, ...startChoices]}
+          value={slot.start}
+          error={isFaulty}
+          onChange={(event) => onChange({ ...slot, start: event.currentTarget.value })}
+        />
+        <span aria-hidden="true">–</span>
+        <NativeSelectField
+          aria-label={`${name}, ${fields.to}`}
+          data={[NOTHING, ...sameDay, ...(nextDay.length > 0 ? [{ group: 'Next day', items: nextDay }] : [])]}
+          value={slot.end}
+          error={isFaulty}
+          onChange={(event) => onChange({ ...slot, end: event.currentTarget.value })}
+        />
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {runsPastMidnight(slot) && problem === undefined && <p className={styles.nextDay}>Ends the next day</p>}
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DayHoursProps {
+  sheet: TimeSheet;
+  problems: readonly SlotProblem[];
+  /** The slot that is picked in the grid. */
+  selected: number | null;
+  onSlot: (index: number, slot: TimeSlot) => void;
+  onRemove: (index: number) => void;
+  onAdd: () => void;
+  onMayVary: (may_vary: boolean) => void;
+  onCopy: (days: readonly number[]) => void;
+  onSelect: (index: number) => void;
+}
+
+const groups = [
+  { label: 'Every day', days: [1, 2, 3, 4, 5, 6, 7] },
+  { label: 'Monday to Friday', days: [1, 2, 3, 4, 5] },
+  { label: 'Saturday and Sunday', days: [6, 7] },
+];
+
+/** One day in exact times: slots from – to, or "times may vary" in their place. */
+export function DayHours(props: DayHoursProps) {
+  const { sheet, problems, selected, onSlot, onRemove, onAdd, onMayVary, onCopy, onSelect } = props;
+  const name = weekDays[sheet.day - 1]?.name ?? '';
+  const isEmpty = !sheet.may_vary && sheet.time_slots.length === 0;
+  const others = weekDays.filter(({ day }) => day !== sheet.day).map((day) => ({ label: day.name, days: [day.day] }));
+  return (
+    <fieldset className={styles.day} data-empty={isEmpty || undefined}>
+      <legend className={styles.dayName}>{name}</legend>
+      <div className={styles.dayActions}>
+        <CheckboxField
+          label={fields.timesMayVary}
+          aria-label={`${name}: ${fields.timesMayVary}`}
+          checked={sheet.may_vary}
+          onChange={(event) => onMayVary(event.currentTarget.checked)}
+        />
+        {!isEmpty && (
+          <ActionMenu
+            label={`Copy ${name} to other days`}
+            trigger={
+              <IconButton label={`Copy ${name} to other days`}>
+                <IconCopy size={18} aria-hidden="true" />
+              </IconButton>
+            }
+            actions={[...groups, ...others].map(({ label, days }, at) => ({
+              label,
+              onSelect: () => onCopy(days),
+              isSeparated: at === groups.length,
+            }))}
+          />
+        )}
+      </div>
+      {!sheet.may_vary && (
+        <div className={styles.slots}>
+          {sheet.time_slots.map((slot, index) => {
+            const problem = problems.find(({ place }) => place.index === index);
+            return (
+              <SlotRow
+                key={index}
+                name={sheet.time_slots.length > 1 ? `${name}, time ${index + 1}` : name}
+                slot={slot}
+                problem={problem?.text ?? undefined}
+                isFaulty={problem !== undefined}
+                isSelected={selected === index}
+                onChange={(next) => onSlot(index, next)}
+                onRemove={() => onRemove(index)}
+                onFocus={() => onSelect(index)}
+              />
+            );
+          })}
+          <AppButton
+            variant="quiet"
+            size="small"
+            icon={<IconPlus size={16} aria-hidden="true" />}
+            aria-label={`Add time on ${name}`}
+            onClick={onAdd}
+          >
+            Add time
+          </AppButton>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import type { ReactNode } from 'react';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ListingForm } from '../use-listing-form.ts';
+
+const { fields } = listingTexts;
+
+interface ListingBasicsProps {
+  form: ListingForm;
+  applicationType: ApplicationType;
+  /** Where it is posted: a choice of locations, or the one it is at. */
+  place?: ReactNode;
+}
+
+type TextName = 'title' | 'number' | 'min_age' | 'hourly_rate' | 'online_application_url';
+
+export function ListingBasics({ form, applicationType, place }: ListingBasicsProps) {
+  const input = (name: TextName) => ({
+    name,
+    label: fields[name],
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => form.set({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <Stack>
+      <TextField {...input('title')} placeholder="Barista" data-autofocus required withAsterisk={false} />
+      <Columns min="s">
+        <TextField {...input('min_age')} inputMode="numeric" placeholder="16" required withAsterisk={false} />
+        <TextField
+          {...input('hourly_rate')}
+          inputMode="decimal"
+          placeholder="15.50"
+          required
+          withAsterisk={false}
+          leftSection={
+            <Text as="span" tone="muted">
+              $
+            </Text>
+          }
+          rightSection={
+            <Text as="span" size="s" tone="muted">
+              /&nbsp;hour
+            </Text>
+          }
+          rightSectionWidth="4rem"
+        />
+      </Columns>
+      <TextField {...input('number')} inputMode="numeric" placeholder="1042" />
+      {applicationType === 'online_application' && (
+        <TextField
+          {...input('online_application_url')}
+          type="url"
+          inputMode="url"
+          description="Applicants are sent there to apply."
+          placeholder="https://careers.example.com/barista"
+          required
+          withAsterisk={false}
+        />
+      )}
+      {place}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ListingDetail } from '@jipe/contract/listings/schema';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { useState } from 'react';
+import { DaysChart } from '../../../ui/chart-days.tsx';
+import { FunnelChart } from '../../../ui/chart-funnel.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { lastDays, stagesOf, type Stage, type StageName } from '../stages.ts';
+import styles from './listing-charts.module.css';
+
+interface ListingChartsProps {
+  /** What came of it since it was made. */
+  counts: Readonly<Record<StageName, number>>;
+  /** The days something happened on. */
+  history: NonNullable<ListingDetail['history']>;
+  applicationType: ApplicationType | null;
+}
+
+const DAYS_SHOWN = 30;
+
+/** Impressions → favourites → applications → hired, in sum and by day. For one listing, or for all of a location. */
+export function ListingCharts({ counts, history, applicationType }: ListingChartsProps) {
+  const stages = stagesOf(applicationType);
+  const [name, setName] = useState<StageName>('impressions');
+  const stage: Stage | undefined = stages.find((one) => one.name === name) ?? stages[0];
+  if (!stage) return null;
+  return (
+    <div className={styles.charts}>
+      <FunnelChart
+        label="From impressions to hires"
+        steps={stages.map(({ name: key, label }) => ({ label, value: counts[key] }))}
+      />
+      <div className={styles.days}>
+        <SegmentedField
+          label="Count per day"
+          choices={stages.map(({ name: value, label }) => ({ value, label }))}
+          value={stage.name}
+          onChange={setName}
+        />
+        <DaysChart label={`${stage.label} per day`} days={lastDays(history, stage.name, DAYS_SHOWN)} />
+      </div>
+    </div>
+  );
+}

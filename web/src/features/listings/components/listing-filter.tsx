@@ -1,0 +1,35 @@
+import type { ListingRow } from '@jipe/contract/listings/schema';
+import { useUrlParam } from '../../../lib/navigation.ts';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+
+export type ListingFilterValue = 'open' | 'active' | 'inactive' | 'closed';
+
+const choices: readonly { value: ListingFilterValue; label: string }[] = [
+  { value: 'open', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'closed', label: 'Closed' },
+];
+
+const isFilter = (text: string): text is ListingFilterValue => choices.some(({ value }) => value === text);
+
+/** The filter of the job table, kept in the address as `?listings=closed`. "All" leaves closed listings out. */
+export function useListingFilter() {
+  const [text, setText] = useUrlParam('listings', 'open');
+  const filter: ListingFilterValue = isFilter(text) ? text : 'open';
+  return [filter, (value: ListingFilterValue) => setText(value)] as const;
+}
+
+export function filterListings(rows: readonly ListingRow[], filter: ListingFilterValue): ListingRow[] {
+  if (filter === 'closed') return rows.filter((row) => row.is_closed);
+  return rows.filter((row) => !row.is_closed && (filter === 'open' || row.is_active === (filter === 'active')));
+}
+
+interface ListingFilterProps {
+  value: ListingFilterValue;
+  onChange: (value: ListingFilterValue) => void;
+}
+
+export function ListingFilter({ value, onChange }: ListingFilterProps) {
+  return <SegmentedField label="Show listings" choices={choices} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,158 @@
+import type { ListingDetail } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
+import { cloneOf, emptyListing, valuesOf, type ListingValues } from '../values.ts';
+import type { CreateBody, UpdateBody } from '../api.ts';
+import { useListingForm, type Outcome } from '../use-listing-form.ts';
+import { AvailabilityEditor } from './availability-editor.tsx';
+import { ListingBasics } from './listing-basics.tsx';
+import styles from './listing-form-dialog.module.css';
+import { LocationsField } from './locations-field.tsx';
+import { ResponsibilitiesEditor } from './responsibilities-editor.tsx';
+
+export type FormTask =
+  | { kind: 'add'; location_ids: readonly string[] }
+  | { kind: 'clone'; listing: ListingDetail }
+  | { kind: 'edit'; listing: ListingDetail };
+
+interface ListingFormDialogProps {
+  task: FormTask;
+  applicationType: ApplicationType;
+  /** The user's id, for the draft. */
+  owner: string;
+  isBusy: boolean;
+  /** Says what is to be told about it besides the fields: somebody else's change, with a way to see it. */
+  notice?: ReactNode;
+  onCreate: (body: CreateBody, outcome: Outcome) => void;
+  onUpdate: (body: UpdateBody, outcome: Outcome) => void;
+  onClose: () => void;
+}
+
+const startOf = (task: FormTask): ListingValues => {
+  if (task.kind === 'add') return emptyListing(task.location_ids);
+  return task.kind === 'edit' ? valuesOf(task.listing) : cloneOf(task.listing);
+};
+
+const draftOf = (task: FormTask) =>
+  task.kind === 'add'
+    ? `listing-add:${task.location_ids.join(',')}`
+    : // An edit belongs to the version it began with: typed over an older one it would only be refused.
+      `listing-${task.kind}:${task.listing.id}${task.kind === 'edit' ? `:${task.listing.version}` : ''}`;
+
+const titles = {
+  add: listingTexts.dialog.add,
+  edit: listingTexts.dialog.edit,
+  clone: listingTexts.dialog.clone,
+} as const;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Adding, editing and cloning: the three editors below each other. Adding and cloning go on to the charge confirmation. */
+export function ListingFormDialog(props: ListingFormDialogProps) {
+  const { task, applicationType, owner, isBusy, notice, onCreate, onUpdate, onClose } = props;
+  const form = useListingForm({ start: () => startOf(task), owner, draft: draftOf(task) });
+  const [isLeaving, setIsLeaving] = useState(false);
+  const outcome: Outcome = {
+    saved: form.clearDraft,
+    refused: (error) => form.showErrors(fieldErrorsOf(error, listingFields)),
+  };
+
+  function submit() {
+    const problems = problemsOf(form.values, applicationType);
+    if (Object.keys(problems).length > 0) return form.showErrors(problems);
+    if (task.kind === 'edit') onUpdate(editBodyOf(form.values, task.listing), outcome);
+    else onCreate(bodyOf(form.values), outcome);
+  }
+  const leave = () => (form.isDirty ? setIsLeaving(true) : onClose());
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={leave}
+        title={titles[task.kind]}
+        size="wide"
+        isClosable={!isBusy}
+        footer={
+          <>
+            <AppButton variant="quiet" onClick={leave} disabled={isBusy}>
+              Cancel
+            </AppButton>
+            <AppButton variant="primary" isLoading={isBusy} onClick={submit}>
+              {task.kind === 'edit' ? 'Save changes' : listingTexts.dialog.continue}
+            </AppButton>
+          </>
+        }
+      >
+        <div id={form.formId} className={styles.form}>
+          <div className={styles.sections}>
+            <div className={styles.notices}>
+              {form.isRestored && (
+                <Notice>
+                  <Text as="span" size="s">
+                    What you typed before is back.
+                  </Text>{' '}
+                  <AppButton variant="quiet" size="small" onClick={form.startOver}>
+                    Start over
+                  </AppButton>
+                </Notice>
+              )}
+              {notice}
+            </div>
+            <Section title="Basics">
+              <ListingBasics
+                form={form}
+                applicationType={applicationType}
+                place={
+                  task.kind === 'edit' ? (
+                    <Text size="s" tone="muted">
+                      Posted at {task.listing.location.name}. Clone it to post it elsewhere.
+                    </Text>
+                  ) : (
+                    <LocationsField form={form} />
+                  )
+                }
+              />
+            </Section>
+            <Section title={listingTexts.responsibilities}>
+              <ResponsibilitiesEditor form={form} />
+            </Section>
+            <Section title="Availability">
+              <AvailabilityEditor form={form} />
+            </Section>
+          </div>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="Leave without saving?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDanger
+        onConfirm={() => {
+          form.clearDraft();
+          onClose();
+        }}
+        onClose={() => setIsLeaving(false)}
+      >
+        What you typed here has not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { IconConfetti } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { useGo, useNavigationState } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { StepFrame } from '../../../ui/step-frame.tsx';
+import type { CreateBody } from '../api.ts';
+import {
+  availabilityFields,
+  basicsFields,
+  bodyOf,
+  listingFields,
+  problemsOf,
+  responsibilitiesFields,
+  type ListingPart,
+} from '../form.ts';
+import { emptyListing, type ListingValues } from '../values.ts';
+import { useListingForm, type ListingForm, type Outcome } from '../use-listing-form.ts';
+import { AvailabilityEditor } from './availability-editor.tsx';
+import { ListingBasics } from './listing-basics.tsx';
+import { ListingSummary } from './listing-summary.tsx';
+import styles from './listing-stepper.module.css';
+import { LocationsField } from './locations-field.tsx';
+import { ResponsibilitiesEditor } from './responsibilities-editor.tsx';
+
+interface ListingStepperProps {
+  applicationType: ApplicationType;
+  owner: string;
+  /** Where it is posted unless one chooses otherwise. */
+  firstLocationId: string | undefined;
+  /** Before the first step. */
+  onBack: () => void;
+  onPreview?: ((values: ListingValues) => void) | undefined;
+  onConfirm: (body: CreateBody, outcome: Outcome) => void;
+}
+
+interface Step {
+  part: ListingPart;
+  title: string;
+  description: string;
+  body: (form: ListingForm, applicationType: ApplicationType) => ReactNode;
+}
+
+const steps: readonly Step[] = [
+  {
+    part: 'basics',
+    title: 'What is the job?',
+    description: 'The title and the pay are what people see first.',
+    body: (form, applicationType) => (
+      <ListingBasics form={form} applicationType={applicationType} place={<LocationsField form={form} />} />
+    ),
+  },
+  {
+    part: 'responsibilities',
+    title: 'What will they do?',
+    description: 'One to five short lines.',
+    body: (form) => <ResponsibilitiesEditor form={form} />,
+  },
+  {
+    part: 'availability',
+    title: 'When do you need them?',
+    description: 'Draw the hours on the week (with a finger: hold, then draw), or choose them day by day.',
+    body: (form) => <AvailabilityEditor form={form} />,
+  },
+];
+
+const fieldsOfStep: readonly (readonly string[])[] = [basicsFields, responsibilitiesFields, availabilityFields];
+
+/** No further than to the first step that is not filled: an address one came back to may be ahead of what is there. */
+function reachable(wanted: number, values: ListingValues, applicationType: ApplicationType): number {
+  const open = steps.findIndex(({ part }) => Object.keys(problemsOf(values, applicationType, part)).length > 0);
+  return Math.min(Math.max(1, wanted), open === -1 ? steps.length + 1 : open + 1);
+}
+
+/** The first listing, step by step. What is typed survives a reload, and so does the step. */
+export function ListingStepper(props: ListingStepperProps) {
+  const { applicationType, owner, firstLocationId, onBack, onPreview, onConfirm } = props;
+  const go = useGo();
+  const form = useListingForm({
+    start: () => emptyListing(firstLocationId === undefined ? [] : [firstLocationId]),
+    owner,
+    draft: 'job-creation',
+  });
+  const at = reachable(useNavigationState().activeStepperIndex ?? 1, form.values, applicationType);
+  const step = steps[at - 1];
+  const toStep = (next: number, replace: boolean) =>
+    void go(paths.jobCreation(), { state: { activeStepperIndex: next }, replace });
+  const back = () => (at === 1 ? onBack() : toStep(at - 1, true));
+
+  /** Back to the step where the first of it stands. */
+  function refused(error: unknown) {
+    const errors = fieldErrorsOf(error, listingFields);
+    const wrong = fieldsOfStep.findIndex((fields) => fields.some((field) => errors[field] !== undefined));
+    if (wrong === -1) return;
+    toStep(wrong + 1, true);
+    form.showErrors(errors);
+  }
+
+  function next(part: ListingPart) {
+    const problems = problemsOf(form.values, applicationType, part);
+    if (Object.keys(problems).length > 0) return form.showErrors(problems);
+    toStep(at + 1, false);
+  }
+
+  if (step) {
+    return (
+      <StepFrame
+        title={step.title}
+        description={step.description}
+        step={at}
+        steps={steps.length}
+        onBack={back}
+        onNext={() => next(step.part)}
+      >
+        <div id={form.formId}>{step.body(form, applicationType)}</div>
+      </StepFrame>
+    );
+  }
+  return (
+    <StepFrame
+      title={listingTexts.allSet}
+      description="This is the listing job seekers will see in the app. Nothing is charged before you confirm it."
+      step={at}
+      steps={steps.length}
+      onBack={back}
+      nextLabel={listingTexts.confirmListing}
+      onNext={() => onConfirm(bodyOf(form.values), { saved: form.clearDraft, refused })}
+    >
+      <div className={styles.ready}>
+        <span className={styles.picture}>
+          <IconConfetti size={28} stroke={1.75} aria-hidden="true" />
+        </span>
+        <ListingSummary values={form.values} applicationType={applicationType} />
+        {onPreview && (
+          <AppButton onClick={() => onPreview(form.values)} isFullWidth>
+            {listingTexts.previewProfile}
+          </AppButton>
+        )}
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { fullWeek, type TimeSheet } from '@jipe/contract/listings/rules';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { formatMoney, plural } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { ListingValues } from '../values.ts';
+import { HoursNeeded } from './hours-needed.tsx';
+import styles from './listing-summary.module.css';
+
+interface ListingSummaryProps {
+  values: Pick<
+    ListingValues,
+    'title' | 'number' | 'min_age' | 'hourly_rate' | 'online_application_url' | 'responsibilities' | 'types'
+  > & {
+    week: readonly TimeSheet[];
+    location_ids?: readonly string[];
+  };
+  applicationType: ApplicationType | null;
+}
+
+/** What a listing says, all of it at a glance. */
+export function ListingSummary({ values, applicationType }: ListingSummaryProps) {
+  const {
+    title,
+    number,
+    min_age,
+    hourly_rate,
+    online_application_url,
+    responsibilities,
+    types,
+    location_ids = [],
+  } = values;
+  const facts = [
+    `${formatMoney(hourly_rate)} ${listingTexts.perHour}`,
+    types.join(', '),
+    `${min_age} years or older`,
+    ...(number.trim() === '' ? [] : [`#${number}`]),
+    ...(location_ids.length > 1 ? [plural(location_ids.length, 'location')] : []),
+  ];
+  return (
+    <Card title={title} description={facts.join(' · ')}>
+      <div className={styles.columns}>
+        <div>
+          <h3 className={styles.title}>{listingTexts.responsibilities}</h3>
+          <ul className={styles.list}>
+            {responsibilities
+              .filter((name) => name.trim() !== '')
+              .map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+          </ul>
+          {applicationType === 'online_application' && online_application_url !== '' && (
+            <p className={styles.url}>Applications at {online_application_url}</p>
+          )}
+        </div>
+        <div>
+          <h3 className={styles.title}>Hours needed</h3>
+          <HoursNeeded week={fullWeek(values.week)} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { useQuery } from '@tanstack/react-query';
+import { plural } from '../../../lib/format.ts';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { locationChoicesQuery } from '../api.ts';
+import type { ListingForm } from '../use-listing-form.ts';
+
+/** How many of very many locations the list shows at a time; typing finds the rest. */
+const SHOWN = 100;
+
+/** Where the listing is posted: one listing each. With a single location there is nothing to choose. */
+export function LocationsField({ form }: { form: ListingForm }) {
+  const { data: locations, isError } = useQuery(locationChoicesQuery);
+  const { location_ids } = form.values;
+  const error = form.errors['locations'];
+  if (!locations && !isError) return <Skeleton height="4.5rem" />;
+  const [only] = locations ?? [];
+  if (locations?.length === 1 && only && location_ids.includes(only.location_id) && error === undefined) {
+    return (
+      <Text size="s" tone="muted">
+        Posted at {only.location_title}.
+      </Text>
+    );
+  }
+  return (
+    <div data-field="locations">
+      <MultiSelectField
+        label={listingTexts.fields.locations}
+        description={
+          location_ids.length > 1
+            ? `This makes ${plural(location_ids.length, 'listing')}, one at each location.`
+            : 'Choose several to post the same job at each of them.'
+        }
+        placeholder={location_ids.length === 0 ? 'Choose a location' : ''}
+        data={(locations ?? []).map(({ location_id, location_title, is_active }) => ({
+          value: location_id,
+          label: is_active ? location_title : `${location_title} (inactive)`,
+          disabled: !is_active && !location_ids.includes(location_id),
+        }))}
+        limit={SHOWN}
+        value={location_ids}
+        error={error ?? (isError ? locationTexts.pageListFailed : undefined)}
+        onChange={(next) => form.set({ location_ids: next }, 'locations')}
+      />
+    </div>
+  );
+}

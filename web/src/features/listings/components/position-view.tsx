@@ -1,0 +1,191 @@
+import type { ListingDetail } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { useQuery } from '@tanstack/react-query';
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useNavigationState, useUrlParam } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { CardSkeletons, Skeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text, Unseen } from '../../../ui/text.tsx';
+import { listingQuery } from '../api.ts';
+import { valuesOf } from '../values.ts';
+import { countsOf } from '../stages.ts';
+import { ListingCharts } from './listing-charts.tsx';
+import { ListingMenu, type MenuAct } from './listing-menu.tsx';
+import { ListingStatus } from './listing-status.tsx';
+import { ListingSummary } from './listing-summary.tsx';
+
+export type People = 'applicants' | 'favorites';
+export type PeopleView = 'cards' | 'table';
+
+interface PositionViewProps {
+  jobId: string;
+  onAct: (act: MenuAct, listing: ListingDetail) => void;
+  /** Whoever applied or marked it, as cards or as a table. */
+  children: (listing: ListingDetail, people: People, view: PeopleView) => ReactNode;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: PeopleView) => void }) {
+  return (
+    <SegmentedField
+      label="View"
+      value={value}
+      onChange={onChange}
+      choices={[
+        {
+          value: 'cards',
+          label: (
+            <>
+              <IconLayoutGrid {...icon} />
+              <Unseen>Cards</Unseen>
+            </>
+          ),
+        },
+        {
+          value: 'table',
+          label: (
+            <>
+              <IconTable {...icon} />
+              <Unseen>Table</Unseen>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      title={listingTexts.jobUnknown}
+      as="h1"
+      action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
+    >
+      It was taken down, or its location is not assigned to you.
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader
+        title={<Skeleton width="16rem" height="2rem" />}
+        crumbs={[{ label: listingTexts.myLocations, to: paths.locationManager() }, { label: '…' }]}
+        actions={<Skeleton width="8rem" height="2.75rem" />}
+      />
+      <CardSkeletons count={3} />
+    </>
+  );
+}
+
+/** How the listing does, and what it says. */
+function Info({ listing, applicationType }: { listing: ListingDetail; applicationType: ApplicationType | null }) {
+  return (
+    <Stack>
+      <Card>
+        {listing.swipe_count === 0 ? (
+          <Text tone="muted">Nobody has seen this listing yet. What comes of it will be drawn here.</Text>
+        ) : (
+          <ListingCharts counts={countsOf(listing)} history={listing.history ?? []} applicationType={applicationType} />
+        )}
+      </Card>
+      <ListingSummary values={valuesOf(listing)} applicationType={applicationType} />
+    </Stack>
+  );
+}
+
+function usePeople(): [People, (value: People) => void] {
+  // The job table pushes here with what one pressed; the address, once one chooses here, goes before it.
+  const { view: from = 'applicants' } = useNavigationState();
+  const [text, setText] = useUrlParam('people');
+  const people = text === '' ? from : text;
+  return [people === 'favorites' ? 'favorites' : 'applicants', setText];
+}
+
+/** The position of a listing: how it does, and who is interested. */
+export function PositionView({ jobId, onAct, children }: PositionViewProps) {
+  const { application_type } = useMe();
+  const { data: listing, error, refetch, isFetching } = useQuery(listingQuery(jobId));
+  const [people, setPeople] = usePeople();
+  const [viewText, setView] = useUrlParam('view', 'cards');
+  const [info, setInfo] = useUrlParam('info');
+  const isInfoShown = info === 'shown';
+  const view: PeopleView = viewText === 'table' ? 'table' : 'cards';
+  useDocumentTitle(listing?.title);
+
+  if (!listing) {
+    if (!error) return <Loading />;
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotThere />;
+    return (
+      <ErrorState
+        isPage
+        {...failureOf(error, listingTexts.dataFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { title, number, location } = listing;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: listingTexts.myLocations, to: paths.locationManager() },
+          { label: location.name, to: paths.location(location.id) },
+          { label: title },
+        ]}
+        description={number === null ? undefined : `#${number}`}
+        aside={
+          <Row gap="s">
+            <ListingStatus listing={listing} />
+            <AppButton
+              variant="quiet"
+              size="small"
+              aria-expanded={isInfoShown}
+              onClick={() => setInfo(isInfoShown ? '' : 'shown')}
+            >
+              {isInfoShown ? listingTexts.hideInfo : listingTexts.seeMoreInfo}
+            </AppButton>
+          </Row>
+        }
+        actions={
+          <Row gap="s">
+            <ViewToggle value={view} onChange={setView} />
+            <ListingMenu listing={listing} at="position" onAct={(act) => onAct(act, listing)} />
+          </Row>
+        }
+      />
+      <Stack gap="l">
+        {isInfoShown && <Info listing={listing} applicationType={application_type} />}
+        <Stack>
+          <SegmentedField
+            label="Who to show"
+            value={people}
+            onChange={setPeople}
+            choices={[
+              { value: 'applicants', label: 'Applicants' },
+              { value: 'favorites', label: 'Favorites' },
+            ]}
+          />
+          {children(listing, people, view)}
+        </Stack>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TickChoices } from '../../../ui/tick-choices.tsx';
+import { reasonsQuery } from '../api.ts';
+
+interface ReasonsDialogProps {
+  title: string;
+  /** What will happen, in numbers. */
+  children: ReactNode;
+  /** "Why do you pause it?" */
+  question: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  onContinue: (reasons: string[]) => void;
+  onClose: () => void;
+}
+
+/** Tells what will happen and asks why. Continue is off until at least one reason is chosen. */
+export function ReasonsDialog(props: ReasonsDialogProps) {
+  const { title, children, question, isDanger = false, isBusy = false, onContinue, onClose } = props;
+  const { data: reasons, isError, refetch, isFetching } = useQuery(reasonsQuery);
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      size="small"
+      isClosable={!isBusy}
+      footer={
+        <>
+          <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </AppButton>
+          <AppButton
+            variant={isDanger ? 'danger' : 'primary'}
+            disabled={chosen.length === 0}
+            isLoading={isBusy}
+            onClick={() => onContinue(chosen)}
+          >
+            {listingTexts.dialog.continue}
+          </AppButton>
+        </>
+      }
+    >
+      <Stack>
+        {children}
+        {isError ? (
+          <ErrorState message={listingTexts.actionFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : reasons ? (
+          <TickChoices
+            legend={question}
+            choices={reasons.map(({ id, reason }) => ({ value: id, label: reason }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        ) : (
+          <TextSkeleton lines={6} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

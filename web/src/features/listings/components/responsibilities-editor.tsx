@@ -1,0 +1,62 @@
+import { enabledResponsibilities, MAX_RESPONSIBILITY } from '@jipe/contract/listings/rules';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { personLength } from '@jipe/contract/values/length';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ListingForm } from '../use-listing-form.ts';
+
+const EXAMPLES = [
+  'Greet guests and take orders',
+  'Keep the bar clean and stocked',
+  'Open or close the shop',
+  'Handle cash and cards',
+  'Help train new people',
+];
+
+/** The number of characters turns up when the end comes near. */
+const NEAR_THE_END = 0.75;
+
+export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
+  const names = form.values.responsibilities;
+  const enabled = enabledResponsibilities(names);
+  const general = form.errors['responsibilities'];
+  return (
+    <div data-field="responsibilities">
+      <Stack gap="s">
+        {enabled.map((isEnabled, at) => {
+          const name = names[at] ?? '';
+          const length = personLength(name.trim());
+          const isTooLong = length > MAX_RESPONSIBILITY;
+          const isNear = length > MAX_RESPONSIBILITY * NEAR_THE_END;
+          return (
+            <TextField
+              key={EXAMPLES[at]}
+              label={`${listingTexts.fields.responsibility} ${at + 1}${at === 0 ? '' : ' (optional)'}`}
+              placeholder={isEnabled ? EXAMPLES[at] : ''}
+              disabled={!isEnabled && name === ''}
+              value={name}
+              error={
+                isTooLong ? listingTexts.responsibilityTooLong : at === 0 && !isAnyTooLong(names) ? general : undefined
+              }
+              rightSectionWidth="4.5rem"
+              rightSection={
+                isNear && (
+                  <Text as="span" size="xs" tone={isTooLong ? 'danger' : 'muted'}>
+                    {length}/{MAX_RESPONSIBILITY}
+                  </Text>
+                )
+              }
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                form.set({ responsibilities: names.map((old, i) => (i === at ? value : old)) });
+              }}
+            />
+          );
+        })}
+      </Stack>
+    </div>
+  );
+}
+
+const isAnyTooLong = (names: readonly string[]) => names.some((name) => personLength(name.trim()) > MAX_RESPONSIBILITY);

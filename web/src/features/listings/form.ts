@@ -1,0 +1,131 @@
+import { fullWeek, slotProblem, type SlotPlace, type TimeSheet, type TimeSlot } from '@jipe/contract/listings/rules';
+import { availabilityStep, listingBasicsStep, listingBody, responsibilitiesStep } from '@jipe/contract/listings/schema';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { END_OF_DAY } from '@jipe/contract/values/time-of-day';
+import type { FieldErrors } from '../../lib/validate.ts';
+import { errorsOf } from '../../lib/validate.ts';
+import type { CreateBody, UpdateBody } from './api.ts';
+import type { ListingValues } from './values.ts';
+
+/** The names under which what is wrong is told; the first that is wrong gets the focus, so they are in the order of the screen. */
+export const basicsFields = [
+  'title',
+  'number',
+  'min_age',
+  'hourly_rate',
+  'online_application_url',
+  'locations',
+] as const;
+export const responsibilitiesFields = ['responsibilities'] as const;
+export const availabilityFields = ['availabilities.types', 'availabilities.time_sheets'] as const;
+export const listingFields: readonly string[] = [...basicsFields, ...responsibilitiesFields, ...availabilityFields];
+
+export function bodyOf(values: ListingValues): CreateBody {
+  const { title, number, min_age, hourly_rate, online_application_url, location_ids, responsibilities, types, week } =
+    values;
+  return {
+    title: title.trim(),
+    number: number.trim() === '' ? null : number.trim(),
+    min_age: min_age.trim(),
+    hourly_rate: hourly_rate.trim(),
+    online_application_url: online_application_url.trim(),
+    locations: location_ids.map((location_id) => ({ location_id })),
+    responsibilities: responsibilities.map((name) => ({ name: name.trim() })),
+    availabilities: { types: types.map((type) => ({ type })), time_sheets: fullWeek(week) },
+  };
+}
+
+export const editBodyOf = (values: ListingValues, { id, version }: { id: string; version: number }): UpdateBody => ({
+  ...bodyOf(values),
+  job_id: id,
+  version,
+});
+
+export type ListingPart = 'basics' | 'responsibilities' | 'availability';
+
+/** What is wrong with a listing, or with one part of it, in the contract's own words. */
+export function problemsOf(values: ListingValues, type: ApplicationType, part?: ListingPart): FieldErrors {
+  const schemas = {
+    basics: listingBasicsStep(type),
+    responsibilities: responsibilitiesStep,
+    availability: availabilityStep,
+  };
+  return errorsOf(part ? schemas[part] : listingBody(type), bodyOf(values));
+}
+
+// ── the week ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const slotsOf = (week: readonly TimeSheet[], day: number): TimeSlot[] =>
+  week.find((sheet) => sheet.day === day)?.time_slots ?? [];
+
+export const withDay = (week: readonly TimeSheet[], day: number, change: Partial<TimeSheet>): TimeSheet[] =>
+  week.map((sheet) => (sheet.day === day ? { ...sheet, ...change } : sheet));
+
+export const withSlot = (week: readonly TimeSheet[], { day, index }: SlotPlace, slot: TimeSlot): TimeSheet[] =>
+  withDay(week, day, { time_slots: slotsOf(week, day).map((old, i) => (i === index ? slot : old)) });
+
+export const withoutSlot = (week: readonly TimeSheet[], { day, index }: SlotPlace): TimeSheet[] =>
+  withDay(week, day, { time_slots: slotsOf(week, day).filter((_, i) => i !== index) });
+
+export const addedSlot = (week: readonly TimeSheet[], day: number, slot: TimeSlot): TimeSheet[] =>
+  withDay(week, day, { time_slots: [...slotsOf(week, day), slot] });
+
+/** The days named get the slots and the "times may vary" of this one, in place of their own. */
+export function copiedDay(week: readonly TimeSheet[], from: number, to: readonly number[]): TimeSheet[] {
+  const source = week.find((sheet) => sheet.day === from);
+  if (!source) return [...week];
+  return week.map((sheet) =>
+    to.includes(sheet.day) && sheet.day !== from
+      ? { day: sheet.day, may_vary: source.may_vary, time_slots: source.time_slots.map((slot) => ({ ...slot })) }
+      : sheet,
+  );
+}
+
+const isOpen = ({ start, end }: TimeSlot) => !start || !end;
+
+export interface SlotProblem {
+  place: SlotPlace;
+  /** Null: it shares time with a slot that says so itself. */
+  text: string | null;
+  /** From or to is not chosen yet. */
+  isOpen: boolean;
+}
+
+/** What is wrong with the slots, told where it is. Of two that share time the one touched last says so, else the later one. */
+export function slotProblems(week: readonly TimeSheet[], touched: SlotPlace | null): SlotProblem[] {
+  const all = week
+    .filter((sheet) => !sheet.may_vary)
+    .flatMap(({ day, time_slots }) => time_slots.map((slot, index) => ({ place: { day, index }, slot })));
+  const isTouched = ({ place }: { place: SlotPlace }) => place.day === touched?.day && place.index === touched.index;
+  const whole = all.filter(({ slot }) => !isOpen(slot)).toSorted((a, b) => Number(isTouched(a)) - Number(isTouched(b)));
+  const amid = (others: typeof whole, { place, slot }: (typeof whole)[number]) =>
+    slotProblem(
+      others.map((other) => ({ day: other.place.day, may_vary: false, time_slots: [other.slot] })),
+      place.day,
+      slot,
+    );
+  const open = all
+    .filter(({ slot }) => isOpen(slot))
+    .map((one) => ({ place: one.place, text: amid([], one), isOpen: true }));
+  const clashing = whole
+    .filter(
+      (one) =>
+        amid(
+          whole.filter((other) => other !== one),
+          one,
+        ) !== null,
+    )
+    .map((one) => ({ place: one.place, text: amid(whole.slice(0, whole.indexOf(one)), one), isOpen: false }));
+  return [...open, ...clashing];
+}
+
+const MORNING: TimeSlot = { start: '09:00', end: '17:00' };
+
+/** What "Add time" puts there: the hours of the day before it, else nine to five; after the day's last slot, with its end left open. */
+export function suggestedSlot(week: readonly TimeSheet[], day: number): TimeSlot {
+  const last = slotsOf(week, day).at(-1);
+  if (last) return { start: last.end === END_OF_DAY || last.end <= last.start ? '' : last.end, end: '' };
+  const before = week.filter((sheet) => sheet.day < day && !sheet.may_vary && sheet.time_slots.length > 0).at(-1);
+  const suggestion = before?.time_slots[0] ?? MORNING;
+  return slotProblem(week, day, suggestion) === null ? { ...suggestion } : { start: '', end: '' };
+}

@@ -1,0 +1,128 @@
+import type { ActivationCost, ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { ApiError } from '../../lib/api-error.ts';
+import { firstMessage } from '../../lib/form-errors.ts';
+import { formatMoney, plural } from '../../lib/format.ts';
+import { sendOnce } from '../../lib/send-once.ts';
+import { toast, toastErrors } from '../../lib/toast.ts';
+import {
+  activateListing,
+  closeListing,
+  createListing,
+  pauseListing,
+  refreshListings,
+  showListing,
+  takeListings,
+  updateListing,
+  type CreateBody,
+  type UpdateBody,
+} from './api.ts';
+
+/** "charged $49.00, receipt INV-000123", "1 credit used, 24 left": what an activation did cost. */
+function costWords(charge: ActivationCost | undefined): string {
+  if (!charge || charge.kind === 'paid_period' || charge.kind === 'trial') return '';
+  const receipt = charge.invoice_id === null ? '' : `, receipt ${charge.invoice_id}`;
+  const credits =
+    charge.credits_used === 0
+      ? ''
+      : `${plural(charge.credits_used, 'credit')} used, ${charge.remaining_credits ?? 0} left`;
+  if (charge.kind === 'credits') return `${credits}.`;
+  return `${formatMoney(charge.amount, charge.currency)} charged${receipt}.${credits === '' ? '' : ` ${credits}.`}`;
+}
+
+const toastDone = (text: string, charge?: ActivationCost) =>
+  toast.success([text, costWords(charge)].filter(Boolean).join('. ').replace('..', '.'));
+
+/** A failure of ours has its own sentence; anything else the server said is told as it said it. */
+function toastRefusal(error: unknown, failed: string): void {
+  const isOurs = error instanceof ApiError && error.status >= 500 && error.code === undefined;
+  if (isOurs) toast.error(failed);
+  else toastErrors(error, failed);
+}
+
+/** Whatever has to happen around a charge before it goes through: the card's owner may have to confirm with the bank. */
+export type Paying = <T>(send: () => Promise<T>) => Promise<T>;
+
+/** Creates the listings; throws what the server refused, having said it. */
+export async function saveNew(owner: string, body: CreateBody, paying: Paying): Promise<ListingDetail[]> {
+  try {
+    const { jobs, charge } = await paying(async () =>
+      sendOnce({ owner, name: 'create-listing', body }, (key) => createListing(body, key)),
+    );
+    void takeListings(...jobs);
+    toastDone(
+      jobs.length === 1 ? listingTexts.created : `${listingTexts.created}: ${plural(jobs.length, 'listing')}`,
+      charge,
+    );
+    return jobs;
+  } catch (error) {
+    toastRefusal(error, listingTexts.createFailed);
+    throw error;
+  }
+}
+
+/** Somebody else has changed the listing since it was read. */
+export const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.message === listingTexts.changedElsewhere;
+
+export async function saveEdit(body: UpdateBody): Promise<void> {
+  try {
+    void takeListings(await updateListing(body));
+    toast.success(listingTexts.updated);
+  } catch (error) {
+    toastRefusal(error, listingTexts.actionFailed);
+    throw error;
+  }
+}
+
+/** Unpauses; throws what the server refused, having said it. */
+export async function activate(owner: string, { id }: Pick<ListingRow, 'id'>, paying: Paying): Promise<void> {
+  try {
+    const { charge, ...listing } = await paying(async () =>
+      sendOnce({ owner, name: `activate:${id}`, body: id }, (key) => activateListing(id, key)),
+    );
+    void takeListings(listing);
+    toastDone(listingTexts.activated, charge);
+  } catch (error) {
+    toast.error(listingTexts.activateFailed);
+    if (firstMessage(error, '') !== '') toastErrors(error);
+    void refreshListings();
+    throw error;
+  }
+}
+
+/** Shows it at once and takes it back when the server refuses. */
+async function change(
+  { id }: Pick<ListingRow, 'id'>,
+  shown: Partial<ListingRow>,
+  texts: { done: string; failed: string },
+  send: () => Promise<ListingDetail>,
+): Promise<void> {
+  const takeBack = showListing(id, shown);
+  try {
+    const listing = await send();
+    toast.success(texts.done);
+    await takeListings(listing);
+  } catch (error) {
+    takeBack();
+    toast.error(texts.failed);
+    toastErrors(error);
+    void refreshListings();
+  }
+}
+
+export const pause = (listing: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> =>
+  change(
+    listing,
+    { status: 'paused', is_active: false, pause_cause: 'user' },
+    { done: listingTexts.paused, failed: listingTexts.pauseFailed },
+    () => pauseListing(listing.id, reasons),
+  );
+
+export const close = (listing: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> =>
+  change(
+    listing,
+    { status: 'closed', is_active: false, is_closed: true },
+    { done: listingTexts.closed, failed: listingTexts.closeFailed },
+    () => closeListing(listing.id, reasons),
+  );

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aListing } from '../../testing/sample-listing.ts';
+import { countsOf, lastDays, stagesOf } from './stages.ts';
+
+const day = (date: string, hired = 0) => ({ date, impressions: 10, favourites: 2, clicks: 0, applications: 1, hired });
+
+test('the way ends with a hire, or with the click that leads outside', () => {
+  expect(stagesOf('jipe_application').map(({ name }) => name)).toEqual([
+    'impressions',
+    'favourites',
+    'applications',
+    'hired',
+  ]);
+  expect(stagesOf('online_application').map(({ name }) => name)).toEqual(['impressions', 'favourites', 'clicks']);
+});
+
+test('days without anything are zero, and today is the last', () => {
+  const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 4, new Date('2026-11-20T23:30:00Z'));
+  expect(days.map(({ value }) => value)).toEqual([0, 10, 0, 10]);
+  expect(new Set(days.map(({ label }) => label)).size).toBe(4);
+});
+
+test('a server whose day has begun already is not cut off', () => {
+  const days = lastDays([day('2026-12-01')], 'applications', 2, new Date('2026-11-20T10:00:00Z'));
+  expect(days.map(({ value }) => value)).toEqual([0, 1]);
+});
+
+test('hires are summed over the days', () => {
+  expect(countsOf(aListing({ history: [day('2026-11-18', 1), day('2026-11-19', 2)] })).hired).toBe(3);
+});

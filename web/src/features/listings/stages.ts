@@ -1,0 +1,61 @@
+import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { formatDate } from '../../lib/format.ts';
+
+export type StageName = 'impressions' | 'favourites' | 'clicks' | 'applications' | 'hired';
+
+export interface Stage {
+  name: StageName;
+  label: string;
+}
+
+const all: readonly Stage[] = [
+  { name: 'impressions', label: 'Impressions' },
+  { name: 'favourites', label: 'Favorites' },
+  { name: 'clicks', label: 'Apply clicks' },
+  { name: 'applications', label: 'Applications' },
+  { name: 'hired', label: 'Hired' },
+];
+
+/** What is counted: where applications happen outside, the way ends with the click that leads there. */
+export function stagesOf(type: ApplicationType | null): readonly Stage[] {
+  const isOutside = type === 'online_application';
+  return all.filter(({ name }) => (isOutside ? name !== 'applications' && name !== 'hired' : name !== 'clicks'));
+}
+
+type History = NonNullable<ListingDetail['history']>;
+
+const sumOf = (history: History, name: StageName) => history.reduce((sum, day) => sum + day[name], 0);
+
+/** A listing's counts; how many were hired is known by day only. */
+export const countsOf = (listing: ListingRow & { history?: History | undefined }): Record<StageName, number> => ({
+  impressions: listing.swipe_count,
+  favourites: listing.favorited,
+  clicks: listing.application_clicked_count,
+  applications: listing.job_applications_count,
+  hired: sumOf(listing.history ?? [], 'hired'),
+});
+
+const DAY_MS = 86_400_000;
+const keyOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * So many days up to today, zero where nothing happened. Days are counted in UTC by the server; a day of its that is
+ * ahead of ours is the last one shown.
+ */
+export function lastDays(
+  history: History,
+  name: StageName,
+  count: number,
+  now: Date = new Date(),
+): { label: string; value: number }[] {
+  const byDate = new Map(history.map((day) => [day.date.slice(0, 10), day[name]]));
+  const latest = history.at(-1)?.date.slice(0, 10) ?? '';
+  const today = keyOf(now.getTime());
+  const end = Date.parse(latest > today ? latest : today);
+  return Array.from({ length: count }, (_, i) => {
+    const key = keyOf(end - (count - 1 - i) * DAY_MS);
+    // Noon, so that the day reads the same in every zone.
+    return { label: formatDate(`${key}T12:00:00`), value: byDate.get(key) ?? 0 };
+  });
+}

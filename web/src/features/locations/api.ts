@@ -1,0 +1,103 @@
+import type { BodyIn } from '@jipe/contract/http/endpoint';
+import {
+  createLocation as createCall,
+  deleteLocation as deleteCall,
+  editLocation as editCall,
+  getLocation,
+  listHiringManagers,
+  listMyLocations,
+  searchPlaces as searchCall,
+  setLocationStatus as statusCall,
+} from '@jipe/contract/locations/endpoints';
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { reloadMe } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type AddBody = BodyIn<typeof createCall>;
+export type EditBody = BodyIn<typeof editCall>;
+
+/** The specification's limit: all of a business's locations in one answer. */
+const LIMIT = 1000;
+
+export interface LocationFilter {
+  search: string;
+  /** Two letters, '' for all. */
+  state: string;
+  status: 'all' | 'active' | 'inactive';
+}
+
+// ── reading ──
+
+export const cardsQuery = ({ search, state, status }: LocationFilter) =>
+  queryOptions({
+    queryKey: ['locations', 'cards', { search, state, status }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        limit: LIMIT,
+        ...(search === '' ? {} : { search }),
+        ...(state === '' ? {} : { state }),
+        ...(status === 'all' ? {} : { status }),
+      };
+      return (await call(listMyLocations, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const locationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['locations', 'detail', id],
+    queryFn: async ({ signal }) => (await call(getLocation, { params: { id }, signal })).data,
+  });
+
+export const hiringManagersQuery = queryOptions({
+  queryKey: ['locations', 'hiring-managers'],
+  queryFn: async ({ signal }) => (await call(listHiringManagers, { query: { limit: LIMIT }, signal })).data.results,
+});
+
+export const searchPlaces = async (text: string, signal: AbortSignal) =>
+  (await call(searchCall, { query: { q: text }, signal })).data.results;
+
+// ── changing ──
+
+export const createLocation = (body: AddBody) => call(createCall, { body });
+export const editLocation = (id: string, body: EditBody) => call(editCall, { params: { id }, body });
+export const deleteLocation = (id: string) => call(deleteCall, { params: { id } });
+export const setLocationStatus = (location_id: string, is_active: boolean) =>
+  call(statusCall, { body: { location_id, is_active } });
+
+const AREAS = new Set<unknown>(['locations', 'users', 'listings', 'applicants']);
+
+/** Everything that shows locations, who is assigned to them, or what is listed there is loaded anew. */
+export async function refreshLocations(): Promise<void> {
+  const isTouched = ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => AREAS.has(area);
+  await Promise.all([queryClient.invalidateQueries({ predicate: isTouched }), reloadMe()]);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function withChange(data: unknown, id: string, change: Partial<LocationCard>): unknown {
+  if (!isRecord(data)) return data;
+  if (data['id'] === id) return { ...data, ...change };
+  const results = data['results'];
+  if (!Array.isArray(results)) return data;
+  return {
+    ...data,
+    results: results.map((one: unknown) => (isRecord(one) && one['id'] === id ? { ...one, ...change } : one)),
+  };
+}
+
+/** Shows a change of a location at once, on its card and its page. The answer takes it back. */
+export function showLocation(id: string, change: Partial<LocationCard>): () => void {
+  const shown = {
+    predicate: ({ queryKey: [area, kind] }: { queryKey: readonly unknown[] }) =>
+      area === 'locations' && kind !== 'hiring-managers',
+  };
+  const before = queryClient.getQueriesData(shown);
+  void queryClient.cancelQueries(shown);
+  queryClient.setQueriesData(shown, (data: unknown) => withChange(data, id, change));
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}

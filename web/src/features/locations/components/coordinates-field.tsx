@@ -1,0 +1,59 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './coordinates-field.module.css';
+
+interface CoordinatesFieldProps {
+  lat: number | null;
+  lng: number | null;
+  error: ReactNode;
+  /** The address was changed since the coordinates were chosen. */
+  isDoubtful: boolean;
+  isDisabled: boolean;
+  onOpen: () => void;
+  buttonRef?: Ref<HTMLButtonElement>;
+  hasFocus?: boolean;
+}
+
+const shown = (n: number) => n.toFixed(5);
+
+/** The chosen point, and the way to the map on which it is chosen. */
+export function CoordinatesField(props: CoordinatesFieldProps) {
+  const { lat, lng, error, isDoubtful, isDisabled, onOpen, buttonRef, hasFocus = false } = props;
+  const id = useId();
+  const isChosen = lat !== null && lng !== null;
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>Coordinates</legend>
+      <div className={styles.line}>
+        <AppButton
+          icon={<IconMapPin size={18} aria-hidden="true" />}
+          disabled={isDisabled}
+          onClick={onOpen}
+          ref={buttonRef}
+          data-autofocus={hasFocus || undefined}
+          aria-describedby={error == null ? undefined : `${id}-error`}
+        >
+          {isChosen ? 'Update Coordinates' : 'Select Coordinates'}
+        </AppButton>
+        {isChosen && (
+          <Text as="span" size="s" tone="muted">
+            {shown(lat)}, {shown(lng)}
+          </Text>
+        )}
+      </div>
+      {isDoubtful && (
+        <Text size="s" tone="warning">
+          The address has changed. Please check that the pin is still in the right place.
+        </Text>
+      )}
+      {error != null && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

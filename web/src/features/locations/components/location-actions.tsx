@@ -1,0 +1,38 @@
+import { locationCan } from '@jipe/contract/locations/rules';
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import type { AccountType } from '@jipe/contract/profile/schema';
+import { IconMapPin, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+
+export type PageAct = 'edit' | 'invite' | 'place' | 'setStatus' | 'delete';
+
+interface LocationActionsProps {
+  location: Pick<LocationCard, 'name' | 'is_active'>;
+  accountType: AccountType;
+  onAct: (act: PageAct) => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The menu of a location's page: for admins, since only they may change it. */
+export function LocationActions({ location, accountType, onAct }: LocationActionsProps) {
+  const { name, is_active } = location;
+  if (!locationCan('edit', { account_type: accountType, is_active })) return null;
+  const actions: MenuAction[] = [
+    { label: locationTexts.menuEdit, icon: <IconPencil {...icon} />, onSelect: () => onAct('edit') },
+    { label: locationTexts.menuInvite, icon: <IconUserPlus {...icon} />, onSelect: () => onAct('invite') },
+    { label: locationTexts.mapTitle, icon: <IconMapPin {...icon} />, onSelect: () => onAct('place') },
+    is_active
+      ? { label: 'Deactivate Location', icon: <IconPlayerPause {...icon} />, onSelect: () => onAct('setStatus') }
+      : { label: 'Activate Location', icon: <IconPlayerPlay {...icon} />, onSelect: () => onAct('setStatus') },
+    {
+      label: 'Delete Location',
+      icon: <IconTrash {...icon} />,
+      onSelect: () => onAct('delete'),
+      isDanger: true,
+      isSeparated: true,
+    },
+  ];
+  return <ActionMenu label={`Actions for ${name}`} actions={actions} />;
+}

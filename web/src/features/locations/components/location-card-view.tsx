@@ -1,0 +1,101 @@
+import { assignedPeople, cardMenu, type LocationAct, personLabel, streetLine } from '@jipe/contract/locations/rules';
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import type { AccountType } from '@jipe/contract/profile/schema';
+import { Link } from '@tanstack/react-router';
+import { IconBriefcase2, IconPencil, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { formatNumber } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Unseen } from '../../../ui/text.tsx';
+import styles from './location-card.module.css';
+
+export type CardAct = Extract<LocationAct, 'invite' | 'addListing' | 'edit' | 'setStatus'>;
+
+interface LocationCardViewProps {
+  location: LocationCard;
+  accountType: AccountType;
+  onAct: (act: CardAct, location: LocationCard) => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const entries = {
+  invite: { label: locationTexts.menuInvite, icon: <IconUserPlus {...icon} /> },
+  addListing: { label: locationTexts.menuAddListing, icon: <IconBriefcase2 {...icon} /> },
+  edit: { label: locationTexts.menuEdit, icon: <IconPencil {...icon} /> },
+} as const;
+
+const isEntry = (act: LocationAct): act is keyof typeof entries => act in entries;
+
+/** One location of My Locations. The whole card opens it. */
+export function LocationCardView({ location, accountType, onAct }: LocationCardViewProps) {
+  const { id, name, is_active } = location;
+  const people = assignedPeople(location).map(personLabel).join(', ');
+  const actions = cardMenu({ account_type: accountType, is_active })
+    .filter(isEntry)
+    .map((act): MenuAction => ({ ...entries[act], onSelect: () => onAct(act, location) }));
+  return (
+    <article className={styles.card} data-inactive={!is_active || undefined} aria-labelledby={`location-${id}`}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={`location-${id}`} className={styles.name}>
+            <Link to={paths.location(id)} className={styles.open}>
+              {name}
+            </Link>
+          </h2>
+          <p className={styles.address}>{streetLine(location)}</p>
+        </div>
+        {actions.length > 0 && (
+          <div className={styles.above}>
+            <ActionMenu label={`Actions for ${name}`} actions={actions} />
+          </div>
+        )}
+      </header>
+      <p className={styles.people} title={people} style={{ margin: 0 }}>
+        <IconUsers size={16} stroke={1.75} aria-hidden="true" />
+        <span className={styles.names}>
+          <Unseen>Assigned users: </Unseen>
+          {people}
+        </span>
+      </p>
+      <dl className={styles.numbers}>
+        <Figure
+          label={location.active_listings === 1 ? 'active listing' : 'active listings'}
+          value={location.active_listings}
+        />
+        <Figure
+          label={location.total_applications === 1 ? 'application' : 'applications'}
+          value={location.total_applications}
+        />
+      </dl>
+      <footer className={styles.foot}>
+        <StatusBadge tone={is_active ? 'success' : 'neutral'} hasDot>
+          {is_active ? locationTexts.active : locationTexts.inactive}
+        </StatusBadge>
+        {accountType === 'business_owner' && (
+          <div className={styles.beside}>
+            <AppButton
+              size="small"
+              variant="quiet"
+              aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${name}`}
+              onClick={() => onAct('setStatus', location)}
+            >
+              {is_active ? 'Deactivate' : 'Activate'}
+            </AppButton>
+          </div>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className={styles.number}>
+      <dt>{label}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  );
+}

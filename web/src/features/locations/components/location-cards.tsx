@@ -1,0 +1,111 @@
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import type { AccountType } from '@jipe/contract/profile/schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
+import { plural } from '../../../lib/format.ts';
+import { useGo } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { CardGrid } from '../../../ui/card-grid.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PointsMap } from '../../../ui/map.tsx';
+import { CardSkeletons } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { cardsQuery, type LocationFilter } from '../api.ts';
+import { type CardAct, LocationCardView } from './location-card-view.tsx';
+import styles from './location-cards.module.css';
+
+interface LocationCardsProps {
+  filter: LocationFilter;
+  accountType: AccountType;
+  isMapShown: boolean;
+  onAct: (act: CardAct, location: LocationCard) => void;
+  onAdd: () => void;
+}
+
+const isFiltered = ({ search, state, status }: LocationFilter) => search !== '' || state !== '' || status !== 'all';
+
+/** The cards with all their states, and a map of them beside. */
+export function LocationCards({ filter, accountType, isMapShown, onAct, onAdd }: LocationCardsProps) {
+  const go = useGo();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(cardsQuery(filter));
+  if (error && !data) {
+    return (
+      <ErrorState
+        {...failureOf(error, locationTexts.loadFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <CardSkeletons count={6} label="Loading locations" />;
+  if (data.results.length === 0) {
+    if (isFiltered(filter)) {
+      return (
+        <NoCards
+          action={
+            <AppButton onClick={() => void go(paths.locationManager(), { replace: true })}>Clear filters</AppButton>
+          }
+        >
+          No location matches what you are looking for.
+        </NoCards>
+      );
+    }
+    return accountType === 'business_owner' ? (
+      <NoCards
+        action={
+          <AppButton variant="primary" onClick={onAdd}>
+            Add your first location
+          </AppButton>
+        }
+      >
+        A location is where you hire: a shop, a café, a warehouse.
+      </NoCards>
+    ) : (
+      <NoCards>No location is assigned to you yet. An admin of your business can assign you to one.</NoCards>
+    );
+  }
+  const cards = (
+    <div className={styles.cards} data-stale={isPlaceholderData || undefined}>
+      {data.count > data.results.length && (
+        <Text size="s" tone="muted">
+          The first {plural(data.results.length, 'location')} of {data.count}. Search to find the others.
+        </Text>
+      )}
+      <CardGrid label={locationTexts.title} items={data.results} itemKey={(location) => location.id}>
+        {(location) => <LocationCardView location={location} accountType={accountType} onAct={onAct} />}
+      </CardGrid>
+    </div>
+  );
+  if (!isMapShown) return cards;
+  return (
+    <div className={styles.both}>
+      {cards}
+      <div className={styles.map}>
+        <LocationsMap locations={data.results} onOpen={(id) => void go(paths.location(id))} />
+      </div>
+    </div>
+  );
+}
+
+function LocationsMap({ locations, onOpen }: { locations: readonly LocationCard[]; onOpen: (id: string) => void }) {
+  const points = locations.map(({ id, name, lat, lng, is_active }) => ({
+    id,
+    label: name,
+    lat,
+    lng,
+    isMuted: !is_active,
+  }));
+  return <PointsMap points={points} onOpen={onOpen} />;
+}
+
+function NoCards({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <EmptyState title={locationTexts.empty} as="h2" action={action}>
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import { phoneDigits } from '@jipe/contract/values/phone';
+import { usStates } from '@jipe/contract/values/us-states';
+import type { UseFormReturnType } from '@mantine/form';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { LocationValues } from '../form.ts';
+
+const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
+interface LocationFieldsProps {
+  form: UseFormReturnType<LocationValues>;
+  /** An invitation leaves the address as it is. */
+  isDisabled: boolean;
+  /** A phone may be missing at a location that is there already. */
+  isPhoneOptional: boolean;
+  /** Its first field is the one to start in. */
+  hasFocus: boolean;
+}
+
+/** Name, address and phone of a location. */
+export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: LocationFieldsProps) {
+  const phone = form.getInputProps('phone');
+  return (
+    <fieldset disabled={isDisabled} style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
+      <Stack gap="m">
+        <TextField
+          label="Location name"
+          autoComplete="off"
+          disabled={isDisabled}
+          {...(hasFocus ? { 'data-autofocus': true } : {})}
+          {...form.getInputProps('name')}
+        />
+        <TextField
+          label="Street"
+          autoComplete="address-line1"
+          disabled={isDisabled}
+          {...form.getInputProps('street')}
+        />
+        <Columns gap="m" min="s">
+          <TextField
+            label="Alternate street (optional)"
+            autoComplete="address-line2"
+            disabled={isDisabled}
+            {...form.getInputProps('street_alt')}
+          />
+          <TextField
+            label="City (optional)"
+            autoComplete="address-level2"
+            disabled={isDisabled}
+            {...form.getInputProps('city')}
+          />
+        </Columns>
+        <Columns gap="m" min="s">
+          <SelectField
+            label="State"
+            placeholder="Select a state"
+            data={states}
+            searchable
+            autoComplete="off"
+            disabled={isDisabled}
+            {...form.getInputProps('state')}
+            value={form.values.state === '' ? null : form.values.state}
+            onChange={(code) => form.setFieldValue('state', code ?? '')}
+          />
+          <TextField
+            label="Zip code"
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            disabled={isDisabled}
+            {...form.getInputProps('zip')}
+          />
+        </Columns>
+        <TextField
+          label={isPhoneOptional ? 'Phone (optional)' : 'Phone'}
+          description="10 digits"
+          type="tel"
+          autoComplete="tel-national"
+          disabled={isDisabled}
+          {...phone}
+          onChange={(event) => form.setFieldValue('phone', phoneDigits(event.currentTarget.value))}
+        />
+      </Stack>
+    </fieldset>
+  );
+}

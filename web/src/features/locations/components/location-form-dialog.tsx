@@ -1,0 +1,225 @@
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { ApiError, NON_FIELD } from '../../../lib/api-error.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { useMe } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useSaveForm } from '../../../lib/use-save-form.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { createLocation, editLocation, locationQuery, refreshLocations, searchPlaces } from '../api.ts';
+import {
+  addBodyOf,
+  addressText,
+  checkLocation,
+  editBodyOf,
+  emptyValues,
+  fieldOfRefusal,
+  type FormMode,
+  formTitle,
+  locationFields,
+  type LocationValues,
+  mergeMeanwhile,
+  valuesOf,
+} from '../form.ts';
+import { CoordinatesField } from './coordinates-field.tsx';
+import { LocationFields } from './location-fields.tsx';
+import { ManagersField } from './managers-field.tsx';
+
+interface LocationFormDialogProps {
+  mode: FormMode;
+  /** The location as it is known; null for a new one. */
+  location: LocationCard | null;
+  onClose: () => void;
+}
+
+const FORM = 'location-form';
+const failed: Record<FormMode, string> = {
+  add: locationTexts.addFailed,
+  edit: locationTexts.editFailed,
+  invite: locationTexts.inviteFailed,
+};
+const submitLabel: Record<FormMode, string> = { add: 'Add Location', edit: 'Save', invite: 'Save' };
+
+/** The way out comes into sight wherever the form was scrolled to. */
+const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
+
+const messageOf = (mode: FormMode, said: string | undefined) =>
+  mode === 'invite'
+    ? locationTexts.inviteDone
+    : (said ?? (mode === 'add' ? locationTexts.added : locationTexts.edited));
+
+/** Adds a location, edits one, or changes only who is assigned to it. Render it while it is open. */
+export function LocationFormDialog({ mode, location, onClose }: LocationFormDialogProps) {
+  const { user_id } = useMe();
+  const [base, setBase] = useState(location);
+  const [isPicking, setIsPicking] = useState(false);
+  const [hasPicked, setHasPicked] = useState(false);
+  const [placedFor, setPlacedFor] = useState(location ? addressText(valuesOf(location)) : null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+
+  async function save(values: LocationValues) {
+    const { message } =
+      base === null ? await createLocation(addBodyOf(values)) : await editLocation(base.id, editBodyOf(values, base));
+    draft.clear();
+    toast.success(messageOf(mode, message));
+    onClose();
+    await refreshLocations();
+  }
+
+  function refused(error: unknown, form: UseFormReturnType<LocationValues>) {
+    if (error instanceof ApiError && error.status === 409) setConflict(error.fields[NON_FIELD]?.[0] ?? failed[mode]);
+    const known = error instanceof ApiError ? Object.keys(error.fields) : [];
+    const errors: Record<string, string> = {};
+    for (const [field, text] of Object.entries(fieldErrorsOf(error, known))) {
+      errors[fieldOfRefusal(field, form.getValues())] ??= text;
+    }
+    const first = locationFields.find((field) => errors[field] !== undefined);
+    form.setErrors(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+    toastErrors(error, failed[mode]);
+  }
+
+  const { form, isSaving, formProps } = useSaveForm<LocationValues>({
+    initialValues: base ? valuesOf(base) : emptyValues(),
+    fields: locationFields,
+    check: (values) => checkLocation(values, base),
+    save,
+    onRefused: refused,
+  });
+  // What is typed into an edit is not kept: it would be laid over what others have saved by then.
+  const draft = useFormDraft(form, {
+    owner: user_id,
+    name: mode === 'add' ? 'location:new' : 'location:none',
+    values: form.values,
+    omit: mode === 'add' ? [] : locationFields,
+  });
+  const { values } = form;
+  const isInviting = mode === 'invite';
+  const isDirty = form.isDirty();
+  const address = addressText(values);
+
+  function close() {
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  }
+
+  async function takeNewer() {
+    if (base === null) return;
+    try {
+      const latest = await queryClient.fetchQuery({ ...locationQuery(base.id), staleTime: 0 });
+      const merged = mergeMeanwhile(form.getValues(), base, latest);
+      form.setInitialValues(valuesOf(latest));
+      form.setValues(merged.values);
+      form.clearErrors();
+      setBase(latest);
+      setConflict(null);
+      toast.info(`Changed meanwhile: ${merged.changed.join(', ') || 'nothing shown here'}. Your own changes are kept.`);
+    } catch (error) {
+      toastErrors(error, locationTexts.getFailed);
+    }
+  }
+
+  const managers = <ManagersField form={form} hasFocus={isInviting} />;
+  return (
+    <>
+      <UnsavedChanges isDirty={isDirty && !isSaving} />
+      <Dialog
+        isOpen={!isPicking && !isAsking}
+        onClose={close}
+        title={base && isInviting ? `${formTitle[mode]}: ${base.name}` : formTitle[mode]}
+        isClosable={!isSaving}
+        footer={
+          <>
+            <AppButton variant="quiet" onClick={close} disabled={isSaving}>
+              Cancel
+            </AppButton>
+            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSaving}>
+              {submitLabel[mode]}
+            </AppButton>
+          </>
+        }
+      >
+        <form id={FORM} {...formProps}>
+          <Stack gap="l">
+            {conflict !== null && (
+              <Notice tone="danger">
+                <Stack gap="s">
+                  <Text>{conflict}</Text>
+                  <Row>
+                    <AppButton size="small" ref={focusAtFirst} onClick={() => void takeNewer()}>
+                      Show what changed
+                    </AppButton>
+                  </Row>
+                </Stack>
+              </Notice>
+            )}
+            {isInviting && managers}
+            <LocationFields
+              form={form}
+              isDisabled={isInviting}
+              isPhoneOptional={mode !== 'add'}
+              hasFocus={!isInviting && !hasPicked}
+            />
+            <CoordinatesField
+              lat={values.lat}
+              lng={values.lng}
+              error={form.errors['lat']}
+              isDoubtful={!isInviting && values.lat !== null && placedFor !== null && placedFor !== address}
+              isDisabled={isInviting}
+              hasFocus={hasPicked}
+              onOpen={() => setIsPicking(true)}
+            />
+            {!isInviting && managers}
+          </Stack>
+        </form>
+      </Dialog>
+      <CoordinatesDialog
+        isOpen={isPicking}
+        title={locationTexts.mapTitle}
+        value={values.lat === null || values.lng === null ? null : { lat: values.lat, lng: values.lng }}
+        address={address}
+        search={searchPlaces}
+        texts={{
+          pin: locationTexts.markerLabel,
+          notFound: locationTexts.coordinatesNotFound,
+          permissionRefused: locationTexts.permissionRefused,
+          permissionStayMs: PERMISSION_TOAST_MS,
+        }}
+        onConfirm={(place) => {
+          form.setFieldValue('lat', place.lat);
+          form.setFieldValue('lng', place.lng);
+          setPlacedFor(address);
+          setHasPicked(true);
+          setIsPicking(false);
+        }}
+        onClose={() => setIsPicking(false)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        isDanger
+        onConfirm={() => {
+          draft.clear();
+          onClose();
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        What you changed here has not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}

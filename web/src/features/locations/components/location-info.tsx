@@ -1,0 +1,70 @@
+import { personLabel, streetLine } from '@jipe/contract/locations/rules';
+import type { AssignedPerson, LocationDetail } from '@jipe/contract/locations/schema';
+import { formatPhone } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PointsMap } from '../../../ui/map.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import styles from './location-info.module.css';
+
+const MAP_SERVICE = 'https://www.openstreetmap.org/';
+
+/** What is behind "See more info": the address on a map, and the people. */
+export function LocationInfo({ location }: { location: LocationDetail }) {
+  const { id, name, lat, lng, is_active } = location;
+  const cityLine = [location.city, [location.state, location.zip].join(' ')].filter((part) => part !== '').join(', ');
+  return (
+    <Card>
+      <div className={styles.info}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Address</dt>
+            <dd>
+              {streetLine(location)}
+              <br />
+              {cityLine}
+            </dd>
+          </div>
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              {location.phone === '' ? (
+                'None'
+              ) : (
+                <TextLink to={`tel:+1${location.phone}`}>{formatPhone(location.phone)}</TextLink>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Assigned users</dt>
+            <dd>
+              {location.hiring_managers.length === 0 ? 'Admins only' : <People people={location.hiring_managers} />}
+            </dd>
+          </div>
+          <div>
+            <dt>Admins</dt>
+            <dd>
+              <People people={location.business_owners} />
+            </dd>
+          </div>
+        </dl>
+        <Stack gap="s">
+          <div className={styles.map}>
+            <PointsMap points={[{ id, label: name, lat, lng, isMuted: !is_active }]} />
+          </div>
+          <TextLink to={`${MAP_SERVICE}?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}>Open in a map</TextLink>
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+function People({ people }: { people: readonly AssignedPerson[] }) {
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.id}>{personLabel(person)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+import { locationTexts } from '@jipe/contract/locations/texts';
+import type { LocationDetail } from '@jipe/contract/locations/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useGo, useUrlParam } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { locationQuery } from '../api.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { LocationActions, type PageAct } from './location-actions.tsx';
+import { LocationFormDialog } from './location-form-dialog.tsx';
+import { LocationInfo } from './location-info.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import styles from './location-view.module.css';
+import { StatusDialog } from './status-dialog.tsx';
+
+interface LocationViewProps {
+  id: string;
+  /** Beside the title: the credits tracker and the button that adds a listing. */
+  actions: (location: LocationDetail) => ReactNode;
+  /** Its listings; also while they are loading. */
+  children: (location: LocationDetail | undefined) => ReactNode;
+  onActivated: (location: LocationDetail) => void;
+}
+
+/** The page of one location: what it is, what can be done with it, and its listings. */
+export function LocationView({ id, actions, children, onActivated }: LocationViewProps) {
+  const { data: location, error, refetch, isFetching } = useQuery(locationQuery(id));
+  useDocumentTitle(location?.name);
+  const isOutdated = location !== undefined && error !== null;
+  useEffect(() => {
+    // What is shown stays; that it could not be asked for again is said once.
+    if (isOutdated) toast.error(locationTexts.infoFailed);
+  }, [isOutdated]);
+  if (!location && error) {
+    if (error instanceof ApiError && error.status === 404) return <NotThere />;
+    return (
+      <ErrorState
+        isPage
+        {...failureOf(error, locationTexts.pageLoadFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {location ? <Head location={location} actions={actions} onActivated={onActivated} /> : <HeadSkeleton />}
+      {children(location)}
+    </>
+  );
+}
+
+function Head({
+  location,
+  actions,
+  onActivated,
+}: Omit<LocationViewProps, 'id' | 'children'> & { location: LocationDetail }) {
+  const go = useGo();
+  const { account_type } = useMe();
+  const [info, setInfo] = useUrlParam('info');
+  const [open, setOpen] = useState<PageAct | null>(null);
+  const close = () => setOpen(null);
+  const isInfoShown = info === 'shown';
+  const { name, is_active } = location;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: locationTexts.title, to: paths.locationManager() }, { label: name }]}
+        aside={
+          <Row gap="s">
+            <StatusBadge tone={is_active ? 'success' : 'neutral'} hasDot>
+              {is_active ? locationTexts.active : locationTexts.inactive}
+            </StatusBadge>
+            <AppButton
+              variant="quiet"
+              size="small"
+              aria-expanded={isInfoShown}
+              onClick={() => setInfo(isInfoShown ? '' : 'shown')}
+            >
+              {isInfoShown ? locationTexts.hideInfo : locationTexts.seeMore}
+            </AppButton>
+          </Row>
+        }
+        actions={
+          <Row gap="s">
+            {actions(location)}
+            <LocationActions location={location} accountType={account_type} onAct={setOpen} />
+          </Row>
+        }
+      />
+      {isInfoShown && (
+        <div className={styles.info}>
+          <LocationInfo location={location} />
+        </div>
+      )}
+      {(open === 'edit' || open === 'invite') && <LocationFormDialog mode={open} location={location} onClose={close} />}
+      {open === 'place' && <PlaceDialog location={location} onClose={close} />}
+      {open === 'setStatus' && (
+        <StatusDialog location={location} onClose={close} onActivated={() => onActivated(location)} />
+      )}
+      {open === 'delete' && (
+        <DeleteDialog
+          location={location}
+          onClose={close}
+          onDeleted={() => go(paths.locationManager(), { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function HeadSkeleton() {
+  return (
+    <output aria-label="Loading location">
+      <PageHeader
+        title={<Skeleton width="14rem" height="2rem" />}
+        crumbs={[{ label: locationTexts.title, to: paths.locationManager() }, { label: '…' }]}
+        actions={<Skeleton width="20rem" height="2.75rem" />}
+      />
+    </output>
+  );
+}
+
+function NotThere() {
+  return (
+    <>
+      <PageHeader
+        title="Location"
+        crumbs={[{ label: locationTexts.title, to: paths.locationManager() }, { label: 'Location' }]}
+      />
+      <EmptyState
+        title="This location is not here"
+        as="h2"
+        action={<ButtonLink to={paths.locationManager()}>My Locations</ButtonLink>}
+      >
+        It was deleted, or it is not assigned to you.
+      </EmptyState>
+    </>
+  );
+}

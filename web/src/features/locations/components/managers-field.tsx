@@ -1,0 +1,63 @@
+import { personLabel } from '@jipe/contract/locations/rules';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { hiringManagersQuery } from '../api.ts';
+import type { LocationValues } from '../form.ts';
+
+interface ManagersFieldProps {
+  form: UseFormReturnType<LocationValues>;
+  /** Inviting somebody is what the form was opened for. */
+  hasFocus: boolean;
+}
+
+/** Who is assigned to the location: several of those who are there, and somebody new by e-mail. */
+export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
+  const { data: managers, isError } = useQuery(hiringManagersQuery);
+  const chosen = form.values.hiring_manager;
+  const known = managers ?? [];
+  // Until the list is here, and for whom it does not have, the e-mail stands for the person.
+  const unknown = chosen.filter((email) => !known.some((person) => person.email === email));
+  const data = [
+    ...known.map((person) => ({
+      value: person.email,
+      label: person.account_status === 'pending' ? `${personLabel(person)} (invited)` : personLabel(person),
+    })),
+    ...unknown.map((email) => ({ value: email, label: email })),
+  ];
+  const invited = known.filter((person) => person.account_status === 'pending' && chosen.includes(person.email));
+  const [first, ...others] = invited;
+  return (
+    <Stack gap="m">
+      <MultiSelectField
+        label="Assigned users (optional)"
+        description="Hiring managers see and run this location. Admins see every location."
+        placeholder={chosen.length === 0 ? 'Nobody yet' : ''}
+        data={data}
+        nothingFoundMessage={isError ? locationTexts.getDataFailed : 'Nobody found. Invite them by email below.'}
+        {...form.getInputProps('hiring_manager')}
+      />
+      <div>
+        <TextField
+          label="Invite a hiring manager by email (optional)"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          description="They get an email with a link to sign up."
+          {...(hasFocus ? { 'data-autofocus': true } : {})}
+          {...form.getInputProps('invite_email')}
+        />
+        {first && (
+          <Text size="s" tone="muted">
+            Invited: {first.email}
+            {others.length > 0 && ` and ${others.length} more`}
+          </Text>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { useUrlParam } from '../../../lib/navigation.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { useLocationFilter } from '../use-location-filter.ts';
+import type { CardAct } from './location-card-view.tsx';
+import { LocationCards } from './location-cards.tsx';
+import { LocationFilters } from './location-filters.tsx';
+import { LocationFormDialog } from './location-form-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+interface MyLocationsProps {
+  /** Opens the form of a new listing at this location. */
+  onAddListing: (location: LocationCard) => void;
+  /** It is active again, its listings are not. */
+  onActivated: (location: LocationCard) => void;
+}
+
+type Open = { act: 'add' } | { act: CardAct; location: LocationCard } | null;
+
+/** My Locations: the cards, their filters and map, and the dialogs that change a location. */
+export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
+  const { account_type } = useMe();
+  const { filter, setSearch, setState, setStatus } = useLocationFilter();
+  const isWide = useIsWide();
+  const [map, setMap] = useUrlParam('map');
+  const isMapShown = map === '' ? isWide : map === 'on';
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <PageHeader
+        title={locationTexts.title}
+        actions={
+          account_type === 'business_owner' && (
+            <AppButton
+              variant="primary"
+              icon={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => setOpen({ act: 'add' })}
+            >
+              {locationTexts.addNew}
+            </AppButton>
+          )
+        }
+      />
+      <Stack gap="l">
+        <LocationFilters
+          filter={filter}
+          onSearch={setSearch}
+          onState={setState}
+          onStatus={setStatus}
+          isMapShown={isMapShown}
+          onMap={(isShown) => setMap(isShown === isWide ? '' : isShown ? 'on' : 'off')}
+        />
+        <LocationCards
+          filter={filter}
+          accountType={account_type}
+          isMapShown={isMapShown}
+          onAdd={() => setOpen({ act: 'add' })}
+          onAct={(act, location) => (act === 'addListing' ? onAddListing(location) : setOpen({ act, location }))}
+        />
+      </Stack>
+      {open?.act === 'add' && <LocationFormDialog mode="add" location={null} onClose={close} />}
+      {(open?.act === 'edit' || open?.act === 'invite') && (
+        <LocationFormDialog mode={open.act} location={open.location} onClose={close} />
+      )}
+      {open?.act === 'setStatus' && <StatusDialog location={open.location} onClose={close} onActivated={onActivated} />}
+    </>
+  );
+}

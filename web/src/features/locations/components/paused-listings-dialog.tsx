@@ -1,0 +1,82 @@
+import type { ListingRow } from '@jipe/contract/listings/schema';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/api-error.ts';
+import { plural } from '../../../lib/format.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { locationQuery } from '../api.ts';
+
+interface PausedListingsDialogProps {
+  location: { id: string; name: string };
+  /** Activates one, with whatever that costs and asks. */
+  onActivate: (listing: ListingRow) => void;
+  onClose: () => void;
+}
+
+/** After a location was activated: the listings that are still paused, to activate one by one. */
+export function PausedListingsDialog({ location, onActivate, onClose }: PausedListingsDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(locationQuery(location.id));
+  const listings = data?.jobs.filter((job) => !job.is_closed) ?? [];
+  const paused = listings.filter((job) => !job.is_active).length;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${location.name} is active again`}
+      size="small"
+      footer={
+        <AppButton variant="primary" onClick={onClose}>
+          Done
+        </AppButton>
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          {...failureOf(error, locationTexts.pageLoadFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data ? (
+        <Stack gap="m">
+          <Text>
+            {paused === 0
+              ? 'No listing is paused here.'
+              : `${plural(paused, 'listing is', 'listings are')} still paused. Activate those that should be seen again.`}
+          </Text>
+          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            <Stack gap="s">
+              {listings.map((listing) => (
+                <li key={listing.id}>
+                  <Row justify="between">
+                    <Text as="span">{listing.title}</Text>
+                    {listing.is_active ? (
+                      <StatusBadge tone="success" hasDot>
+                        Active
+                      </StatusBadge>
+                    ) : (
+                      <AppButton
+                        size="small"
+                        onClick={() => onActivate(listing)}
+                        aria-label={`Activate ${listing.title}`}
+                      >
+                        Activate
+                      </AppButton>
+                    )}
+                  </Row>
+                </li>
+              ))}
+            </Stack>
+          </ul>
+        </Stack>
+      ) : (
+        <TextSkeleton lines={4} />
+      )}
+    </Dialog>
+  );
+}

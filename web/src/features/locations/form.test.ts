@@ -1,0 +1,113 @@
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { describe, expect, it } from 'vitest';
+import {
+  addBodyOf,
+  addressText,
+  checkLocation,
+  editBodyOf,
+  emptyValues,
+  fieldOfRefusal,
+  mergeMeanwhile,
+  valuesOf,
+} from './form.ts';
+
+const person = (email: string) => ({ id: email, first_name: '', last_name: '', email });
+const card: LocationCard = {
+  id: 'l1',
+  name: 'Downtown',
+  street: '1 Main St',
+  street_alt: '',
+  city: 'Provo',
+  state: 'UT',
+  zip: '84601',
+  phone: '',
+  lat: 40.2,
+  lng: -111.6,
+  is_active: true,
+  active_listings: 2,
+  total_applications: 3,
+  hiring_managers: [person('bo@example.com'), person('cy@example.com')],
+  business_owners: [person('ana@example.com')],
+  created_at: '2026-01-01T00:00:00.000Z',
+  version: 4,
+};
+
+describe('the form of a location', () => {
+  it('starts as the location is, and sends nothing of its people when they are the same', () => {
+    const body = editBodyOf(valuesOf(card), card);
+    expect(body).toMatchObject({ name: 'Downtown', phone: '', lat: 40.2, hiring_manager: null, version: 4 });
+    const reordered = { ...valuesOf(card), hiring_manager: ['cy@example.com', 'bo@example.com'] };
+    expect(editBodyOf(reordered, card).hiring_manager).toBeNull();
+  });
+
+  it('sends the whole list of people when it changed, the invited one last', () => {
+    const values = { ...valuesOf(card), hiring_manager: ['cy@example.com'], invite_email: ' di@example.com ' };
+    expect(editBodyOf(values, card).hiring_manager).toEqual([{ email: 'cy@example.com' }, { email: 'di@example.com' }]);
+    expect(editBodyOf({ ...valuesOf(card), hiring_manager: [] }, card).hiring_manager).toEqual([]);
+    expect(addBodyOf(values).hiring_manager).toHaveLength(2);
+  });
+
+  it('says what is missing in a new one, in the words of the specification', () => {
+    expect(checkLocation(emptyValues(), null)).toEqual({
+      name: 'Please enter a name for location',
+      street: 'Please enter the street',
+      state: 'Please enter the state',
+      zip: 'Please enter your zip code',
+      phone: 'Please enter a valid phone number',
+      lat: 'Please verify your coordinates.',
+    });
+  });
+
+  it('asks for a phone in a new one only, and checks one that is there', () => {
+    expect(checkLocation(valuesOf(card), card)).toEqual({});
+    expect(checkLocation(valuesOf(card), null)).toEqual({ phone: 'Please enter a valid phone number' });
+    expect(checkLocation({ ...valuesOf(card), phone: '123' }, card)).toEqual({
+      phone: 'Please enter a valid phone number',
+    });
+  });
+
+  it('tells a wrong invitation at its own field, and that an admin needs none', () => {
+    const inviting = (invite_email: string) => checkLocation({ ...valuesOf(card), invite_email }, card);
+    expect(inviting('di@')).toEqual({ invite_email: 'Provided email is not valid' });
+    expect(inviting('ANA@example.com')).toEqual({ invite_email: 'This person is an admin and sees every location.' });
+    const values = { ...valuesOf(card), invite_email: 'di@example.com' };
+    expect(fieldOfRefusal('hiring_manager', values)).toBe('invite_email');
+    expect(fieldOfRefusal('hiring_manager', valuesOf(card))).toBe('hiring_manager');
+    expect(fieldOfRefusal('zip', values)).toBe('zip');
+  });
+
+  it('makes one line of an address, without what is not there', () => {
+    expect(addressText(valuesOf(card))).toBe('1 Main St, Provo, UT 84601');
+    expect(addressText({ ...emptyValues(), zip: '84601' })).toBe('84601');
+    expect(addressText(emptyValues())).toBe('');
+  });
+});
+
+describe('two who edit at once', () => {
+  const latest: LocationCard = { ...card, zip: '84602', lat: 41, lng: -112, hiring_managers: [], version: 5 };
+
+  it('both keep what they changed; the other’s changes are named once', () => {
+    const mine = { ...valuesOf(card), name: 'Uptown', invite_email: 'di@example.com' };
+    const { values, changed } = mergeMeanwhile(mine, card, latest);
+    expect(values).toEqual({
+      ...mine,
+      zip: '84602',
+      lat: 41,
+      lng: -112,
+      hiring_manager: [],
+      invite_email: 'di@example.com',
+    });
+    expect(changed).toEqual(['Zip code', 'Coordinates', 'Assigned users']);
+  });
+
+  it('of the same field one’s own is kept, and told', () => {
+    const { values, changed } = mergeMeanwhile({ ...valuesOf(card), zip: '84699' }, card, latest);
+    expect(values.zip).toBe('84699');
+    expect(changed).toContain('Zip code');
+  });
+
+  it('say nothing when only the status changed', () => {
+    const { values, changed } = mergeMeanwhile(valuesOf(card), card, { ...card, is_active: false, version: 5 });
+    expect([values, changed]).toEqual([valuesOf(card), []]);
+  });
+});

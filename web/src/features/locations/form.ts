@@ -1,0 +1,175 @@
+import { addLocationBody, editLocationBody, type LocationCard } from '@jipe/contract/locations/schema';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
+import type { AddBody, EditBody } from './api.ts';
+
+/** add: a new location · edit: all of it · invite: its hiring managers alone. */
+export type FormMode = 'add' | 'edit' | 'invite';
+
+export interface LocationValues extends Record<string, unknown> {
+  name: string;
+  street: string;
+  street_alt: string;
+  city: string;
+  /** Two letters, '' before one is chosen. */
+  state: string;
+  zip: string;
+  phone: string;
+  lat: number | null;
+  lng: number | null;
+  /** The e-mails of the assigned users. */
+  hiring_manager: string[];
+  /** Somebody new. */
+  invite_email: string;
+}
+
+/** In the order they stand on screen. */
+export const locationFields = [
+  'name',
+  'street',
+  'street_alt',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'lat',
+  'hiring_manager',
+  'invite_email',
+] as const;
+
+export const emptyValues = (): LocationValues => ({
+  name: '',
+  street: '',
+  street_alt: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  lat: null,
+  lng: null,
+  hiring_manager: [],
+  invite_email: '',
+});
+
+export const valuesOf = (card: LocationCard): LocationValues => ({
+  name: card.name,
+  street: card.street,
+  street_alt: card.street_alt,
+  city: card.city,
+  state: card.state,
+  zip: card.zip,
+  phone: card.phone,
+  lat: card.lat,
+  lng: card.lng,
+  hiring_manager: card.hiring_managers.map((person) => person.email),
+  invite_email: '',
+});
+
+const emailsOf = ({ hiring_manager, invite_email }: LocationValues) =>
+  [...hiring_manager, invite_email.trim()].filter((email) => email !== '').map((email) => ({ email }));
+
+const addressOf = ({ name, street, street_alt, city, state, zip, phone, lat, lng }: LocationValues) => ({
+  name,
+  street,
+  street_alt,
+  city,
+  state,
+  zip,
+  phone,
+  lat,
+  lng,
+});
+
+export const addBodyOf = (values: LocationValues): AddBody => ({
+  ...addressOf(values),
+  hiring_manager: emailsOf(values),
+});
+
+/** People who are left as they were are not sent, so that nobody else's assignment is undone by an edit of the address. */
+export const editBodyOf = (values: LocationValues, base: LocationCard): EditBody => ({
+  ...addressOf(values),
+  hiring_manager: isSamePeople(values, base) ? null : emailsOf(values),
+  version: base.version,
+});
+
+function isSamePeople(values: LocationValues, base: LocationCard): boolean {
+  const before = new Set(base.hiring_managers.map((person) => person.email));
+  const after = emailsOf(values);
+  return after.length === before.size && after.every(({ email }) => before.has(email));
+}
+
+/** The first message per field; the person to be invited comes last in the list that is sent. */
+export function checkLocation(values: LocationValues, base: LocationCard | null): FieldErrors {
+  const body = base === null ? addBodyOf(values) : { ...editBodyOf(values, base), hiring_manager: emailsOf(values) };
+  const errors = onFields(errorsOf(base === null ? addLocationBody : editLocationBody, body), values);
+  const invited = values.invite_email.trim().toLowerCase();
+  const isAdmin = base?.business_owners.some((person) => person.email === invited) === true;
+  return isAdmin ? { ...errors, invite_email: 'This person is an admin and sees every location.' } : errors;
+}
+
+/** `hiring_manager.2.email` → the field in which that e-mail stands. */
+function onFields(errors: FieldErrors, values: LocationValues): FieldErrors {
+  const mapped: FieldErrors = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const index = /^hiring_manager\.(\d+)/.exec(path)?.[1];
+    const field =
+      index === undefined ? path : Number(index) < values.hiring_manager.length ? 'hiring_manager' : 'invite_email';
+    mapped[field] ??= message;
+  }
+  return mapped;
+}
+
+/** What the server says of the managers belongs to the person being invited: the others it knows already. */
+export const fieldOfRefusal = (field: string, values: LocationValues): string =>
+  field.startsWith('hiring_manager') && values.invite_email.trim() !== '' ? 'invite_email' : field;
+
+const labels: Partial<Record<keyof LocationValues, string>> = {
+  name: 'Name',
+  street: 'Street',
+  street_alt: 'Alternate street',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip code',
+  phone: 'Phone',
+  lat: 'Coordinates',
+  lng: 'Coordinates',
+  hiring_manager: 'Assigned users',
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Two people edited at once: what the other one saved, with one's own changes kept on top. `changed` names what the other changed,
+ * for people.
+ */
+export function mergeMeanwhile(
+  mine: LocationValues,
+  base: LocationCard,
+  latest: LocationCard,
+): { values: LocationValues; changed: string[] } {
+  const [before, now] = [valuesOf(base), valuesOf(latest)];
+  const changed = new Set<string>();
+  const values = { ...mine };
+  for (const key of Object.keys(before)) {
+    if (isSame(before[key], now[key])) continue;
+    const label = labels[key];
+    if (label !== undefined) changed.add(label);
+    if (isSame(mine[key], before[key])) Object.assign(values, { [key]: now[key] });
+  }
+  return { values, changed: [...changed] };
+}
+
+/** What an address is looked up by, in one line. */
+export const addressText = ({
+  street,
+  city,
+  state,
+  zip,
+}: Pick<LocationValues, 'street' | 'city' | 'state' | 'zip'>): string =>
+  [street, city, [state, zip].filter((part) => part !== '').join(' ')].filter((part) => part.trim() !== '').join(', ');
+
+export const formTitle: Readonly<Record<FormMode, string>> = {
+  add: 'Add Location',
+  edit: locationTexts.menuEdit,
+  invite: locationTexts.menuInvite,
+};

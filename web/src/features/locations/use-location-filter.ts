@@ -1,0 +1,18 @@
+import { isUsStateCode } from '@jipe/contract/values/us-states';
+import { useUrlParam } from '../../lib/navigation.ts';
+import type { LocationFilter } from './api.ts';
+
+const isStatus = (text: string): text is LocationFilter['status'] => text === 'active' || text === 'inactive';
+
+/** Search and filters of My Locations, kept in the address. */
+export function useLocationFilter() {
+  const [search, setSearch] = useUrlParam('search');
+  const [state, setState] = useUrlParam('state');
+  const [status, setStatus] = useUrlParam('status', 'all');
+  const filter: LocationFilter = {
+    search: search.trim(),
+    state: isUsStateCode(state) ? state : '',
+    status: isStatus(status) ? status : 'all',
+  };
+  return { filter, setSearch, setState, setStatus };
+}

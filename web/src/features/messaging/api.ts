@@ -1,0 +1,101 @@
+import { listLocationsOnly } from '@jipe/contract/locations/endpoints';
+import {
+  listConversations,
+  listMessages,
+  markConversationRead,
+  readConversation,
+  readUnreadCount,
+  sendMessage as sendCall,
+} from '@jipe/contract/messaging/endpoints';
+import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../../lib/http.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { Outgoing } from './outbox.ts';
+import { joined, syncThread, type Thread, withOlder } from './thread.ts';
+
+export interface RecipientFilter {
+  /** '': of all locations. */
+  location_id: string;
+  search: string;
+}
+
+// The socket keeps these current; what it may have missed is asked for when it is back.
+const live = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
+
+export const recipientsKey = ['messaging', 'recipients'] as const;
+
+export const recipientsQuery = ({ location_id, search }: RecipientFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...recipientsKey, { location_id, search }],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { limit: 50, ...(pageParam ? { cursor: pageParam } : {}), location_id, search };
+      return (await call(listConversations, { query, signal })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.next),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['messaging', 'conversation', id],
+    queryFn: async ({ signal }) => (await call(readConversation, { params: { id }, signal })).data,
+    ...live,
+  });
+
+export const unreadQuery = queryOptions({
+  queryKey: ['messaging', 'unread'],
+  queryFn: async ({ signal }) => (await call(readUnreadCount, { signal })).data.count,
+  ...live,
+});
+
+/** Locations to filter by. */
+export const locationsQuery = queryOptions({
+  queryKey: ['messaging', 'locations'],
+  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: 1000 }, signal })).data.results,
+});
+
+const threadKey = (id: string) => ['messaging', 'thread', id] as const;
+
+const readPage = (id: string, signal?: AbortSignal) => async (page: { cursor: string | undefined; limit: number }) => {
+  const query = { limit: page.limit, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) };
+  const { results, next } = await call(listMessages, { params: { id }, query, signal });
+  return { results, next: cursorOf(next) };
+};
+
+/** What was said, up to now. Asking again reads only what is new. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: threadKey(id),
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const fresh = await syncThread(threadNow(id), readPage(id, signal), MESSAGE_PAGE);
+      const now = threadNow(id);
+      return now ? joined(fresh, now) : fresh;
+    },
+    ...live,
+  });
+
+export const threadNow = (id: string): Thread | undefined => queryClient.getQueryData(threadQuery(id).queryKey);
+
+/** Loads the page before what is shown. */
+export async function loadOlder(id: string): Promise<void> {
+  const cursor = threadNow(id)?.older;
+  if (cursor === undefined) return;
+  const page = await readPage(id)({ cursor, limit: MESSAGE_PAGE });
+  queryClient.setQueryData(threadQuery(id).queryKey, (thread) =>
+    thread?.older === cursor ? withOlder(thread, page) : thread,
+  );
+}
+
+/** Sends a message, once however often it is sent. */
+export async function sendMessage({ conversation_id, message, client_id }: Outgoing): Promise<ChatMessage> {
+  const body = { conversation_id, message, client_id };
+  return (await call(sendCall, { body, idempotencyKey: client_id })).data;
+}
+
+/** Answers how many conversations are left unread. */
+export const markRead = async (id: string): Promise<number> =>
+  (await call(markConversationRead, { params: { id } })).data.count;

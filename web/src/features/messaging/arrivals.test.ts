@@ -1,0 +1,152 @@
+import type { ChatMessage, Recipient } from '@jipe/contract/messaging/schema';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
+import { catchUp, takeMessage, takeRead } from './arrivals.ts';
+
+const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<unknown>>());
+vi.mock('../../lib/http.ts', () => ({ call, cursorOf: () => undefined }));
+
+const message = (no: number): ChatMessage => ({
+  id: `m${no}`,
+  conversation_id: 'c',
+  no,
+  message: `text ${no}`,
+  user_info: { id: 's', full_name: 'Sam', profile_picture_url: null, is_seeker: true },
+  log_date: `2026-03-02T15:00:0${no}.000Z`,
+  client_id: null,
+});
+const row = (last: number): Recipient => ({
+  seeker_id: 's',
+  seeker_full_name: 'Sam',
+  seeker_profile_picture: null,
+  job_id: 'j',
+  title: 'Barista',
+  status: 'active',
+  address: 'Main St',
+  location: { id: 'l', name: 'Downtown' },
+  conversation: {
+    id: 'c',
+    has_unread_messages: true,
+    unread_count: last,
+    last_message: `text ${last}`,
+    last_message_date: message(last).log_date,
+  },
+});
+
+/** The server: each answer is made when it is asked for, and arrives when it is let go. */
+let said = 0;
+let onTheWay: (() => void)[] = [];
+const answers: Record<string, () => unknown> = {
+  listMessages: () => ({
+    count: said,
+    next: null,
+    previous: null,
+    results: Array.from({ length: said }, (_, i) => message(said - i)),
+  }),
+  listConversations: () => ({ data: { count: 1, next: null, previous: null, results: [row(said)] } }),
+  readUnreadCount: () => ({ data: { count: said } }),
+};
+const arrive = async () => {
+  for (const letGo of onTheWay.splice(0)) letGo();
+  await vi.waitFor(() => expect(queryClient.isFetching() === onTheWay.length).toBe(true));
+};
+const leave: (() => void)[] = [];
+
+beforeEach(() => {
+  said = 1;
+  onTheWay = [];
+  vi.stubGlobal('document', { visibilityState: 'hidden', hasFocus: () => false });
+  call.mockReset().mockImplementation(({ name }) => {
+    const answer = answers[name]?.();
+    return new Promise((resolve) => onTheWay.push(() => resolve(answer)));
+  });
+});
+afterEach(() => {
+  for (const end of leave.splice(0)) end();
+  queryClient.clear();
+});
+
+const show = {
+  thread: () => void leave.push(new QueryObserver(queryClient, threadQuery('c')).subscribe(() => undefined)),
+  unread: () => void leave.push(new QueryObserver(queryClient, unreadQuery).subscribe(() => undefined)),
+  recipients: () =>
+    void leave.push(
+      new InfiniteQueryObserver(queryClient, recipientsQuery({ location_id: '', search: '' })).subscribe(
+        () => undefined,
+      ),
+    ),
+};
+const shown = () => ({
+  thread: threadNow('c')?.messages.map(({ no }) => no),
+  unread: queryClient.getQueryData(unreadQuery.queryKey),
+  recipients: queryClient
+    .getQueryData(recipientsQuery({ location_id: '', search: '' }).queryKey)
+    ?.pages[0]?.results.map(({ conversation }) => conversation.last_message),
+});
+const NEWS = { thread: [1, 2], unread: 2, recipients: ['text 2'] };
+
+test.each([
+  ['comes', () => takeMessage(message(2))],
+  ['came before the connection stood', () => void catchUp()],
+])('a message that %s while everything is first loaded is not lost', async (_how, happens) => {
+  for (const begin of Object.values(show)) begin();
+  said = 2;
+  happens();
+  await arrive();
+  // What was answered before is shown meanwhile.
+  expect(shown()).toEqual({ thread: [1], unread: 1, recipients: ['text 1'] });
+  await arrive();
+  expect(shown()).toEqual(NEWS);
+});
+
+test('an answer older than a message does not take it away again', async () => {
+  for (const begin of Object.values(show)) begin();
+  await arrive();
+  void catchUp();
+  said = 2;
+  takeMessage(message(2));
+  await arrive();
+  expect(shown()).toEqual(NEWS);
+  await arrive();
+  expect(shown()).toEqual(NEWS);
+});
+
+test('the badge is what the server counts last, whatever overtakes what', async () => {
+  show.unread();
+  await arrive();
+  said = 2;
+  takeMessage(message(2));
+  await arrive();
+  // Counted when the first was read, told after the second had come.
+  takeRead('other', 0);
+  await arrive();
+  expect(shown().unread).toBe(2);
+});
+
+test('two tabs that read the same count ask once more each, not for ever', async () => {
+  show.unread();
+  await arrive();
+  said = 0;
+  takeRead('c', 0);
+  takeRead('c', 0);
+  await arrive();
+  expect([shown().unread, call.mock.calls.length]).toEqual([0, 2]);
+});
+
+test('what has to be asked for again still has to after a message has come', async () => {
+  for (const begin of Object.values(show)) begin();
+  await arrive();
+  // Another page is open while the connection comes to stand: what was said before that is known to nobody here.
+  for (const end of leave.splice(0)) end();
+  said = 3;
+  void catchUp();
+  takeMessage(message(3));
+  takeRead('other', 0);
+  for (const begin of Object.values(show)) begin();
+  await arrive();
+  await arrive();
+  expect(shown()).toEqual({ thread: [1, 2, 3], unread: 3, recipients: ['text 3'] });
+  expect(call.mock.calls.filter(([{ name }]) => name === 'listConversations').length).toBe(2);
+});

@@ -1,0 +1,60 @@
+import type { ConversationDetail } from '@jipe/contract/messaging/schema';
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from './chat-header.module.css';
+
+const STATUS = { interviewed: 'Interviewed', hired: 'Hired' } as const;
+
+function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boolean }) {
+  const { seeker_full_name, title, location, job_id, application } = detail;
+  return (
+    <>
+      <Avatar name={seeker_full_name} src={detail.seeker_profile_picture} size={40} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{seeker_full_name}</bdi>
+        </h2>
+        <p className={styles.about} aria-live="polite">
+          {isTyping ? (
+            <span className={styles.typing}>is typing …</span>
+          ) : (
+            <Link to={paths.position(location.id, job_id)} title={detail.address}>
+              {title} · {location.name}
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className={styles.badges}>
+        {application?.application_status.map((status) => (
+          <StatusBadge key={status} tone={status === 'hired' ? 'success' : 'neutral'}>
+            {STATUS[status]}
+          </StatusBadge>
+        ))}
+        {application?.is_hidden === true && <StatusBadge tone="neutral">Hidden</StatusBadge>}
+      </div>
+    </>
+  );
+}
+
+/** Whom the conversation is with and about which job; on a phone the way back to all of them. */
+export function ChatHeader({ detail, isTyping }: { detail: ConversationDetail | undefined; isTyping: boolean }) {
+  return (
+    <header className={styles.header}>
+      <Link to={paths.messages()} search={true} className={styles.back} aria-label="All conversations">
+        <IconArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      {detail ? (
+        <Words detail={detail} isTyping={isTyping} />
+      ) : (
+        <>
+          <Skeleton isRound width="2.5rem" height="2.5rem" />
+          <Skeleton width="10rem" height="1.25rem" />
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,111 @@
+import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
+import { useQuery } from '@tanstack/react-query';
+import { IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { fullName } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/me.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { conversationQuery, threadQuery } from '../api.ts';
+import { bubblesOf } from '../bubbles.ts';
+import { useOutgoing } from '../sending.ts';
+import { useReading } from '../use-reading.ts';
+import { useTypists } from '../use-typing.ts';
+import { ChatHeader } from './chat-header.tsx';
+import styles from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+
+function ThreadSkeleton() {
+  return (
+    <output aria-label="Loading messages" className={styles.bones}>
+      {['55%', '40%', '62%', '30%'].map((width, at) => (
+        <span key={width} className={styles.bone} data-mine={at % 2 === 1}>
+          <Skeleton width={width} height="2.5rem" />
+        </span>
+      ))}
+    </output>
+  );
+}
+
+/** A colleague is at it already: said where one would begin to write, so that nobody is answered twice. */
+function Answering({ colleagues }: { colleagues: readonly string[] }) {
+  const [name = ''] = colleagues;
+  const text = colleagues.length > 1 ? texts.answeringMany : texts.answering;
+  return (
+    <output className={styles.answering}>
+      {colleagues.length > 0 && (
+        <>
+          <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+          <bdi>{text.replace('{name}', () => name)}</bdi>
+        </>
+      )}
+    </output>
+  );
+}
+
+/** One conversation: whom it is with, what was said, and what to say next. */
+export function Chat({ id }: { id: string }) {
+  const me = useMe();
+  const detail = useQuery(conversationQuery(id));
+  const thread = useQuery(threadQuery(id));
+  const outgoing = useOutgoing(id);
+  useReading(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
+  const { isSeekerTyping, colleagues } = useTypists(id, detail.data?.seeker_id);
+
+  const error = detail.data ? (thread.data ? null : thread.error) : detail.error;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <div className={styles.whole}>
+        <EmptyState
+          title="This conversation is not here"
+          as="h2"
+          action={<ButtonLink to={paths.messages()}>{texts.allMessages}</ButtonLink>}
+        >
+          It does not exist, or it belongs to a location that is not yours.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className={styles.whole}>
+        <ErrorState
+          {...failureOf(error, texts.fetchFailed)}
+          isRetrying={detail.isFetching || thread.isFetching}
+          onRetry={() => {
+            void detail.refetch();
+            void thread.refetch();
+          }}
+        />
+      </div>
+    );
+  }
+
+  const name = detail.data?.seeker_full_name ?? '';
+  const bubbles = bubblesOf(thread.data?.messages ?? [], outgoing, {
+    user_id: me.user_id,
+    full_name: fullName(me.basic_info),
+  });
+  return (
+    <div className={styles.chat}>
+      <ChatHeader detail={detail.data} isTyping={isSeekerTyping} />
+      {thread.data === undefined && <ThreadSkeleton />}
+      {thread.data !== undefined && bubbles.length === 0 && (
+        <div className={styles.whole}>
+          <EmptyState title={texts.emptyTitle} icon={<IconMessageCircle size={26} stroke={1.75} aria-hidden="true" />}>
+            {texts.emptyText}
+          </EmptyState>
+        </div>
+      )}
+      {thread.data !== undefined && bubbles.length > 0 && (
+        <MessageList id={id} name={name} bubbles={bubbles} hasOlder={thread.data.older !== undefined} />
+      )}
+      <Answering colleagues={colleagues} />
+      <Composer id={id} owner={me.user_id} name={name} />
+    </div>
+  );
+}

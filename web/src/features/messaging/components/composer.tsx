@@ -1,0 +1,95 @@
+import { canSend, MESSAGE_MAX } from '@jipe/contract/messaging/rules';
+import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
+import { personLength } from '@jipe/contract/values/length';
+import { IconSend2 } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { outbox } from '../sending.ts';
+import { useDraft } from '../use-draft.ts';
+import { useTellTyping } from '../use-typing.ts';
+import styles from './composer.module.css';
+
+interface ComposerProps {
+  id: string;
+  /** Who writes here. */
+  owner: string;
+  name: string;
+}
+
+/** A finger has no Shift: there Enter begins a line, as everywhere on a phone. */
+const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** From here on it says how much is left. */
+const NEAR_MAX = MESSAGE_MAX - 500;
+
+export function Composer({ id, owner, name }: ComposerProps) {
+  const [text, setText] = useDraft(owner, id);
+  const tellTyping = useTellTyping(id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const length = text.length < NEAR_MAX ? 0 : personLength(text.trim());
+  const isTooLong = length > MESSAGE_MAX;
+  const isReady = canSend(text) && !isTooLong;
+
+  useEffect(() => {
+    if (hasMouse()) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  // Grows with what is typed, where the style sheet cannot do it.
+  useLayoutEffect(() => {
+    const node = field.current;
+    if (!node || CSS.supports('field-sizing', 'content')) return;
+    node.style.height = 'auto';
+    node.style.height = `${node.scrollHeight}px`;
+  }, [text]);
+
+  function send() {
+    if (!isReady) return;
+    tellTyping(false);
+    outbox.add(owner, id, text.trim());
+    setText('');
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.field} data-invalid={isTooLong}>
+        <textarea
+          ref={field}
+          className={styles.input}
+          aria-label={`Message to ${name}`}
+          placeholder={texts.placeholder}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-invalid={isTooLong}
+          {...(length > 0 ? { 'aria-describedby': `left-${id}` } : {})}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            tellTyping(event.currentTarget.value.trim() !== '');
+          }}
+          onKeyDown={(event) => {
+            // While a word is being composed (Japanese, accents) Enter ends the word.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasMouse()) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <IconButton label="Send" type="submit" disabled={!isReady} className={styles.send}>
+          <IconSend2 size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {length > 0 && (
+        <p id={`left-${id}`} className={styles.left} data-over={isTooLong} aria-live="polite">
+          {isTooLong ? texts.messageTooLong : `${formatNumber(MESSAGE_MAX - length)} characters left`}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { live } from '../../../lib/socket.ts';
+import { setUnread } from '../../../lib/unread.ts';
+import { unreadQuery } from '../api.ts';
+import { catchUp, takeMessage, takeRead } from '../arrivals.ts';
+import { outbox } from '../sending.ts';
+
+/** Keeps messages, badge and tab title current on every page of a signed-in user. Shows nothing. */
+export function LiveUpdates() {
+  const { user_id } = useMe();
+  const { data: unread } = useQuery(unreadQuery);
+
+  useEffect(() => {
+    if (unread !== undefined) setUnread(unread);
+  }, [unread]);
+
+  useEffect(() => {
+    outbox.open(user_id);
+    live.start(user_id);
+    const leave = [
+      live.on('newChatMessage', (message) => {
+        outbox.arrived(message.client_id);
+        takeMessage(message);
+      }),
+      live.on('conversationRead', ({ conversation_id, count }) => takeRead(conversation_id, count)),
+      live.onJoined(() => {
+        outbox.retryUncertain();
+        void catchUp();
+      }),
+    ];
+    const retry = () => outbox.retryUncertain();
+    window.addEventListener('online', retry);
+    return () => {
+      for (const end of leave) end();
+      window.removeEventListener('online', retry);
+    };
+  }, [user_id]);
+
+  return null;
+}

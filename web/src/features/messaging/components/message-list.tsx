@@ -1,0 +1,164 @@
+import { LOAD_OLDER_BELOW } from '@jipe/contract/messaging/rules';
+import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { toastErrors } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { loadOlder } from '../api.ts';
+import type { Bubble } from '../bubbles.ts';
+import { byDay } from '../days.ts';
+import styles from './message-list.module.css';
+import { MessageRun } from './message-run.tsx';
+
+interface MessageListProps {
+  id: string;
+  /** Whom the conversation is with. */
+  name: string;
+  bubbles: readonly Bubble[];
+  hasOlder: boolean;
+}
+
+/** A box that scrolls has to be reached by keyboard, to be scrolled with it. */
+const reachable = { tabIndex: 0 };
+
+/** Who is this near to the end (CSS pixels) stays there when something is said. */
+const NEAR_END = 120;
+
+/** Loads what was said before: one page at a time, and after a failure only when asked again. */
+function useOlder(id: string, hasOlder: boolean) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isBusy = useRef(false);
+  const load = async () => {
+    if (isBusy.current || !hasOlder) return;
+    isBusy.current = true;
+    setState('loading');
+    try {
+      await loadOlder(id);
+      setState('idle');
+    } catch (error) {
+      setState('failed');
+      toastErrors(error, texts.fetchFailed);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { state, load };
+}
+
+/** Where the reader is: kept in place when older messages come in above, at the end when new ones come below. */
+function useScroll(bubbles: readonly Bubble[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef({ first: '', last: '', height: 0, top: 0, isAtEnd: true });
+  const [hasNews, setHasNews] = useState(false);
+  const first = bubbles[0]?.key ?? '';
+  const last = bubbles.at(-1);
+  const lastKey = last?.key ?? '';
+  const isLastMine = last?.isMine ?? false;
+
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const before = place.current;
+    const grewAbove = before.first !== '' && before.first !== first;
+    const grewBelow = before.last !== lastKey;
+    if (before.first === '' || (grewBelow && (before.isAtEnd || isLastMine))) {
+      node.scrollTop = node.scrollHeight;
+      setHasNews(false);
+    } else if (grewAbove) {
+      node.scrollTop = before.top + node.scrollHeight - before.height;
+    } else if (grewBelow) setHasNews(true);
+    place.current = { ...place.current, first, last: lastKey, height: node.scrollHeight, top: node.scrollTop };
+  }, [first, lastKey, isLastMine, bubbles.length]);
+
+  // What is in the list may grow by itself (a wrapped line, the keyboard of a phone).
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (place.current.isAtEnd) node.scrollTop = node.scrollHeight;
+      place.current = { ...place.current, height: node.scrollHeight, top: node.scrollTop };
+    });
+    observer.observe(node);
+    if (node.firstElementChild) observer.observe(node.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+
+  function onScroll() {
+    const node = box.current;
+    if (!node) return;
+    const isAtEnd = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END;
+    place.current = { ...place.current, top: node.scrollTop, height: node.scrollHeight, isAtEnd };
+    if (isAtEnd) setHasNews(false);
+  }
+  function toEnd() {
+    box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'smooth' });
+  }
+  return { box, hasNews, onScroll, toEnd };
+}
+
+/** What was said, by day and by who said it. Older messages load near the top. */
+export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
+  const { box, hasNews, onScroll, toEnd } = useScroll(bubbles);
+  const { state, load } = useOlder(id, hasOlder);
+  const [now] = useState(() => new Date());
+
+  // A page that does not fill the box cannot be scrolled.
+  useEffect(() => {
+    const node = box.current;
+    if (node && state === 'idle' && hasOlder && node.scrollHeight <= node.clientHeight) void load();
+  });
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={box}
+        className={styles.box}
+        role="log"
+        aria-label={`Messages with ${name}`}
+        aria-busy={state === 'loading'}
+        {...reachable}
+        onScroll={(event) => {
+          onScroll();
+          if (event.currentTarget.scrollTop < LOAD_OLDER_BELOW && state !== 'failed') void load();
+        }}
+      >
+        <div>
+          <div className={styles.top}>
+            {state === 'loading' && <Spinner size="small" />}
+            {state === 'failed' && (
+              <AppButton size="small" variant="quiet" onClick={() => void load()}>
+                Load older messages
+              </AppButton>
+            )}
+          </div>
+          {byDay(bubbles, now).map(({ day, label, runs }) => (
+            <section key={day} className={styles.day} aria-label={label}>
+              <p className={styles.date}>
+                <time dateTime={day} title={formatDate(`${day}T12:00:00`)}>
+                  {label}
+                </time>
+              </p>
+              {runs.map((run) => (
+                <MessageRun key={run[0]?.key} run={run} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+      {hasNews && (
+        <div className={styles.news}>
+          <AppButton
+            size="small"
+            variant="primary"
+            icon={<IconArrowDown size={16} aria-hidden="true" />}
+            onClick={toEnd}
+          >
+            New messages
+          </AppButton>
+        </div>
+      )}
+    </div>
+  );
+}

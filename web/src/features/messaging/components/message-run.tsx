@@ -1,0 +1,84 @@
+import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { formatExact, formatTime } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Unseen } from '../../../ui/text.tsx';
+import type { Bubble } from '../bubbles.ts';
+import { partsOf } from '../links.ts';
+import { outbox } from '../sending.ts';
+import styles from './message-run.module.css';
+
+function Words({ text }: { text: string }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {partsOf(text).map(({ text: part, href }, at) =>
+        href === undefined ? (
+          part
+        ) : (
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** It did not arrive, or nobody knows: it stays until it is sent again or thrown away. */
+function NotSent({ client_id }: { client_id: string }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <IconAlertCircle size={16} aria-hidden="true" />
+      <span>Not sent</span>
+      <button type="button" className={styles.act} onClick={() => outbox.retry(client_id)}>
+        {texts.retry}
+      </button>
+      <button type="button" className={styles.act} onClick={() => outbox.discard(client_id)}>
+        Delete
+      </button>
+    </div>
+  );
+}
+
+function MessageBubble({ bubble }: { bubble: Bubble }) {
+  const { text, state, client_id, log_date } = bubble;
+  return (
+    <>
+      <div className={styles.bubble} data-state={state} title={formatExact(log_date)}>
+        <Words text={text} />
+        {state === 'sending' && (
+          <span className={styles.sending}>
+            <IconClock size={14} aria-hidden="true" />
+            <Unseen>Sending</Unseen>
+          </span>
+        )}
+      </div>
+      {state === 'failed' && client_id !== null && <NotSent client_id={client_id} />}
+    </>
+  );
+}
+
+/** What one person said in one go: on the right what was said here, with the name of whoever of the team said it. */
+export function MessageRun({ run }: { run: readonly Bubble[] }) {
+  const [first] = run;
+  if (!first) return null;
+  const { isSeeker, isMine, full_name, profile_picture_url } = first;
+  return (
+    <div className={styles.run} data-side={isSeeker ? 'them' : 'us'} data-mine={isMine}>
+      {isSeeker && <Avatar name={full_name} src={profile_picture_url} size={32} />}
+      <div className={styles.words}>
+        {isMine || isSeeker ? (
+          <Unseen>{isMine ? 'You' : full_name}</Unseen>
+        ) : (
+          <p className={styles.name}>{full_name}</p>
+        )}
+        {run.map((bubble) => (
+          <MessageBubble key={bubble.key} bubble={bubble} />
+        ))}
+        <p className={styles.time}>
+          <time dateTime={run.at(-1)?.log_date}>{formatTime(run.at(-1)?.log_date)}</time>
+        </p>
+      </div>
+    </div>
+  );
+}

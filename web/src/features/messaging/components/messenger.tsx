@@ -1,0 +1,51 @@
+import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
+import { IconMessageCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Chat } from './chat.tsx';
+import styles from './messenger.module.css';
+import { RecipientList } from './recipient-list.tsx';
+
+interface MessengerProps {
+  /** The conversation that is open; on a phone the list of them stands in its place otherwise. */
+  conversation_id: string | undefined;
+  /** Above the list, for example the offer of notes. */
+  notice?: ReactNode;
+}
+
+/** Everybody to talk to, and what is said with one of them. */
+export function Messenger({ conversation_id, notice }: MessengerProps) {
+  const isOpen = conversation_id !== undefined;
+  return (
+    <div className={styles.page} data-open={isOpen}>
+      <div className={styles.heading}>
+        <PageHeader title="Messages" />
+      </div>
+      <div className={styles.messenger}>
+        <aside className={styles.sidebar} aria-label="Conversations">
+          {notice}
+          <RecipientList openId={conversation_id} />
+        </aside>
+        <section className={styles.chat} aria-label="Conversation">
+          {isOpen ? (
+            <Chat key={conversation_id} id={conversation_id} />
+          ) : (
+            <div className={styles.empty}>
+              <EmptyState
+                title={texts.emptyTitle}
+                as="h2"
+                icon={<IconMessageCircle size={26} stroke={1.75} aria-hidden="true" />}
+                action={<ButtonLink to={paths.applications()}>Find applicants</ButtonLink>}
+              >
+                {texts.emptyText}
+              </EmptyState>
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IconMessageOff } from '@tabler/icons-react';
+import { failureOf } from '../../../lib/api-error.ts';
+import { useUrlParams } from '../../../lib/navigation.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
+import { locationsQuery, recipientsQuery, type RecipientFilter } from '../api.ts';
+import styles from './recipient-list.module.css';
+import { RecipientRow } from './recipient-row.tsx';
+
+/** Location and search, in the address: Back and a shared link keep them. */
+function useRecipientFilter() {
+  const [params, setParams] = useUrlParams();
+  const filter: RecipientFilter = { location_id: params['location'] ?? '', search: params['search'] ?? '' };
+  return {
+    filter,
+    isNarrowed: filter.location_id !== '' || filter.search !== '',
+    setLocation: (location: string) => setParams({ location }),
+    setSearch: (search: string) => setParams({ search }),
+    clear: () => setParams({ location: '', search: '' }),
+  };
+}
+
+function LocationFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { data } = useQuery(locationsQuery);
+  const choices = (data ?? []).map(({ location_id, location_title }) => ({
+    value: location_id,
+    label: location_title,
+  }));
+  return (
+    <NativeSelectField
+      aria-label="Location"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: texts.allMessages }, ...choices]}
+    />
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <output aria-label="Loading conversations" className={styles.bones}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <span key={at} className={styles.bone}>
+          <Skeleton isRound width="2.75rem" height="2.75rem" />
+          <TextSkeleton lines={2} />
+        </span>
+      ))}
+    </output>
+  );
+}
+
+export function RecipientList({ openId }: { openId: string | undefined }) {
+  const { filter, isNarrowed, setLocation, setSearch, clear } = useRecipientFilter();
+  const list = useInfiniteQuery(recipientsQuery(filter));
+  const rows = list.data?.pages.flatMap((page) => page.results);
+  return (
+    <>
+      <div className={styles.filters}>
+        <LocationFilter value={filter.location_id} onChange={setLocation} />
+        <SearchField
+          label="Search conversations"
+          placeholder="Name or job"
+          value={filter.search}
+          onChange={setSearch}
+        />
+      </div>
+      <div className={styles.list} data-stale={list.isPlaceholderData}>
+        {rows === undefined && list.error === null && <RowSkeletons />}
+        {rows === undefined && list.error !== null && (
+          <ErrorState
+            {...failureOf(list.error, texts.conversationsFailed)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {rows?.length === 0 && (
+          <EmptyState
+            title={texts.noRecipients}
+            icon={<IconMessageOff size={26} stroke={1.75} aria-hidden="true" />}
+            action={isNarrowed ? <AppButton onClick={clear}>Show all</AppButton> : undefined}
+          >
+            {isNarrowed
+              ? 'Nobody matches what you are looking for.'
+              : 'Message an applicant, and the conversation stands here.'}
+          </EmptyState>
+        )}
+        {rows !== undefined && rows.length > 0 && (
+          <ul className={styles.rows}>
+            {rows.map((recipient) => (
+              <RecipientRow
+                key={recipient.conversation.id}
+                recipient={recipient}
+                isOpen={recipient.conversation.id === openId}
+              />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          hasMore={list.hasNextPage && !list.isPlaceholderData}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { badgeText } from '@jipe/contract/messaging/rules';
+import type { Recipient } from '@jipe/contract/messaging/schema';
+import { Link } from '@tanstack/react-router';
+import { plural } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Unseen } from '../../../ui/text.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import styles from './recipient-row.module.css';
+
+/** Whom, about which job and where, what was said last, and whether it was read. */
+export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOpen: boolean }) {
+  const { conversation, seeker_full_name: name, title, location } = recipient;
+  const { has_unread_messages: isUnread, unread_count, last_message, last_message_date } = conversation;
+  return (
+    <li className={styles.item}>
+      <Link
+        to={paths.messages(conversation.id)}
+        // Location and search stay as they are.
+        search={true}
+        className={styles.row}
+        data-unread={isUnread}
+        {...(isOpen ? { 'aria-current': 'page' as const } : {})}
+      >
+        <Avatar name={name} src={recipient.seeker_profile_picture} size={44} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
+            <span className={styles.time}>
+              <TimeText value={last_message_date} isRelative />
+            </span>
+          </span>
+          <span className={styles.about} title={`${title} · ${recipient.address}`}>
+            {title} · {location.name}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.last} dir="auto">
+              {last_message ?? 'Nothing said yet'}
+            </span>
+            {isUnread && (
+              <span className={styles.badge}>
+                <span aria-hidden="true">{badgeText(unread_count)}</span>
+                <Unseen>{plural(unread_count, 'unread message')}</Unseen>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

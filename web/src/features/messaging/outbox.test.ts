@@ -1,0 +1,137 @@
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createOutbox, type Outgoing } from './outbox.ts';
+
+class NoAnswerError extends Error {}
+
+let stored: Map<string, Outgoing[]>;
+beforeEach(() => {
+  stored = new Map();
+});
+
+function tab(answer: (outgoing: Outgoing) => Promise<void> = async () => {}) {
+  const tried: string[] = [];
+  const sent: string[] = [];
+  const refused: string[] = [];
+  const outbox = createOutbox({
+    send: async (outgoing) => {
+      tried.push(outgoing.message);
+      await answer(outgoing);
+      return { message: outgoing.message, client_id: outgoing.client_id } as ChatMessage;
+    },
+    isUncertain: (error) => error instanceof NoAnswerError,
+    onSent: (message) => void sent.push(message.message),
+    onRefused: (_error, outgoing) => void refused.push(outgoing.message),
+    read: (owner) => stored.get(owner) ?? [],
+    write: (owner, entries) => void stored.set(owner, [...entries]),
+    newId: () => crypto.randomUUID(),
+    now: () => new Date('2026-03-02T15:00:00Z'),
+  });
+  return { outbox, tried, sent, refused };
+}
+const states = (outbox: { all: () => readonly Outgoing[] }) => outbox.all().map((e) => `${e.message}: ${e.status}`);
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('shows a message at once, and lets go of it when it has arrived', async () => {
+  const { outbox, sent } = tab();
+  outbox.add('user-1', 'c', 'Hello');
+  expect(states(outbox)).toEqual(['Hello: sending']);
+  await settle();
+  expect([states(outbox), sent, stored.get('user-1')]).toEqual([[], ['Hello'], []]);
+});
+
+test('sends one after the other, in each conversation on its own', async () => {
+  const gates = new Map<string, () => void>();
+  const { outbox, tried } = tab(({ message }) => new Promise((resolve) => gates.set(message, resolve)));
+  outbox.add('user-1', 'c', 'one');
+  outbox.add('user-1', 'c', 'two');
+  outbox.add('user-1', 'd', 'other');
+  await settle();
+  expect(tried).toEqual(['one', 'other']);
+  gates.get('one')?.();
+  await settle();
+  expect(tried).toEqual(['one', 'other', 'two']);
+});
+
+test('keeps what has no answer, and what waits behind it, and sends both again in order', async () => {
+  let isDown = true;
+  const { outbox, sent } = tab(async () => {
+    if (isDown) throw new NoAnswerError();
+  });
+  outbox.add('user-1', 'c', 'one');
+  outbox.add('user-1', 'c', 'two');
+  await settle();
+  expect(states(outbox)).toEqual(['one: failed', 'two: failed']);
+  isDown = false;
+  outbox.retryUncertain();
+  await settle();
+  expect([sent, states(outbox)]).toEqual([['one', 'two'], []]);
+});
+
+test('says what was refused, does not repeat it by itself, and goes on with the next', async () => {
+  const { outbox, refused, sent, tried } = tab(async ({ message }) => {
+    if (message === 'bad') throw new Error('no');
+  });
+  outbox.add('user-1', 'c', 'bad');
+  outbox.add('user-1', 'c', 'good');
+  await settle();
+  expect([refused, sent, states(outbox)]).toEqual([['bad'], ['good'], ['bad: failed']]);
+  outbox.retryUncertain();
+  await settle();
+  expect(tried).toHaveLength(2);
+  outbox.retry(outbox.all()[0]!.client_id);
+  await settle();
+  expect(tried).toHaveLength(3);
+  outbox.discard(outbox.all()[0]!.client_id);
+  expect(outbox.all()).toEqual([]);
+});
+
+test('survives a reload in the middle of sending', async () => {
+  const before = tab(() => new Promise(() => {}));
+  before.outbox.add('user-1', 'c', 'Hello');
+  const after = tab();
+  after.outbox.open('user-1');
+  expect(states(after.outbox)).toEqual(['Hello: failed']);
+  expect(after.outbox.all()[0]?.client_id).toBe(before.outbox.all()[0]?.client_id);
+  after.outbox.retryUncertain();
+  await settle();
+  expect(after.sent).toEqual(['Hello']);
+});
+
+test('lets go of what came back another way', async () => {
+  const { outbox } = tab(async () => Promise.reject(new NoAnswerError()));
+  outbox.add('user-1', 'c', 'Hello');
+  await settle();
+  outbox.arrived(null);
+  expect(states(outbox)).toEqual(['Hello: failed']);
+  outbox.arrived(outbox.all()[0]!.client_id);
+  expect(outbox.all()).toEqual([]);
+});
+
+test('leaves alone what another tab has stored, and what is another user’s', async () => {
+  const one = tab(async () => Promise.reject(new NoAnswerError()));
+  const two = tab(async () => Promise.reject(new NoAnswerError()));
+  one.outbox.add('user-1', 'c', 'from one');
+  two.outbox.add('user-1', 'c', 'from two');
+  await settle();
+  expect(stored.get('user-1')?.map((e) => e.message)).toEqual(['from one', 'from two']);
+  one.outbox.discard(one.outbox.all()[0]!.client_id);
+  expect(stored.get('user-1')?.map((e) => e.message)).toEqual(['from two']);
+  const heard = vi.fn<() => void>();
+  two.outbox.subscribe(heard);
+  two.outbox.close();
+  expect([two.outbox.all(), heard.mock.calls.length]).toEqual([[], 1]);
+  two.outbox.open('user-2');
+  expect(two.outbox.all()).toEqual([]);
+  expect(stored.get('user-1')?.map((e) => e.message)).toEqual(['from two']);
+});
+
+test('takes up what was left before it sends what is new', async () => {
+  const before = tab(async () => Promise.reject(new NoAnswerError()));
+  before.outbox.add('user-1', 'c', 'left');
+  await settle();
+  const after = tab(() => new Promise(() => {}));
+  after.outbox.add('user-1', 'c', 'new');
+  after.outbox.open('user-1');
+  expect(states(after.outbox)).toEqual(['left: failed', 'new: sending']);
+});

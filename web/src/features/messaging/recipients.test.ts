@@ -1,0 +1,46 @@
+import type { ChatMessage, Recipient } from '@jipe/contract/messaging/schema';
+import { expect, test } from 'vitest';
+import { type Recipients, withNews, withRead } from './recipients.ts';
+
+const recipient = (id: string, minute: number, unread_count = 0): Recipient => ({
+  seeker_id: `s-${id}`,
+  seeker_full_name: id,
+  seeker_profile_picture: null,
+  job_id: 'j',
+  title: 'Barista',
+  status: 'active',
+  address: '1 Main St',
+  location: { id: 'l', name: 'Main Street' },
+  conversation: {
+    id,
+    unread_count,
+    has_unread_messages: unread_count > 0,
+    last_message: `last of ${id}`,
+    last_message_date: `2026-03-02T15:${minute}:00.000Z`,
+  },
+});
+const list: Recipients = {
+  pageParams: [undefined, 'x'],
+  pages: [
+    { count: 3, next: 'x', previous: null, results: [recipient('a', 30), recipient('b', 20)] },
+    { count: 3, next: null, previous: null, results: [recipient('c', 10, 2)] },
+  ],
+};
+const message = (conversation_id: string, minute: number) =>
+  ({ conversation_id, message: 'New!', log_date: `2026-03-02T15:${minute}:00.000Z` }) as ChatMessage;
+const shown = (data: Recipients | null) =>
+  data?.pages.map((page) => page.results.map(({ conversation: c }) => `${c.id} ${c.unread_count} ${c.last_message}`));
+
+test('a message brings its conversation to the top', () => {
+  expect(shown(withNews(list, message('c', 40), true))).toEqual([['c 3 New!', 'a 0 last of a', 'b 0 last of b'], []]);
+  expect(shown(withNews(list, message('b', 40), false))).toEqual([['b 0 New!', 'a 0 last of a'], ['c 2 last of c']]);
+});
+
+test('a message told of before changes nothing, one of another conversation asks for the list', () => {
+  expect(withNews(list, message('a', 10), true)).toBe(list);
+  expect(withNews(list, message('z', 40), true)).toBeNull();
+});
+
+test('a conversation that was read is not unread', () => {
+  expect(shown(withRead(list, 'c'))?.[1]).toEqual(['c 0 last of c']);
+});

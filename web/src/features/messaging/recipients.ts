@@ -1,0 +1,50 @@
+import type { Page } from '@jipe/contract/http/envelope';
+import type { ChatMessage, Recipient } from '@jipe/contract/messaging/schema';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export type Recipients = InfiniteData<Page<Recipient>, string | undefined>;
+
+const find = (list: Recipients, id: string) =>
+  list.pages.flatMap((page) => page.results).find((recipient) => recipient.conversation.id === id);
+
+const mapPages = (list: Recipients, change: (results: Recipient[], at: number) => Recipient[]): Recipients => ({
+  ...list,
+  pages: list.pages.map((page, at) => ({ ...page, results: change(page.results, at) })),
+});
+
+/**
+ * The list when a message has come: its conversation first, with what was said. `isNews`: somebody else said it, and it is not being
+ * read just now. Null when the list does not show the conversation, and has to be asked for again.
+ */
+export function withNews(list: Recipients, message: ChatMessage, isNews: boolean): Recipients | null {
+  const known = find(list, message.conversation_id);
+  if (!known) return null;
+  const { conversation } = known;
+  // What is older than the last one was told of before.
+  if (conversation.last_message_date !== null && conversation.last_message_date > message.log_date) return list;
+  const unread_count = conversation.unread_count + (isNews ? 1 : 0);
+  const fresh: Recipient = {
+    ...known,
+    conversation: {
+      ...conversation,
+      last_message: message.message,
+      last_message_date: message.log_date,
+      unread_count,
+      has_unread_messages: unread_count > 0,
+    },
+  };
+  return mapPages(list, (results, at) => {
+    const others = results.filter(({ conversation: { id } }) => id !== message.conversation_id);
+    return at === 0 ? [fresh, ...others] : others;
+  });
+}
+
+/** The list when a conversation was read. */
+export const withRead = (list: Recipients, conversation_id: string): Recipients =>
+  mapPages(list, (results) =>
+    results.map((recipient) =>
+      recipient.conversation.id === conversation_id
+        ? { ...recipient, conversation: { ...recipient.conversation, unread_count: 0, has_unread_messages: false } }
+        : recipient,
+    ),
+  );

@@ -1,0 +1,35 @@
+import { messagingTexts } from '@jipe/contract/messaging/texts';
+import { useSyncExternalStore } from 'react';
+import { onReset } from '../../lib/client-state.ts';
+import { drafts } from '../../lib/drafts.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { isUncertain } from '../../lib/send-once.ts';
+import { toastErrors } from '../../lib/toast.ts';
+import { sendMessage } from './api.ts';
+import { createOutbox, type Outgoing } from './outbox.ts';
+import { takeMessage } from './arrivals.ts';
+
+const NAME = 'outbox';
+
+/** What this user has written and is not known to have arrived. */
+export const outbox = createOutbox({
+  send: sendMessage,
+  isUncertain,
+  onSent: takeMessage,
+  onRefused: (error) => toastErrors(error, messagingTexts.sendFailed),
+  read: (owner) => drafts.read<Outgoing[]>(owner, NAME) ?? [],
+  write: (owner, entries) => {
+    if (entries.length === 0) drafts.remove(owner, NAME);
+    else drafts.write(owner, NAME, entries);
+  },
+  newId: randomId,
+  now: () => new Date(),
+});
+
+onReset(() => outbox.close());
+
+/** Of one conversation, in the order they were written. */
+export function useOutgoing(conversation_id: string): readonly Outgoing[] {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.all);
+  return all.filter((outgoing) => outgoing.conversation_id === conversation_id);
+}

@@ -1,0 +1,29 @@
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import { useEffect } from 'react';
+import { readShown, showConversation } from './arrivals.ts';
+
+/** The conversation is on the screen: what its seeker says is read while the tab is looked at. */
+export function useReading(
+  id: string,
+  messages: readonly ChatMessage[] | undefined,
+  isUnread: boolean | undefined,
+): void {
+  useEffect(() => {
+    showConversation(id);
+    return () => showConversation(null);
+  }, [id]);
+
+  const lastSeekerNo = messages?.findLast((message) => message.user_info.is_seeker)?.no ?? 0;
+  const isLoaded = messages !== undefined && isUnread !== undefined;
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    const read = () => void readShown(id, lastSeekerNo, isUnread);
+    read();
+    window.addEventListener('focus', read);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      window.removeEventListener('focus', read);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [id, lastSeekerNo, isLoaded, isUnread]);
+}

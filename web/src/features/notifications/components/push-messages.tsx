@@ -1,0 +1,46 @@
+import { PUSH_TOAST_MS } from '@jipe/contract/notifications/rules';
+import { useEffect, useEffectEvent } from 'react';
+import { useGo, usePathname } from '../../../lib/navigation.ts';
+import { toast } from '../../../lib/toast.ts';
+import { subscribe } from '../push.ts';
+
+interface Note {
+  title: string;
+  body: string;
+  url: string;
+}
+
+/** What the service worker says to a page. */
+type WorkerMessage = { kind: 'push'; note: Note } | { kind: 'open'; url: string } | { kind: 'resubscribe' };
+
+/** Shows push messages while a page is open, opens what a notification was about, and keeps the subscription. Shows nothing itself. */
+export function PushMessages() {
+  const go = useGo();
+  const pathname = usePathname();
+
+  const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'resubscribe') void subscribe().catch(() => undefined);
+    else if (data.kind === 'open') void go(data.url);
+    // A tab in the background leaves it to the system; where one is already, there is nothing to tell.
+    else if (document.visibilityState === 'visible' && data.note.url !== pathname) {
+      const { title, body, url } = data.note;
+      toast.info(body, { title, stayMs: PUSH_TOAST_MS, action: { label: 'Open', onClick: () => void go(url) } });
+    }
+  });
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const worker = navigator.serviceWorker;
+    const listener = (event: MessageEvent<WorkerMessage>) => hear(event);
+    worker.addEventListener('message', listener);
+    worker.startMessages();
+    return () => worker.removeEventListener('message', listener);
+  }, []);
+
+  useEffect(() => {
+    // Without it notes do not come; everything else works.
+    void subscribe().catch(() => undefined);
+  }, []);
+
+  return null;
+}

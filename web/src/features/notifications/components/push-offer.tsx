@@ -1,0 +1,50 @@
+import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
+import { IconBell, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { browserStorage } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { pushState, subscribe } from '../push.ts';
+import styles from './push-offer.module.css';
+
+/** That somebody does not want to be asked is this browser's, whoever signs in. */
+const DISMISSED = 'push_offer_dismissed';
+
+/** Asks where it makes sense, among the messages: the browser's own question comes only after a yes here. */
+export function PushOffer() {
+  const [isShown, setIsShown] = useState(() => pushState() === 'off' && browserStorage().getItem(DISMISSED) === null);
+  const [isBusy, setIsBusy] = useState(false);
+  if (!isShown) return null;
+
+  function dismiss() {
+    browserStorage().setItem(DISMISSED, 'yes');
+    setIsShown(false);
+  }
+
+  async function turnOn() {
+    setIsBusy(true);
+    try {
+      const permission = await Notification.requestPermission();
+      if (permission === 'granted' && (await subscribe())) toast.success(texts.deviceAdded);
+      if (permission !== 'default') setIsShown(false);
+    } catch {
+      toast.error('Notifications could not be turned on in this browser.');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.offer}>
+      <IconBell size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <p className={styles.words}>Hear of new messages while you are elsewhere.</p>
+      <AppButton size="small" isLoading={isBusy} onClick={() => void turnOn()}>
+        Turn on
+      </AppButton>
+      <IconButton label="Not now" onClick={dismiss}>
+        <IconX size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keyBytes, pushState, subscribe } from './push.ts';
+
+const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, options?: unknown) => Promise<unknown>>());
+vi.mock('../../lib/http.ts', () => ({ call }));
+
+const KEY = 'BPk-_w';
+const bytes = [0x04, 0xf9, 0x3e, 0xff];
+
+function browser({ permission = 'granted', known = null as number[] | null } = {}) {
+  const subscriptionOf = (key: number[], endpoint: string) => ({
+    options: { applicationServerKey: new Uint8Array(key).buffer },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' }, expirationTime: null }),
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+  });
+  const old = known && subscriptionOf(known, 'https://push.example/old');
+  const pushManager = {
+    getSubscription: async () => old,
+    subscribe: vi.fn<(options: unknown) => Promise<unknown>>(async () =>
+      subscriptionOf(bytes, 'https://push.example/new'),
+    ),
+  };
+  vi.stubGlobal('window', { PushManager: class {}, Notification: class {} });
+  vi.stubGlobal('Notification', { permission });
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
+  return { pushManager, old };
+}
+
+beforeEach(() => {
+  call.mockReset();
+  call.mockImplementation(async ({ name }) =>
+    name === 'readPublicKey' ? { data: { public_key: KEY } } : { data: { id: 'd' } },
+  );
+});
+const toldServer = () =>
+  call.mock.calls.filter(([endpoint]) => endpoint.name === 'addDevice').map(([, options]) => options);
+
+test('reads a key as the browser wants it', () => expect([...keyBytes(KEY)]).toEqual(bytes));
+
+test('knows whether it may ask', () => {
+  for (const [permission, state] of [
+    ['default', 'off'],
+    ['granted', 'on'],
+    ['denied', 'denied'],
+  ] as const) {
+    browser({ permission });
+    expect(pushState()).toBe(state);
+  }
+  vi.stubGlobal('window', {});
+  expect(pushState()).toBe('unsupported');
+});
+
+test('subscribes and tells the server', async () => {
+  const { pushManager } = browser();
+  expect(await subscribe()).toBe(true);
+  expect(pushManager.subscribe).toHaveBeenCalledOnce();
+  expect(toldServer()).toEqual([
+    { body: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' }, expirationTime: null } },
+  ]);
+});
+
+test('tells the server of the subscription there is, as somebody else may have signed in', async () => {
+  const { pushManager } = browser({ known: bytes });
+  await subscribe();
+  expect(pushManager.subscribe).not.toHaveBeenCalled();
+  expect(toldServer()).toMatchObject([{ body: { endpoint: 'https://push.example/old' } }]);
+});
+
+test('makes a new one where the keys have changed', async () => {
+  const { old } = browser({ known: [1, 2, 3, 4] });
+  await subscribe();
+  expect(old?.unsubscribe).toHaveBeenCalledOnce();
+  expect(toldServer()).toMatchObject([{ body: { endpoint: 'https://push.example/new' } }]);
+});
+
+test('asks for nothing without permission, or where push is not set up', async () => {
+  browser({ permission: 'default' });
+  expect(await subscribe()).toBe(false);
+  expect(call).not.toHaveBeenCalled();
+  browser();
+  call.mockImplementation(async () => ({ data: { public_key: null } }));
+  expect(await subscribe()).toBe(false);
+  expect(toldServer()).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
+import { onboardingTexts } from '@jipe/contract/onboarding/texts';
+import { formatPhone } from '@jipe/contract/values/phone';
+import { usStates } from '@jipe/contract/values/us-states';
+import { IconMapPin, IconMapPinCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Editor } from '../../../lib/use-editor.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { findPlaces } from '../api.ts';
+import { addressText, type BusinessInfo, typedPhone, typedZip } from '../form.ts';
+import styles from './business-info-fields.module.css';
+
+const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+const mapTexts = {
+  pin: locationTexts.markerLabel,
+  notFound: locationTexts.coordinatesNotFound,
+  permissionRefused: locationTexts.permissionRefused,
+  permissionStayMs: PERMISSION_TOAST_MS,
+};
+const asIs = (typed: string) => typed;
+
+export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> }) {
+  type TextName = Exclude<keyof BusinessInfo, 'coordinates'>;
+  const field = (name: TextName, keep: (typed: string) => string = asIs) => ({
+    value: editor.value[name],
+    error: editor.errors[name],
+    disabled: editor.isSaving,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editor.change({ [name]: keep(event.currentTarget.value) }),
+    onBlur: () => editor.touch(name),
+  });
+  return (
+    <Stack>
+      <TextField label="Business name" required autoComplete="organization" {...field('business_name')} />
+      <TextField
+        label="Internal location name"
+        description="Only you and your team see it, for example “Downtown”."
+        required
+        autoComplete="off"
+        {...field('name')}
+      />
+      <TextField label="Street" required autoComplete="address-line1" {...field('street')} />
+      <TextField label="Street Alt" autoComplete="address-line2" {...field('street_alt')} />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <Columns min="s">
+        <SelectField
+          label="State"
+          placeholder="Select a state"
+          required
+          searchable
+          data={states}
+          autoComplete="off"
+          value={editor.value.state === '' ? null : editor.value.state}
+          error={editor.errors['state']}
+          disabled={editor.isSaving}
+          onChange={(state) => editor.change({ state: state ?? '' })}
+          onBlur={() => editor.touch('state')}
+        />
+        <TextField label="Zip" required inputMode="numeric" autoComplete="postal-code" {...field('zip', typedZip)} />
+      </Columns>
+      <TextField
+        label="Phone"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        description={
+          formatPhone(editor.value.phone) === editor.value.phone ? 'Ten digits.' : formatPhone(editor.value.phone)
+        }
+        {...field('phone', typedPhone)}
+      />
+      <Coordinates editor={editor} />
+    </Stack>
+  );
+}
+
+function Coordinates({ editor }: { editor: Editor<BusinessInfo> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { coordinates } = editor.value;
+  const error = editor.errors['coordinates'];
+  const Icon = coordinates === null ? IconMapPin : IconMapPinCheck;
+  return (
+    <div className={styles.coordinates}>
+      <div className={styles.line}>
+        <AppButton
+          icon={<Icon size={18} aria-hidden="true" />}
+          disabled={editor.isSaving}
+          onClick={() => setIsOpen(true)}
+          aria-describedby="coordinates-state"
+        >
+          {onboardingTexts.coordinates}
+        </AppButton>
+        <span id="coordinates-state" className={styles.state}>
+          {coordinates === null
+            ? 'So that people nearby find you.'
+            : `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`}
+        </span>
+      </div>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <CoordinatesDialog
+        isOpen={isOpen}
+        title={onboardingTexts.coordinates}
+        value={coordinates}
+        address={addressText(editor.value)}
+        search={findPlaces}
+        texts={mapTexts}
+        onConfirm={({ lat, lng }) => {
+          editor.change({ coordinates: { lat, lng } });
+          setIsOpen(false);
+        }}
+        onClose={() => {
+          editor.touch('coordinates');
+          setIsOpen(false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  LAST_SIGNUP_STEP,
+  progressOnAddPayment,
+  SIGNUP_SUCCESS,
+  stepAfter,
+  stepBefore,
+} from '@jipe/contract/onboarding/rules';
+import { onboardingTexts } from '@jipe/contract/onboarding/texts';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { useGo, useNavigationState } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toastErrors } from '../../../lib/toast.ts';
+import { StepFrame } from '../../../ui/step-frame.tsx';
+import { markProgress } from '../api.ts';
+import { shownStep } from '../form.ts';
+import { useBusinessInfoEditor } from '../use-business-info-editor.ts';
+import { BusinessInfoFields } from './business-info-fields.tsx';
+import { Intro } from './intro.tsx';
+
+/** One step that edits a part of the profile. */
+export interface ProfileStep {
+  title: string;
+  description?: string;
+  body: ReactNode;
+  isValid: boolean;
+  isBusy?: boolean;
+  /** True when the next step may come. */
+  save: () => Promise<boolean>;
+}
+
+interface SignupStepperProps {
+  /** Steps 3 to 9. */
+  profileSteps: Record<3 | 4 | 5 | 6 | 7 | 8 | 9, ProfileStep>;
+  /** What is chosen on step 8, also before it is saved. */
+  applicationType: ApplicationType | null;
+  /** What the success page shows of it all. */
+  finished: ReactNode;
+}
+
+/** The nine steps of /signup and the success page. Each saves when Next is pressed; which one is shown is part of the history. */
+export function SignupStepper({ profileSteps, applicationType, finished }: SignupStepperProps) {
+  const me = useMe();
+  const go = useGo();
+  const { activeStepperIndex } = useNavigationState();
+  const info = useBusinessInfoEditor();
+  const [isSaving, setIsSaving] = useState(false);
+  const step = shownStep(activeStepperIndex, me.profile_completed_up_to, me.application_type);
+
+  const show = (next: number) => void go(paths.signup(), { state: { activeStepperIndex: next } });
+  const back = stepBefore(step, applicationType);
+  const onBack = back === null ? undefined : () => show(back);
+
+  if (step === SIGNUP_SUCCESS) {
+    return (
+      <Success applicationType={me.application_type} onBack={onBack}>
+        {finished}
+      </Success>
+    );
+  }
+
+  const steps: Record<number, ProfileStep> = {
+    1: {
+      title: 'Tell us about your business',
+      description: 'And where it is. More locations can be added later.',
+      body: <BusinessInfoFields editor={info} />,
+      isValid: info.isValid,
+      save: info.save,
+    },
+    2: {
+      title: 'Good to have you here',
+      description:
+        'Three short parts, and you are hiring. You can leave at any time: you will come back to where you were.',
+      body: <Intro />,
+      isValid: true,
+      save: async () => true,
+    },
+    ...profileSteps,
+  };
+  const current = steps[step];
+  if (!current) return null;
+
+  async function next() {
+    if (!current || isSaving) return;
+    setIsSaving(true);
+    try {
+      if (await current.save()) show(stepAfter(step, applicationType));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <StepFrame
+      title={current.title}
+      description={current.description}
+      step={step}
+      steps={LAST_SIGNUP_STEP}
+      onBack={onBack}
+      onNext={() => void next()}
+      isNextDisabled={!current.isValid || current.isBusy === true}
+      isNextBusy={isSaving}
+    >
+      {current.body}
+    </StepFrame>
+  );
+}
+
+interface SuccessProps {
+  applicationType: ApplicationType | null;
+  onBack: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Success({ applicationType, onBack, children }: SuccessProps) {
+  const go = useGo();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function addPayment() {
+    setIsBusy(true);
+    try {
+      await markProgress(progressOnAddPayment(applicationType));
+      await go(paths.billing());
+    } catch (error) {
+      toastErrors(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <StepFrame
+      title="Your profile is ready"
+      description="This is how people will see you. Next comes your plan: nothing is charged until you confirm your first listing."
+      step={SIGNUP_SUCCESS}
+      steps={LAST_SIGNUP_STEP}
+      onBack={onBack}
+      onNext={() => void addPayment()}
+      nextLabel={onboardingTexts.addPayment}
+      isNextBusy={isBusy}
+    >
+      {children}
+    </StepFrame>
+  );
+}

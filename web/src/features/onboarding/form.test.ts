@@ -1,0 +1,72 @@
+import { progressSteps } from '@jipe/contract/onboarding/rules';
+import { describe, expect, it } from 'vitest';
+import {
+  addressText,
+  businessInfoErrors,
+  businessInfoPayload,
+  fieldOf,
+  shownStep,
+  typedPhone,
+  typedZip,
+} from './form.ts';
+
+const info = {
+  business_name: 'Café Ana',
+  name: 'Downtown',
+  street: '12 Broadway',
+  street_alt: '',
+  city: 'Salt Lake City',
+  state: 'UT',
+  zip: '84101',
+  phone: '8015550100',
+  coordinates: { lat: 40.7, lng: -111.9 },
+};
+
+describe('business info', () => {
+  it('is sent as name and address', () => {
+    const { business_name, coordinates, ...address } = info;
+    expect(businessInfoPayload(info)).toEqual({ business_name, address: { ...address, ...coordinates } });
+  });
+  it('shows each error where its field is', () => {
+    expect(businessInfoErrors(info)).toEqual({});
+    expect(businessInfoErrors({ ...info, zip: '841', coordinates: null, business_name: '' })).toEqual({
+      business_name: 'Please enter a business name.',
+      zip: 'Invalid zip code.',
+      coordinates: 'Please verify your coordinates.',
+    });
+    expect(['address.lat', 'address.street', 'business_name'].map(fieldOf)).toEqual([
+      'coordinates',
+      'street',
+      'business_name',
+    ]);
+  });
+  it('keeps digits only of what is typed or pasted', () => {
+    expect(typedZip('84101-1234')).toBe('84101');
+    expect(typedPhone('+1 (801) 555-0100')).toBe('8015550100');
+  });
+  it('looks an address up without its empty parts', () => {
+    expect(addressText(info)).toBe('12 Broadway, Salt Lake City, UT 84101');
+    expect(addressText({ ...info, street: '', city: '', state: '' })).toBe('84101');
+    expect(addressText({ ...info, street: '', city: '', state: '', zip: '' })).toBe('');
+  });
+});
+
+describe('the step of /signup', () => {
+  it('resumes after the last one reached', () => {
+    expect(progressSteps.map((reached) => shownStep(undefined, reached, 'jipe_application'))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10,
+    ]);
+    expect(shownStep(undefined, 'application_type', 'online_application')).toBe(10);
+  });
+  it('may go back, never ahead; step 2 leaves no trace, so step 3 is open after the first', () => {
+    expect(shownStep(2, 'media', null)).toBe(2);
+    expect(shownStep(9, 'media', null)).toBe(7);
+    expect(shownStep(3, 'basic_info', null)).toBe(3);
+    expect(shownStep(3, 'register', null)).toBe(1);
+    for (const odd of [0, -1, 1.5, Number.NaN]) expect(shownStep(odd, 'media', null)).toBe(7);
+  });
+  it('is never 9 with an online application', () => {
+    expect(shownStep(9, 'questions', 'online_application')).toBe(10);
+    expect(shownStep(9, 'questions', 'jipe_application')).toBe(9);
+  });
+});

@@ -1,0 +1,74 @@
+import { isAtLeast, type Progress, signupStepFor } from '@jipe/contract/onboarding/rules';
+import { type BusinessInfoBody, businessInfoBody } from '@jipe/contract/onboarding/schema';
+import type { ApplicationType } from '@jipe/contract/profile/rules';
+import type { Me } from '@jipe/contract/profile/schema';
+import { phoneDigits } from '@jipe/contract/values/phone';
+import { ZIP_INPUT_MAX } from '@jipe/contract/values/zip';
+import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
+
+/** The first step as its screen has it: one flat form. Coordinates are chosen together or not at all. */
+export interface BusinessInfo {
+  business_name: string;
+  name: string;
+  street: string;
+  street_alt: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  coordinates: { lat: number; lng: number } | null;
+}
+
+export function businessInfoOf(me: Me): BusinessInfo {
+  const [first] = me.business_locations;
+  return {
+    business_name: me.basic_info.business_name,
+    name: first?.name ?? '',
+    street: first?.street ?? '',
+    street_alt: first?.street_alt ?? '',
+    city: first?.city ?? '',
+    state: first?.state ?? '',
+    zip: first?.zip ?? '',
+    phone: first?.phone ?? '',
+    coordinates: first ? { lat: first.lat, lng: first.lng } : null,
+  };
+}
+
+export function businessInfoPayload({ business_name, coordinates, ...address }: BusinessInfo): BusinessInfoBody {
+  return { business_name, address: { ...address, lat: coordinates?.lat ?? null, lng: coordinates?.lng ?? null } };
+}
+
+const COORDINATES = new Set(['lat', 'lng']);
+
+/** `address.zip` → `zip`, `address.lat` → `coordinates`: where the screen shows it. */
+export function fieldOf(path: string): string {
+  const field = path.replace(/^address\./, '');
+  return COORDINATES.has(field) ? 'coordinates' : field;
+}
+
+export function businessInfoErrors(info: BusinessInfo): FieldErrors {
+  const errors = errorsOf(businessInfoBody, businessInfoPayload(info));
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]));
+}
+
+/** What a field keeps of what was typed or pasted. */
+export const typedZip = (typed: string) => typed.replace(/\D/g, '').slice(0, ZIP_INPUT_MAX);
+export const typedPhone = phoneDigits;
+
+/** What is looked up to put the pin near its place. */
+export const addressText = ({ street, city, state, zip }: BusinessInfo): string =>
+  [street, city, `${state} ${zip}`.trim()].filter((part) => part.trim() !== '').join(', ');
+
+/** The furthest step that may be shown: the one after the last that was reached. Step 2 only advances, so it leaves no trace. */
+function furthestStep(reached: Progress, type: ApplicationType | null): number {
+  const step = signupStepFor(reached, type);
+  return step === 2 ? 3 : step;
+}
+
+/** The step /signup shows: the wanted one as far as it is open already, else where it resumes. */
+export function shownStep(wanted: number | undefined, reached: Progress, type: ApplicationType | null): number {
+  if (wanted === undefined || !Number.isInteger(wanted) || wanted < 1) return signupStepFor(reached, type);
+  const step = Math.min(wanted, furthestStep(reached, type));
+  // An online application has no questions.
+  return step === 9 && type === 'online_application' && isAtLeast(reached, 'application_type') ? 10 : step;
+}

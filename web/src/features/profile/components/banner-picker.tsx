@@ -1,0 +1,62 @@
+import { cropAspect, pictureTypes, suggestedSize } from '@jipe/contract/profile/rules';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import type { BannerEditor } from '../use-picture-editors.ts';
+import { DefaultBanner } from './default-banner.tsx';
+import { PictureCrop } from './picture-crop.tsx';
+import styles from './picture-pickers.module.css';
+import { UploadLine } from './upload-line.tsx';
+
+const LONGEST_PX = 2400;
+const choices = [
+  { value: 'jipe', label: 'Default banner', description: 'Ready to use, in our colours.' },
+  { value: 'custom', label: 'Your own picture', description: 'Your shop, your team, your food.' },
+] as const;
+
+export function BannerPicker({ editor }: { editor: BannerEditor }) {
+  const [width, height] = suggestedSize.banner;
+  const label = editor.url === null ? 'Upload a banner' : 'Choose another banner';
+  return (
+    <div className={styles.banner}>
+      <ChoiceCards
+        legend="Banner"
+        isLegendHidden
+        choices={choices}
+        value={editor.type}
+        disabled={editor.isSaving || editor.upload.isSending}
+        onChange={(type) => type !== null && editor.choose(type)}
+      />
+      <div className={styles.wide}>
+        {editor.type === 'jipe' ? (
+          <DefaultBanner />
+        ) : (
+          editor.url !== null && <img src={editor.url} alt="Your banner" className={styles.picture} />
+        )}
+      </div>
+      {editor.type === 'custom' && (
+        <FilePicker
+          label={label}
+          accept={pictureTypes.join(',')}
+          disabled={editor.upload.isSending}
+          error={editor.error}
+          onPick={([file]) => file && editor.pick(file)}
+        >
+          <IconPhotoUp size={24} stroke={1.5} aria-hidden="true" />
+          <strong className={styles.strong}>{label}</strong>
+          <span>
+            {width} x {height} pixels suggested, at most 10 MB
+          </span>
+        </FilePicker>
+      )}
+      <UploadLine
+        upload={editor.upload}
+        label="Uploading your banner"
+        failed={profileTexts.bannerFailed}
+        onRetry={() => void editor.save()}
+      />
+      <PictureCrop editor={editor} title="Crop your banner" aspect={cropAspect.banner} longest={LONGEST_PX} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { BUSINESS_NAME_MAX, NAME_MAX } from '@jipe/contract/profile/rules';
+import { useMe } from '../../../lib/me.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Editor } from '../../../lib/use-editor.ts';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { PictureEditor } from '../use-picture-editors.ts';
+import type { BasicInfo } from '../use-text-editors.ts';
+import { OwnPicturePicker } from './own-picture-picker.tsx';
+
+interface BasicInfoFieldsProps {
+  editor: Editor<BasicInfo>;
+  picture: PictureEditor;
+}
+
+export function BasicInfoFields({ editor, picture }: BasicInfoFieldsProps) {
+  const { basic_info } = useMe();
+  const field = (name: keyof BasicInfo) => ({
+    value: editor.value[name],
+    error: editor.errors[name],
+    disabled: editor.isSaving,
+    onChange: (event: { currentTarget: { value: string } }) => editor.change({ [name]: event.currentTarget.value }),
+    onBlur: () => editor.touch(name),
+  });
+  return (
+    <Stack>
+      <TextField
+        label="Business name"
+        autoComplete="organization"
+        maxLength={BUSINESS_NAME_MAX * 2}
+        {...field('full_name')}
+      />
+      <Columns>
+        <TextField label="First name" autoComplete="given-name" maxLength={NAME_MAX * 2} {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" maxLength={NAME_MAX * 2} {...field('last_name')} />
+      </Columns>
+      <TextField label="Email" type="email" value={basic_info.email} readOnly disabled />
+      <OwnPicturePicker editor={picture} />
+      <Text tone="muted" size="s">
+        Addresses are edited in <TextLink to={paths.locationManager()}>My Locations</TextLink>.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { DESCRIPTION_MAX } from '@jipe/contract/profile/rules';
+import type { Editor } from '../../../lib/use-editor.ts';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+
+export function DescriptionFields({ editor }: { editor: Editor<{ about_you: string }> }) {
+  return (
+    <TextAreaField
+      label="Description"
+      description="What you do, and what it is like to work with you."
+      placeholder="We bake at four in the morning and laugh a lot while we do."
+      limit={DESCRIPTION_MAX}
+      value={editor.value.about_you}
+      error={editor.errors['about_you']}
+      disabled={editor.isSaving}
+      onChange={(event) => editor.change({ about_you: event.currentTarget.value })}
+      onBlur={() => editor.touch('about_you')}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+interface EditCardProps {
+  title: string;
+  description?: string;
+  children: ReactNode;
+  isDirty: boolean;
+  isValid?: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** One part of the profile: Save is on only when its content was changed, Cancel takes the change back. Enter in a field saves. */
+export function EditCard(props: EditCardProps) {
+  const { title, description, children, isDirty, isValid = true, isSaving, onSave, onCancel } = props;
+  const form = useId();
+  const canSave = isDirty && isValid && !isSaving;
+  return (
+    <Card
+      title={title}
+      description={description}
+      footer={
+        <>
+          <AppButton variant="quiet" disabled={!isDirty} onClick={onCancel} aria-label={`Cancel: ${title}`}>
+            Cancel
+          </AppButton>
+          <AppButton
+            type="submit"
+            form={form}
+            variant={isDirty ? 'primary' : 'secondary'}
+            disabled={!canSave && !isSaving}
+            isLoading={isSaving}
+            aria-label={`Save: ${title}`}
+          >
+            Save
+          </AppButton>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave) onSave();
+        }}
+      >
+        {children}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { cropAspect, MEDIA_SLOTS, pictureTypes, videoTypes } from '@jipe/contract/profile/rules';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { IconPlus, IconVideo, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { firstFrame, type PreviewMedia } from '../form.ts';
+import type { MediaEditor } from '../use-media-editor.ts';
+import { PictureCrop } from './picture-crop.tsx';
+import styles from './picture-pickers.module.css';
+import { UploadLine } from './upload-line.tsx';
+
+const LONGEST_PX = 1600;
+const accept = [...pictureTypes, ...videoTypes].join(',');
+
+interface TileProps {
+  item: Omit<PreviewMedia, 'key'>;
+  number: number;
+  isNew?: boolean;
+  isBusy?: boolean;
+  error?: string | null;
+  onRemove: () => void;
+}
+
+function Tile({ item, number, isNew = false, isBusy = false, error = null, onRemove }: TileProps) {
+  const name = `${item.type === 'video' ? 'Video' : 'Photo'} ${number}`;
+  return (
+    <li className={styles.slot}>
+      <div
+        className={styles.tile}
+        data-new={isNew || undefined}
+        data-failed={error === null ? undefined : true}
+        data-busy={isBusy || undefined}
+      >
+        {item.type === 'image' ? (
+          <img src={item.url} alt={name} className={styles.picture} />
+        ) : (
+          <video
+            src={firstFrame(item.url)}
+            aria-label={name}
+            className={styles.picture}
+            muted
+            playsInline
+            preload="metadata"
+          />
+        )}
+        {(item.type === 'video' || isNew) && (
+          <span className={styles.mark}>
+            {item.type === 'video' && <IconVideo size={14} aria-hidden="true" />}
+            {isNew ? 'New' : 'Video'}
+          </span>
+        )}
+        <IconButton
+          label={`Remove ${name.toLowerCase()}`}
+          className={styles.remove}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Six slots in order: what is saved, what was chosen, the next free one to fill, and the rest. */
+export function MediaGrid({ editor }: { editor: MediaEditor }) {
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null);
+  const isBusy = editor.upload.isSending;
+  const rest = MEDIA_SLOTS - editor.saved.length - editor.staged.length - 1;
+  return (
+    <Stack gap="s">
+      <ul aria-label="Photos and videos" className={styles.grid}>
+        {editor.saved.map((item, at) => (
+          <Tile
+            key={item.id}
+            item={item}
+            number={at + 1}
+            isBusy={isBusy || editor.removing === item.id}
+            onRemove={() => setAsked({ id: item.id, name: item.type === 'video' ? 'video' : 'photo' })}
+          />
+        ))}
+        {editor.staged.map((item, at) => (
+          <Tile
+            key={item.key}
+            item={item}
+            number={editor.saved.length + at + 1}
+            isNew
+            isBusy={isBusy}
+            error={item.error}
+            onRemove={() => editor.unstage(item.key)}
+          />
+        ))}
+        {rest >= 0 && (
+          <li className={styles.next}>
+            <FilePicker
+              label="Add photos or videos"
+              accept={accept}
+              isMultiple
+              isFilling
+              disabled={isBusy || editor.free <= 0}
+              onPick={(files) => void editor.pick(files)}
+            >
+              <IconPlus size={24} aria-hidden="true" />
+              <span>Add</span>
+            </FilePicker>
+          </li>
+        )}
+        {Array.from({ length: Math.max(0, rest) }, (_, at) => (
+          <li key={`free-${at}`} aria-hidden="true" className={styles.empty} />
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        Up to six. Photos up to 10 MB, mp4 videos under a minute. The first one is seen first.
+      </p>
+      {editor.error !== null && <p className={styles.problem}>{editor.error}</p>}
+      <UploadLine
+        upload={editor.upload}
+        label="Uploading photos and videos"
+        failed={profileTexts.mediaFailed}
+        onRetry={() => void editor.save()}
+      />
+      <PictureCrop editor={editor} title="Crop your photo" aspect={cropAspect.media} longest={LONGEST_PX} />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`Delete this ${asked?.name ?? 'photo'}?`}
+        confirmLabel="Delete"
+        isDanger
+        isBusy={editor.removing !== null}
+        onConfirm={() => {
+          if (asked) void editor.remove(asked.id).finally(() => setAsked(null));
+        }}
+        onClose={() => setAsked(null)}
+      >
+        It disappears from your profile at once, and the ones after it move up.
+      </ConfirmDialog>
+    </Stack>
+  );
+}

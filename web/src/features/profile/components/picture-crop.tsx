@@ -1,0 +1,18 @@
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { CropDialog } from '../../../ui/crop-dialog.tsx';
+
+interface PictureCropProps {
+  editor: { toCrop: File | null; cropped: (picture: File) => void; dropCrop: () => void };
+  title: string;
+  aspect: number;
+  isRound?: boolean;
+  longest: number;
+}
+
+const texts = { untouched: profileTexts.cropperUntouched, unreadable: profileTexts.pictureUnreadable };
+
+export function PictureCrop({ editor, ...look }: PictureCropProps) {
+  return (
+    <CropDialog {...look} file={editor.toCrop} texts={texts} onCropped={editor.cropped} onClose={editor.dropCrop} />
+  );
+}

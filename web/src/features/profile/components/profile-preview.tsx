@@ -1,0 +1,176 @@
+import { IconClock, IconMapPin, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { addressLines, firstFrame, mapsLink, type PreviewAddress, type PreviewProfile } from '../form.ts';
+import { DefaultBanner } from './default-banner.tsx';
+import styles from './profile-preview.module.css';
+import { SocialIcon, socialNames } from './social-icon.tsx';
+
+/** What the preview shows of one listing. */
+export interface PreviewListing {
+  title: string;
+  /** As it is shown: "$15.50". */
+  hourly_rate: string;
+  responsibilities: readonly string[];
+  /** Where it is, when that is not the business's first location. */
+  address?: PreviewAddress;
+  /** The hours needed, as the listing shows them. */
+  hours: ReactNode;
+}
+
+interface ProfilePreviewProps {
+  isOpen: boolean;
+  onClose: () => void;
+  profile: PreviewProfile;
+  /** Without one it is the business alone. */
+  listing?: PreviewListing;
+}
+
+/** The profile as a seeker's phone shows it. */
+export function ProfilePreview({ isOpen, onClose, profile, listing }: ProfilePreviewProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Profile preview">
+      {isOpen && <PhonePreview profile={profile} {...(listing ? { listing } : {})} />}
+    </Dialog>
+  );
+}
+
+const fromListings = 'Shown from each of your job listings.';
+
+/** The phone alone, without a dialog around it. */
+export function PhonePreview({ profile, listing }: { profile: PreviewProfile; listing?: PreviewListing }) {
+  const [isTimeOpen, setIsTimeOpen] = useState(false);
+  const address = listing?.address ?? profile.address;
+  return (
+    <article className={styles.phone} aria-label={profile.business_name}>
+      <div className={styles.banner}>
+        {profile.banner_picture_url === null ? (
+          <DefaultBanner />
+        ) : (
+          <img src={profile.banner_picture_url} alt="Banner" className={styles.fill} />
+        )}
+      </div>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <span className={styles.logo}>
+            <Avatar name={profile.business_name} src={profile.business_logo_url} size={72} />
+          </span>
+          <h3 className={styles.name}>{profile.business_name}</h3>
+          <p className={styles.owner}>{profile.owner_name}</p>
+        </header>
+        {listing && <p className={styles.job}>{listing.title}</p>}
+        {address && <AddressCard address={address} />}
+        <div className={styles.facts}>
+          <div>
+            <h4 className={styles.heading}>Hourly rate</h4>
+            {listing ? (
+              <p className={styles.rate}>
+                {listing.hourly_rate} <span>per hour</span>
+              </p>
+            ) : (
+              <p className={styles.later}>{fromListings}</p>
+            )}
+          </div>
+          <AppButton size="small" icon={<IconClock size={18} aria-hidden="true" />} onClick={() => setIsTimeOpen(true)}>
+            View Time
+          </AppButton>
+        </div>
+        <section>
+          <h4 className={styles.heading}>Responsibilities</h4>
+          {listing ? (
+            <ul className={styles.list}>
+              {listing.responsibilities.map((responsibility) => (
+                <li key={responsibility}>{responsibility}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.later}>{fromListings}</p>
+          )}
+        </section>
+        <section>
+          <h4 className={styles.heading}>About Us</h4>
+          <p className={styles.about}>{profile.about_you === '' ? 'No description yet.' : profile.about_you}</p>
+        </section>
+        <Links profile={profile} />
+        <Media profile={profile} />
+      </div>
+      <Dialog isOpen={isTimeOpen} onClose={() => setIsTimeOpen(false)} title="Hours needed">
+        {listing ? listing.hours : <p className={styles.later}>{fromListings}</p>}
+      </Dialog>
+    </article>
+  );
+}
+
+function AddressCard({ address }: { address: PreviewAddress }) {
+  return (
+    <a
+      className={styles.address}
+      href={mapsLink(address)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${address.name}: open in maps`}
+    >
+      <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
+      <span className={styles.lines}>
+        <strong>{address.name}</strong>
+        {addressLines(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+      <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+    </a>
+  );
+}
+
+function Links({ profile }: { profile: PreviewProfile }) {
+  if (profile.links.length === 0) return null;
+  return (
+    <ul aria-label="Social links" className={styles.links}>
+      {profile.links.map(({ field, url }) => (
+        <li key={field}>
+          <a
+            className={styles.link}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={socialNames[field]}
+          >
+            <SocialIcon field={field} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Media({ profile }: { profile: PreviewProfile }) {
+  if (profile.media.length === 0) return null;
+  return (
+    <section>
+      <h4 className={styles.heading}>Photos and videos</h4>
+      <ul className={styles.media}>
+        {profile.media.map(({ key, url, type }, at) => (
+          <li key={key} className={styles.item}>
+            {type === 'image' ? (
+              <img src={url} alt={`${profile.business_name}, ${at + 1}`} className={styles.fill} loading="lazy" />
+            ) : (
+              <video
+                src={firstFrame(url)}
+                aria-label={`Video ${at + 1}`}
+                className={styles.fill}
+                controls
+                playsInline
+                preload="metadata"
+              >
+                <track kind="captions" />
+              </video>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

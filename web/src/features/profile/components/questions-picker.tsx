@@ -1,0 +1,99 @@
+import { QUESTION_MAX, QUESTIONS_MAX } from '@jipe/contract/profile/rules';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
+import type { Editor } from '../../../lib/use-editor.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { CheckCards } from '../../../ui/check-cards.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CardSkeletons } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { questionsQuery } from '../api.ts';
+import { addQuestion, type QuestionChoice, questionsOnOffer, toggleQuestion } from '../form.ts';
+import styles from './questions-picker.module.css';
+
+export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) {
+  const { data, error, refetch, isFetching } = useQuery(questionsQuery);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (data === undefined) {
+    return error ? (
+      <ErrorState
+        {...failureOf(error, profileTexts.questionsLoadFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <CardSkeletons count={6} label="Loading application questions" />
+    );
+  }
+
+  function take(next: QuestionChoice | { refusal: string }): boolean {
+    const isRefused = 'refusal' in next;
+    setRefusal(isRefused ? next.refusal : null);
+    if (!isRefused) editor.change(next);
+    return !isRefused;
+  }
+
+  const { selected } = editor.value;
+  const isFull = selected.length >= QUESTIONS_MAX;
+  return (
+    <Stack>
+      <Text tone="muted" size="s">
+        {`${selected.length} of ${QUESTIONS_MAX} selected. Each is answered with yes or no.`}
+      </Text>
+      <CheckCards
+        legend="Application questions"
+        isLegendHidden
+        choices={questionsOnOffer(data, editor.value).map((name) => ({ value: name, label: name }))}
+        value={selected}
+        disabled={editor.isSaving}
+        isOff={(name) => isFull && !selected.includes(name)}
+        error={editor.errors['questions'] ?? refusal}
+        onToggle={(name) => take(toggleQuestion(editor.value, name))}
+      />
+      <OwnQuestion editor={editor} isFull={isFull} />
+    </Stack>
+  );
+}
+
+function OwnQuestion({ editor, isFull }: { editor: Editor<QuestionChoice>; isFull: boolean }) {
+  const { typed } = editor.value;
+
+  function add() {
+    const next = addQuestion(editor.value);
+    if ('refusal' in next) editor.touch('typed');
+    else editor.change(next);
+  }
+
+  // Enter adds the question; it does not press Next.
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className={styles.own}>
+      <TextAreaField
+        label="Your own question"
+        placeholder="Do you like early mornings?"
+        minRows={1}
+        limit={QUESTION_MAX}
+        value={typed}
+        error={editor.errors['typed']}
+        description={isFull ? profileTexts.questionsMaximum : undefined}
+        disabled={editor.isSaving}
+        onChange={(event) => editor.change({ typed: event.currentTarget.value })}
+        onBlur={() => editor.touch('typed')}
+        onKeyDown={onKey}
+      />
+      <AppButton onClick={add} disabled={editor.isSaving || typed.trim() === ''}>
+        Add question
+      </AppButton>
+    </div>
+  );
+}

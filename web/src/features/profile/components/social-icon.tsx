@@ -1,0 +1,23 @@
+import type { SocialField } from '@jipe/contract/profile/rules';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconBrandYoutube, IconWorld } from '@tabler/icons-react';
+
+const icons = {
+  company_url: IconWorld,
+  facebook_url: IconBrandFacebook,
+  instagram_url: IconBrandInstagram,
+  twitter_url: IconBrandX,
+  youtube_url: IconBrandYoutube,
+} as const satisfies Record<SocialField, typeof IconWorld>;
+
+export const socialNames: Record<SocialField, string> = {
+  company_url: 'Company website',
+  facebook_url: 'Facebook',
+  instagram_url: 'Instagram',
+  twitter_url: 'Twitter',
+  youtube_url: 'YouTube',
+};
+
+export function SocialIcon({ field }: { field: SocialField }) {
+  const Icon = icons[field];
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />;
+}

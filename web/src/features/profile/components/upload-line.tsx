@@ -1,0 +1,30 @@
+import { firstMessage } from '../../../lib/form-errors.ts';
+import type { Upload } from '../../../lib/use-upload.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Row } from '../../../ui/stack.tsx';
+
+interface UploadLineProps {
+  upload: Upload;
+  label: string;
+  /** What is said where the server gave no reason. */
+  failed: string;
+  onRetry: () => void;
+}
+
+/** How far an upload is, with a way to stop it; after a failure why, with a way to try again. */
+export function UploadLine({ upload, label, failed, onRetry }: UploadLineProps) {
+  if (upload.isSending) return <ProgressBar label={label} share={upload.share} onCancel={upload.cancel} />;
+  if (upload.error === null) return null;
+  return (
+    <Notice tone="danger">
+      <Row justify="between">
+        <span>{firstMessage(upload.error, failed)}</span>
+        <AppButton size="small" onClick={onRetry}>
+          Retry
+        </AppButton>
+      </Row>
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Me } from '@jipe/contract/profile/schema';
+import { describe, expect, it } from 'vitest';
+import {
+  addQuestion,
+  chosenQuestions,
+  questionErrors,
+  addressLines,
+  fieldsForNew,
+  freeSlots,
+  mapsLink,
+  previewOf,
+  questionsOnOffer,
+  socialErrors,
+  toggleQuestion,
+} from './form.ts';
+
+const links = { company_url: '', facebook_url: '', instagram_url: '', twitter_url: '', youtube_url: '' };
+
+const me: Me = {
+  user_id: 'u',
+  business_id: 'b',
+  account_type: 'business_owner',
+  basic_info: { business_name: 'Café Ana', first_name: 'Olive', last_name: 'Owner', email: 'o@example.test' },
+  profile_picture_url: null,
+  business_logo_url: 'https://x/logo.webp',
+  banner_picture_url: 'https://x/banner.webp',
+  banner_type: 'custom',
+  about_you: 'We bake.',
+  social_urls: { ...links, twitter_url: 'https://twitter.com/ana', share_social_url: true },
+  industries: [],
+  media: [{ id: 'm1', media_id: 'm1', url: 'https://x/1.webp', type: 'image', slot: 1 }],
+  application_type: null,
+  questions: [],
+  profile_completed_up_to: 'media',
+  is_profile_completed: false,
+  is_card_save: false,
+  business_locations: [],
+  created_at: '2026-03-02T15:00:00.000Z',
+};
+
+describe('questions', () => {
+  const five = ['a?', 'b?', 'c?', 'd?', 'e?'];
+  it('a sixth is refused, one that is ticked can always be taken out', () => {
+    expect(toggleQuestion({ selected: five, added: [], typed: '' }, 'f?')).toEqual({
+      refusal: 'You can only select upto 5 items',
+    });
+    expect(toggleQuestion({ selected: five, added: [], typed: '' }, 'c?')).toEqual({
+      selected: ['a?', 'b?', 'd?', 'e?'],
+      added: [],
+      typed: '',
+    });
+    expect(toggleQuestion({ selected: [], added: [], typed: '' }, 'c?')).toEqual({
+      selected: ['c?'],
+      added: [],
+      typed: '',
+    });
+  });
+  it('one of one’s own is trimmed, ticked, and never there twice', () => {
+    const choice = { selected: ['a?'], added: [], typed: '  Do you ski? ' };
+    const added = { selected: ['a?', 'Do you ski?'], added: ['Do you ski?'], typed: '' };
+    expect(addQuestion(choice)).toEqual(added);
+    expect(addQuestion({ ...added, typed: 'Do you ski?' })).toEqual(added);
+    expect(addQuestion({ ...choice, typed: ' abcd ' })).toEqual({
+      refusal: 'Question must be of minimum 5 characters long',
+    });
+    expect(addQuestion({ ...choice, selected: five })).toEqual({ refusal: 'Maximum question selection reached' });
+  });
+  it('one that was typed and not added is saved along; one that cannot be keeps the rest from being saved', () => {
+    const choice = { selected: ['a?'], added: [], typed: 'Do you ski?' };
+    expect(chosenQuestions(choice)).toEqual(['a?', 'Do you ski?']);
+    expect(chosenQuestions({ ...choice, typed: '  ' })).toEqual(['a?']);
+    expect([questionErrors(choice), questionErrors({ ...choice, typed: ' ' })]).toEqual([{}, {}]);
+    expect(questionErrors({ ...choice, typed: 'ski' })).toEqual({
+      typed: 'Question must be of minimum 5 characters long',
+    });
+  });
+  it('on offer are the server’s, then what was added', () => {
+    const offered = [{ name: 'a?', is_selected: true, is_custom: false }];
+    expect(questionsOnOffer(offered, { selected: ['z?', 'a?'], added: ['n?'], typed: '' })).toEqual(['a?', 'n?', 'z?']);
+  });
+});
+
+describe('photos and videos', () => {
+  it('new ones go into the highest fields, so that a slot another tab has filled is not replaced', () => {
+    expect(fieldsForNew(1)).toEqual(['media6']);
+    expect(fieldsForNew(3)).toEqual(['media4', 'media5', 'media6']);
+    expect(fieldsForNew(6)).toEqual(['media1', 'media2', 'media3', 'media4', 'media5', 'media6']);
+  });
+  it('are six together', () => expect([freeSlots(0, 0), freeSlots(4, 1), freeSlots(6, 2)]).toEqual([6, 1, 0]));
+});
+
+describe('the preview', () => {
+  it('shows what is saved', () => {
+    expect(previewOf(me)).toEqual({
+      business_name: 'Café Ana',
+      owner_name: 'Olive Owner',
+      business_logo_url: 'https://x/logo.webp',
+      banner_picture_url: 'https://x/banner.webp',
+      about_you: 'We bake.',
+      links: [{ field: 'twitter_url', url: 'https://twitter.com/ana' }],
+      media: [{ key: 'm1', url: 'https://x/1.webp', type: 'image' }],
+      address: null,
+    });
+  });
+  it('puts what is not saved yet before it, links normalised and wrong ones left out', () => {
+    const unsaved = {
+      about_you: 'New',
+      banner_picture_url: null,
+      links: { ...links, company_url: 'ana.com', facebook_url: 'x' },
+    };
+    expect(previewOf(me, unsaved)).toMatchObject({
+      about_you: 'New',
+      banner_picture_url: null,
+      links: [{ field: 'company_url', url: 'https://ana.com' }],
+    });
+  });
+  it('shows the default banner where no picture was chosen', () =>
+    expect(previewOf({ ...me, banner_type: 'jipe' }).banner_picture_url).toBeNull());
+  it('writes an address in two lines, without what is missing, and links to a map by its coordinates', () => {
+    const address = {
+      name: 'A',
+      street: '1 Main',
+      street_alt: '',
+      city: '',
+      state: 'UT',
+      zip: '84101',
+      lat: 40.5,
+      lng: -111.25,
+    };
+    expect(addressLines(address)).toEqual(['1 Main', 'UT 84101']);
+    expect(addressLines({ ...address, street_alt: 'Floor 2', city: 'Alta' })).toEqual([
+      '1 Main, Floor 2',
+      'Alta, UT 84101',
+    ]);
+    expect(mapsLink(address)).toBe('https://www.google.com/maps/search/?api=1&query=40.5,-111.25');
+  });
+});
+
+it('social links are checked field by field', () =>
+  expect(socialErrors({ ...links, twitter_url: '@ana', company_url: 'ana.com' })).toEqual({
+    twitter_url: 'Twitter handle does not require @. Please remove it',
+  }));

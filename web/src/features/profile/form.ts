@@ -1,0 +1,173 @@
+import {
+  canSelectQuestion,
+  MEDIA_SLOTS,
+  type MediaField,
+  mediaFields,
+  questionError,
+  type SocialField,
+  socialFields,
+  socialError,
+  socialLink,
+} from '@jipe/contract/profile/rules';
+import type { Me, MediaItem, Question } from '@jipe/contract/profile/schema';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import type { FieldErrors } from '../../lib/validate.ts';
+
+// ── Social links ──
+
+export type SocialLinks = Record<SocialField, string>;
+
+export const socialLinksOf = (urls: SocialLinks): SocialLinks => ({
+  company_url: urls.company_url,
+  facebook_url: urls.facebook_url,
+  instagram_url: urls.instagram_url,
+  twitter_url: urls.twitter_url,
+  youtube_url: urls.youtube_url,
+});
+
+export function socialErrors(links: SocialLinks): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of socialFields) {
+    const message = socialError(field, links[field]);
+    if (message !== null) errors[field] = message;
+  }
+  return errors;
+}
+
+// ── Questions ──
+
+export interface QuestionChoice {
+  selected: string[];
+  /** Own questions that were added here and are not saved yet. */
+  added: string[];
+  /** What stands in the field for one's own: saved along, as if it had been added. */
+  typed: string;
+}
+
+/** Everything that can be ticked, in a stable order: what the server offers, then what was just added. */
+export function questionsOnOffer(offered: readonly Question[], { selected, added }: QuestionChoice): string[] {
+  return [...new Set([...offered.map((question) => question.name), ...added, ...selected])];
+}
+
+/** Ticks or unticks one. A sixth is refused with its text. */
+export function toggleQuestion(choice: QuestionChoice, name: string): QuestionChoice | { refusal: string } {
+  if (choice.selected.includes(name)) {
+    return { ...choice, selected: choice.selected.filter((one) => one !== name) };
+  }
+  if (!canSelectQuestion(choice.selected.length)) return { refusal: profileTexts.questionsTooMany };
+  return { ...choice, selected: [...choice.selected, name] };
+}
+
+/** Adds the question of one's own that stands in the field, and ticks it. */
+export function addQuestion(choice: QuestionChoice): QuestionChoice | { refusal: string } {
+  const name = choice.typed.trim();
+  const refusal = questionError(name);
+  if (refusal !== null) return { refusal };
+  if (choice.selected.includes(name)) return { ...choice, typed: '' };
+  if (!canSelectQuestion(choice.selected.length)) return { refusal: profileTexts.questionsMaximum };
+  return { selected: [...choice.selected, name], added: [...new Set([...choice.added, name])], typed: '' };
+}
+
+/** What is sent: with the question that was typed and not added. Nobody types one to see it disappear. */
+export function chosenQuestions(choice: QuestionChoice): string[] {
+  if (choice.typed.trim() === '') return choice.selected;
+  const added = addQuestion(choice);
+  return 'refusal' in added ? choice.selected : added.selected;
+}
+
+export function questionErrors(choice: QuestionChoice): FieldErrors {
+  if (choice.typed.trim() === '') return {};
+  const added = addQuestion(choice);
+  return 'refusal' in added ? { typed: added.refusal } : {};
+}
+
+// ── Photos and videos ──
+
+/**
+ * The fields new files go in: the highest ones, which the server fills into the next free slots. A slot another tab has filled
+ * meanwhile is then not replaced.
+ */
+export const fieldsForNew = (count: number): MediaField[] => mediaFields.slice(MEDIA_SLOTS - count);
+
+export const freeSlots = (saved: number, staged: number) => Math.max(0, MEDIA_SLOTS - saved - staged);
+
+// ── Preview ──
+
+export interface PreviewAddress {
+  name: string;
+  street: string;
+  street_alt: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number;
+  lng: number;
+}
+
+export interface PreviewMedia {
+  key: string;
+  url: string;
+  type: 'image' | 'video';
+}
+
+/** What a seeker's phone shows of a business. */
+export interface PreviewProfile {
+  business_name: string;
+  owner_name: string;
+  business_logo_url: string | null;
+  /** null: the default banner. */
+  banner_picture_url: string | null;
+  about_you: string;
+  links: { field: SocialField; url: string }[];
+  media: readonly PreviewMedia[];
+  address: PreviewAddress | null;
+}
+
+/** What is on the screen and not saved yet goes before what is saved. */
+export interface Unsaved {
+  business_name?: string;
+  about_you?: string;
+  links?: SocialLinks;
+  business_logo_url?: string | null;
+  banner_picture_url?: string | null;
+  media?: readonly PreviewMedia[];
+}
+
+const savedMedia = (media: readonly MediaItem[]): PreviewMedia[] =>
+  media.map(({ id, url, type }) => ({ key: id, url, type }));
+
+/** Links as they will be saved: normalised, and none that is not one. */
+function shownLinks(links: SocialLinks): PreviewProfile['links'] {
+  return socialFields
+    .map((field) => ({ field, url: socialLink(field, links[field]) }))
+    .filter((link) => link.url !== '');
+}
+
+export function previewOf(me: Me, unsaved: Unsaved = {}): PreviewProfile {
+  const { first_name, last_name, business_name } = me.basic_info;
+  const isCustom = me.banner_type === 'custom';
+  return {
+    business_name: unsaved.business_name ?? business_name,
+    owner_name: `${first_name} ${last_name}`.trim(),
+    business_logo_url: unsaved.business_logo_url === undefined ? me.business_logo_url : unsaved.business_logo_url,
+    banner_picture_url:
+      unsaved.banner_picture_url === undefined ? (isCustom ? me.banner_picture_url : null) : unsaved.banner_picture_url,
+    about_you: unsaved.about_you ?? me.about_you,
+    links: shownLinks(unsaved.links ?? socialLinksOf(me.social_urls)),
+    media: unsaved.media ?? savedMedia(me.media),
+    address: me.business_locations[0] ?? null,
+  };
+}
+
+/** "12 Broadway, Floor 2" and "Salt Lake City, UT 84101". */
+export function addressLines(address: PreviewAddress): string[] {
+  const street = [address.street, address.street_alt].filter((part) => part !== '').join(', ');
+  const town = [address.city, `${address.state} ${address.zip}`.trim()].filter((part) => part !== '').join(', ');
+  return [street, town].filter((line) => line !== '');
+}
+
+export const mapsLink = ({ lat, lng }: { lat: number; lng: number }) =>
+  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
+
+/** The picture before a video plays: without a place in time some phones show none. */
+export const firstFrame = (url: string) => `${url}#t=0.1`;

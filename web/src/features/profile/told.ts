@@ -1,0 +1,19 @@
+import { toast, toastErrors } from '../../lib/toast.ts';
+
+interface Texts {
+  done: string;
+  failed: string;
+}
+
+/** The same call, told to the user: what went well in the area's words, what did not in the server's, or else the area's. */
+export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) {
+  return async (...args: A): Promise<void> => {
+    try {
+      await send(...args);
+    } catch (error) {
+      toastErrors(error, failed);
+      throw error;
+    }
+    toast.success(done);
+  };
+}

@@ -1,0 +1,151 @@
+import { fileError, isVideoShortEnough } from '@jipe/contract/profile/rules';
+import type { MediaItem } from '@jipe/contract/profile/schema';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useMe } from '../../lib/me.ts';
+import { toast, toastErrors } from '../../lib/toast.ts';
+import { type Upload, useUpload } from '../../lib/use-upload.ts';
+import { videoSeconds } from '../../lib/video-seconds.ts';
+import * as api from './api.ts';
+import { fieldsForNew, freeSlots, type PreviewMedia } from './form.ts';
+import { told } from './told.ts';
+
+interface StagedItem extends PreviewMedia {
+  file: File;
+  /** Why the server refused it. */
+  error: string | null;
+}
+
+export interface MediaEditor {
+  saved: readonly MediaItem[];
+  staged: readonly StagedItem[];
+  free: number;
+  toCrop: File | null;
+  /** The last refusal of a chosen file. */
+  error: string | null;
+  isDirty: boolean;
+  isValid: boolean;
+  upload: Upload;
+  /** Which saved one is being removed. */
+  removing: string | null;
+  pick: (files: readonly File[]) => Promise<void>;
+  cropped: (picture: File) => void;
+  dropCrop: () => void;
+  unstage: (key: string) => void;
+  remove: (id: string) => Promise<void>;
+  /** True when all is saved, also when there was nothing new. */
+  save: () => Promise<boolean>;
+  revert: () => void;
+}
+
+let lastKey = 0;
+const texts = { done: profileTexts.mediaUpdated, failed: profileTexts.mediaFailed };
+
+/** Six slots that fill in order: what is saved, then what was chosen and is sent with Next or Save. */
+export function useMediaEditor(): MediaEditor {
+  const { media: saved } = useMe();
+  const [staged, setStaged] = useState<readonly StagedItem[]>([]);
+  const [queue, setQueue] = useState<readonly File[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const upload = useUpload();
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => made.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+
+  const room = freeSlots(saved.length, staged.length);
+
+  function stage(file: File, type: 'image' | 'video') {
+    const url = URL.createObjectURL(file);
+    urls.current.add(url);
+    lastKey += 1;
+    const key = `new-${lastKey}`;
+    setStaged((now) =>
+      freeSlots(saved.length, now.length) === 0 ? now : [...now, { key, url, type, file, error: null }],
+    );
+  }
+
+  function refuse(text: string) {
+    setError(text);
+    toast.error(text);
+  }
+
+  async function takeVideo(file: File): Promise<void> {
+    const seconds = await videoSeconds(file);
+    // A browser that cannot tell leaves it to the server.
+    if (seconds !== null && !isVideoShortEnough(seconds)) refuse(profileTexts.videoTooLong);
+    else stage(file, 'video');
+  }
+
+  async function send(): Promise<boolean> {
+    const fields = fieldsForNew(staged.length);
+    const files = Object.fromEntries(fields.map((field, at) => [field, staged[at]?.file]));
+    let refused: unknown = null;
+    const isDone = await upload.run(async (options) => {
+      try {
+        await told(api.sendMedia, texts)(files, options);
+      } catch (failure) {
+        refused = failure;
+        throw failure;
+      }
+    });
+    if (isDone) setStaged([]);
+    else {
+      const messages = refused instanceof ApiError ? refused.fields : {};
+      setStaged((now) => now.map((item, at) => ({ ...item, error: messages[fields[at] ?? '']?.[0] ?? null })));
+    }
+    return isDone;
+  }
+
+  return {
+    saved,
+    staged,
+    free: room - queue.length,
+    toCrop: queue[0] ?? null,
+    error,
+    isDirty: staged.length > 0,
+    isValid: saved.length + staged.length > 0,
+    upload,
+    removing,
+    async pick(files) {
+      setError(null);
+      const fitting = files.slice(0, room - queue.length);
+      if (fitting.length < files.length) refuse(profileTexts.mediaFull);
+      const pictures: File[] = [];
+      for (const file of fitting) {
+        const refusal = fileError(file, 'media');
+        if (refusal !== null) refuse(refusal);
+        else if (file.type.startsWith('video/')) await takeVideo(file);
+        else pictures.push(file);
+      }
+      setQueue((now) => [...now, ...pictures]);
+    },
+    cropped(picture) {
+      stage(picture, 'image');
+      setQueue((now) => now.slice(1));
+    },
+    dropCrop: () => setQueue((now) => now.slice(1)),
+    unstage: (key) => setStaged((now) => now.filter((item) => item.key !== key)),
+    async remove(id) {
+      setRemoving(id);
+      try {
+        toast.success((await api.removeMedia(id)) ?? profileTexts.mediaDeleted);
+      } catch (failure) {
+        toastErrors(failure);
+      } finally {
+        setRemoving(null);
+      }
+    },
+    save: async () => (staged.length === 0 ? true : send()),
+    revert() {
+      upload.cancel();
+      upload.forget();
+      setStaged([]);
+      setQueue([]);
+      setError(null);
+    },
+  };
+}

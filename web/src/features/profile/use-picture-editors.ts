@@ -1,0 +1,145 @@
+import { fileError } from '@jipe/contract/profile/rules';
+import { isAtLeast } from '@jipe/contract/onboarding/rules';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { useState } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload.ts';
+import * as api from './api.ts';
+import { told } from './told.ts';
+
+/** A picture that is chosen, cropped, shown, and then sent. */
+export interface PictureEditor {
+  /** What is shown: the new picture, or the saved one. */
+  url: string | null;
+  /** Chosen and waiting for the cropper. */
+  toCrop: File | null;
+  error: string | null;
+  isDirty: boolean;
+  upload: Upload;
+  pick: (file: File) => void;
+  cropped: (picture: File) => void;
+  dropCrop: () => void;
+  /** True when it is saved, also when there was nothing to save. */
+  save: () => Promise<boolean>;
+  revert: () => void;
+}
+
+interface PictureOptions {
+  savedUrl: string | null;
+  /** Sends as soon as it is cropped. */
+  isSentAtOnce: boolean;
+  send: (picture: File, options: UploadOptions) => Promise<void>;
+}
+
+function usePictureEditor({ savedUrl, isSentAtOnce, send }: PictureOptions): PictureEditor {
+  const [toCrop, setToCrop] = useState<File | null>(null);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const upload = useUpload();
+  const newUrl = useObjectUrl(picture);
+
+  async function store(chosen: File): Promise<boolean> {
+    const isDone = await upload.run(async (options) => send(chosen, options));
+    if (isDone) setPicture(null);
+    return isDone;
+  }
+
+  return {
+    url: newUrl ?? savedUrl,
+    toCrop,
+    error,
+    isDirty: picture !== null,
+    upload,
+    pick(file) {
+      const refusal = fileError(file, 'picture');
+      setError(refusal);
+      setToCrop(refusal === null ? file : null);
+    },
+    cropped(chosen) {
+      setToCrop(null);
+      setPicture(chosen);
+      upload.forget();
+      if (isSentAtOnce) void store(chosen);
+    },
+    dropCrop: () => setToCrop(null),
+    save: async () => (picture === null ? true : store(picture)),
+    revert() {
+      upload.cancel();
+      upload.forget();
+      setPicture(null);
+      setError(null);
+    },
+  };
+}
+
+const logoTexts = { done: profileTexts.logoUploaded, failed: profileTexts.logoFailed };
+const bannerTexts = { done: profileTexts.bannerUploaded, failed: profileTexts.bannerFailed };
+const ownTexts = { done: profileTexts.pictureUploaded, failed: profileTexts.uploadFailed };
+
+/** In onboarding the logo is saved on upload; on its card with Save. */
+export function useLogoEditor({ isSentAtOnce }: { isSentAtOnce: boolean }): PictureEditor {
+  const { business_logo_url } = useMe();
+  return usePictureEditor({ savedUrl: business_logo_url, isSentAtOnce, send: told(api.sendLogo, logoTexts) });
+}
+
+export function useOwnPictureEditor(): PictureEditor {
+  const { profile_picture_url } = useMe();
+  return usePictureEditor({
+    savedUrl: profile_picture_url,
+    isSentAtOnce: true,
+    send: told(api.sendOwnPicture, ownTexts),
+  });
+}
+
+export interface BannerEditor extends PictureEditor {
+  type: 'jipe' | 'custom';
+  choose: (type: 'jipe' | 'custom') => void;
+  isValid: boolean;
+  isSaving: boolean;
+}
+
+/** The default banner or a picture of one's own. On its card the default one is saved as soon as it is chosen. */
+export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce: boolean }): BannerEditor {
+  const { banner_type, banner_picture_url, profile_completed_up_to } = useMe();
+  const [chosen, setChosen] = useState<'jipe' | 'custom' | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const savedUrl = banner_type === 'custom' ? banner_picture_url : null;
+  const picture = usePictureEditor({ savedUrl, isSentAtOnce: false, send: told(api.sendBanner, bannerTexts) });
+  const type = chosen ?? banner_type;
+  const isStored = type === 'jipe' && banner_type === 'jipe' && isAtLeast(profile_completed_up_to, 'banner_picture');
+
+  async function saveDefault(): Promise<boolean> {
+    setIsSaving(true);
+    try {
+      await told(api.chooseDefaultBanner, bannerTexts)();
+      picture.revert();
+      setChosen(null);
+      return true;
+    } catch {
+      setChosen(null);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    ...picture,
+    type,
+    isSaving,
+    isValid: type === 'jipe' || picture.url !== null,
+    choose(next) {
+      setChosen(next);
+      if (next === 'jipe' && isDefaultSavedAtOnce && banner_type !== 'jipe') void saveDefault();
+    },
+    async save() {
+      if (type === 'custom') return picture.save();
+      return isStored ? true : saveDefault();
+    },
+    revert() {
+      picture.revert();
+      setChosen(null);
+    },
+  };
+}

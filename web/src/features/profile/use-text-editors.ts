@@ -1,0 +1,121 @@
+import type { ApplicationType, SocialField } from '@jipe/contract/profile/rules';
+import {
+  aboutYouBody,
+  applicationTypeBody,
+  businessNameBody,
+  industriesBody,
+  nameBody,
+} from '@jipe/contract/profile/schema';
+import { profileTexts } from '@jipe/contract/profile/texts';
+import { useMe } from '../../lib/me.ts';
+import { type Editor, useEditor } from '../../lib/use-editor.ts';
+import { errorsOf } from '../../lib/validate.ts';
+import * as api from './api.ts';
+import { chosenQuestions, type QuestionChoice, questionErrors, socialErrors, socialLinksOf } from './form.ts';
+import { told } from './told.ts';
+
+// One editor per part of the profile. The cards of /edit-profile and the steps of /signup are the same editors.
+
+export function useDescriptionEditor(): Editor<{ about_you: string }> {
+  const { user_id, about_you } = useMe();
+  return useEditor({
+    owner: user_id,
+    name: 'profile.about_you',
+    saved: { about_you },
+    check: (value) => errorsOf(aboutYouBody, value),
+    send: told(api.saveDescription, { done: profileTexts.descriptionSaved, failed: profileTexts.descriptionFailed }),
+  });
+}
+
+/** `done` is the toast: a step of /signup and the card of /edit-profile word it differently. */
+export function useSocialEditor(done: string): Editor<Record<SocialField, string>> {
+  const { user_id, social_urls } = useMe();
+  return useEditor({
+    owner: user_id,
+    name: 'profile.social_urls',
+    saved: socialLinksOf(social_urls),
+    check: socialErrors,
+    send: told(api.saveSocialUrls, { done, failed: profileTexts.socialUrlsFailed }),
+  });
+}
+
+export function useIndustriesEditor(): Editor<{ industries: string[] }> {
+  const { user_id, industries } = useMe();
+  return useEditor({
+    owner: user_id,
+    name: 'profile.industries',
+    saved: { industries },
+    check: (value) => errorsOf(industriesBody, { industries: value.industries.map((name) => ({ name })) }),
+    send: told(async (value) => api.saveIndustries(value.industries), {
+      done: profileTexts.industriesUpdated,
+      failed: profileTexts.industriesFailed,
+    }),
+  });
+}
+
+export function useApplicationTypeEditor(): Editor<{ application_type: ApplicationType | null }> {
+  const { user_id, application_type } = useMe();
+  return useEditor<{ application_type: ApplicationType | null }>({
+    owner: user_id,
+    name: 'profile.application_type',
+    saved: { application_type },
+    check: (value) => errorsOf(applicationTypeBody, value),
+    send: told(
+      async (value) => {
+        if (value.application_type !== null) await api.saveApplicationType(value.application_type);
+      },
+      { done: profileTexts.applicationTypeUpdated, failed: profileTexts.applicationTypeFailed },
+    ),
+  });
+}
+
+export function useQuestionsEditor(): Editor<QuestionChoice> {
+  const { user_id, questions } = useMe();
+  return useEditor<QuestionChoice>({
+    owner: user_id,
+    name: 'profile.questions',
+    saved: { selected: questions.map((question) => question.name), added: [], typed: '' },
+    check: questionErrors,
+    send: told(async (value) => api.saveQuestions(chosenQuestions(value)), {
+      done: profileTexts.questionsUpdated,
+      failed: profileTexts.questionsFailed,
+    }),
+  });
+}
+
+export interface BasicInfo {
+  full_name: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** The business's name and one's own. Only what was changed is sent. */
+export function useBasicInfoEditor(texts: { done: string; failed: string }): Editor<BasicInfo> {
+  const { user_id, basic_info } = useMe();
+  const { business_name, first_name, last_name } = basic_info;
+  return useEditor<BasicInfo>({
+    owner: user_id,
+    name: 'profile.basic_info',
+    saved: { full_name: business_name, first_name, last_name },
+    check: (value) => ({ ...errorsOf(businessNameBody, value), ...errorsOf(nameBody, value) }),
+    send: told(async (value) => {
+      if (value.full_name !== business_name) await api.saveBusinessName(value.full_name);
+      if (value.first_name !== first_name || value.last_name !== last_name) await api.saveOwnName(value);
+    }, texts),
+  });
+}
+
+export type OwnName = Pick<BasicInfo, 'first_name' | 'last_name'>;
+
+/** One's own name alone, from the profile menu: a manager has no card of the business to find it on. */
+export function useOwnNameEditor(): Editor<OwnName> {
+  const { user_id, basic_info } = useMe();
+  const { first_name, last_name } = basic_info;
+  return useEditor<OwnName>({
+    owner: user_id,
+    name: 'profile.own_name',
+    saved: { first_name, last_name },
+    check: (value) => errorsOf(nameBody, value),
+    send: told(api.saveOwnName, { done: profileTexts.nameUpdated, failed: profileTexts.nameFailed }),
+  });
+}

@@ -1,0 +1,43 @@
+import { type ActKind, actKinds } from '@jipe/contract/settings/rules.activity';
+import { useUrlParams } from '../../lib/navigation.ts';
+
+/** As it stands in the address: days as `2026-03-02`, in the viewer's zone; empty is no filter. */
+export interface ActivityFilter {
+  person: string;
+  kind: ActKind | '';
+  from: string;
+  until: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | undefined) => (text !== undefined && DAY.test(text) ? text : '');
+
+export const filterFrom = (params: Readonly<Record<string, string | undefined>>): ActivityFilter => ({
+  person: params['person'] ?? '',
+  kind: actKinds.find((kind) => kind === params['kind']) ?? '',
+  from: dayOf(params['from']),
+  until: dayOf(params['until']),
+});
+
+/** The instant a day begins where the viewer is, so many days on. */
+function startOf(day: string, daysOn: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysOn).toISOString();
+}
+
+/** What the call is asked: the last day counts whole. */
+export const queryOf = ({ person, kind, from, until }: ActivityFilter) => ({
+  ...(person === '' ? {} : { user_id: person }),
+  ...(kind === '' ? {} : { kind }),
+  ...(from === '' ? {} : { from: startOf(from, 0) }),
+  ...(until === '' ? {} : { until: startOf(until, 1) }),
+});
+
+export const isFiltered = (filter: ActivityFilter) => Object.values(filter).some((value) => value !== '');
+
+/** The filter of the log, kept in the address. */
+export function useActivityFilter() {
+  const [params, setParams] = useUrlParams();
+  const setFilter = (change: Partial<ActivityFilter>) => setParams({ ...change });
+  return { filter: filterFrom(params), setFilter };
+}

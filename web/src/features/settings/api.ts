@@ -1,0 +1,61 @@
+import { deleteAccount as deleteCall, exportBusiness, listActivity } from '@jipe/contract/settings/endpoints';
+import { listMyLocations } from '@jipe/contract/locations/endpoints';
+import type { ActKind } from '@jipe/contract/settings/rules.activity';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../../lib/http.ts';
+
+export const deleteAccount = (reasons: string[]) => call(deleteCall, { body: { reasons } });
+
+export interface AtStake {
+  locations: number;
+  activeListings: number;
+  applications: number;
+}
+
+/** What deleting the account would take away, in numbers. */
+export const atStakeQuery = queryOptions({
+  queryKey: ['settings', 'at-stake'],
+  queryFn: async ({ signal }): Promise<AtStake> => {
+    const stake: AtStake = { locations: 0, activeListings: 0, applications: 0 };
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 1000, ...(cursor === undefined ? {} : { cursor }) };
+      const { data } = await call(listMyLocations, { query, signal });
+      for (const { active_listings, total_applications } of data.results) {
+        stake.locations += 1;
+        stake.activeListings += active_listings;
+        stake.applications += total_applications;
+      }
+      cursor = cursorOf(data.next);
+    } while (cursor !== undefined);
+    return stake;
+  },
+  staleTime: 0,
+});
+
+/** Everything stored about the business, saved as a file. */
+export async function downloadExport(): Promise<void> {
+  const file = await call(exportBusiness);
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `jipe-export-${new Date().toISOString().slice(0, 10)}.zip`;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Not at once: some browsers have not begun to read it yet.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The activity log, the newest first, page by page. */
+export const activityQuery = (query: { user_id?: string; kind?: ActKind; from?: string; until?: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['settings', 'activity', query],
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = pageParam === undefined ? query : { ...query, cursor: pageParam };
+      return (await call(listActivity, { query: asked, signal })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.next),
+    staleTime: 0,
+  });

@@ -1,0 +1,20 @@
+import { activityTexts as texts } from '@jipe/contract/settings/texts.activity';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+/** Leads to the log. */
+export function ActivityCard() {
+  return (
+    <Card title={texts.title} isCapped>
+      <Stack gap="l">
+        <Text>{texts.card}</Text>
+        <Row>
+          <ButtonLink to={paths.activity()}>{texts.open}</ButtonLink>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

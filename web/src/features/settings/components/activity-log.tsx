@@ -1,0 +1,136 @@
+import { actKinds } from '@jipe/contract/settings/rules.activity';
+import type { ActivityEntry } from '@jipe/contract/settings/schema.activity';
+import { activityTexts as texts } from '@jipe/contract/settings/texts.activity';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { IconHistory } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { type ActivityFilter, isFiltered, queryOf, useActivityFilter } from '../activity-filter.ts';
+import { activityQuery } from '../api.ts';
+import styles from './activity-log.module.css';
+
+/** The sentence of an entry, the names in it set off. */
+function Sentence({ entry: { act, person, subject } }: { entry: ActivityEntry }) {
+  const names: Record<string, string> = {
+    '{who}': person?.name || texts.nobody,
+    '{what}': subject?.name || texts.somethingGone,
+  };
+  return texts.acts[act].split(/(\{who\}|\{what\})/).map((part, at) => {
+    const name = names[part];
+    // The parts of one sentence never change their order.
+    return name === undefined ? <Fragment key={at}>{part}</Fragment> : <strong key={at}>{name}</strong>;
+  });
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const from = [entry.device, entry.ip].filter((text) => text !== '').join(' · ');
+  return (
+    <li className={styles.entry}>
+      <p className={styles.sentence}>
+        <Sentence entry={entry} />
+      </p>
+      <Text size="s" tone="muted">
+        <TimeText value={entry.at} />
+        {from !== '' && ` · ${from}`}
+      </Text>
+    </li>
+  );
+}
+
+interface FiltersProps {
+  filter: ActivityFilter;
+  people: readonly { id: string; name: string }[];
+  onChange: (change: Partial<ActivityFilter>) => void;
+}
+
+function Filters({ filter, people, onChange }: FiltersProps) {
+  return (
+    <Columns gap="m" min="s">
+      <NativeSelectField
+        label={texts.person}
+        value={filter.person}
+        onChange={(event) => onChange({ person: event.currentTarget.value })}
+        data={[{ value: '', label: texts.everybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <NativeSelectField
+        label={texts.kind}
+        value={filter.kind}
+        onChange={(event) => onChange({ kind: actKinds.find((kind) => kind === event.currentTarget.value) ?? '' })}
+        data={[
+          { value: '', label: texts.everything },
+          ...actKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
+        ]}
+      />
+      <TextField
+        type="date"
+        label={texts.from}
+        value={filter.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextField
+        type="date"
+        label={texts.until}
+        value={filter.until}
+        onChange={(event) => onChange({ until: event.currentTarget.value })}
+      />
+    </Columns>
+  );
+}
+
+/** Who did what, the newest first. */
+export function ActivityLog() {
+  const { filter, setFilter } = useActivityFilter();
+  const { data, isError, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({ ...activityQuery(queryOf(filter)), placeholderData: keepPreviousData });
+  const entries = data?.pages.flatMap((page) => page.results);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.card}
+        crumbs={[{ label: 'Settings', to: paths.settings() }, { label: texts.title }]}
+      />
+      <Stack gap="l">
+        <Filters filter={filter} people={data?.pages[0]?.people ?? []} onChange={setFilter} />
+        <Card isFlush>
+          {entries === undefined ? (
+            <div className={styles.waiting}>
+              {isError ? (
+                <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+              ) : (
+                <output aria-label="Loading activity">
+                  <TextSkeleton lines={8} />
+                </output>
+              )}
+            </div>
+          ) : entries.length === 0 ? (
+            <EmptyState
+              title={isFiltered(filter) ? texts.emptyFiltered : texts.empty}
+              icon={<IconHistory size={26} stroke={1.75} aria-hidden="true" />}
+            >
+              {isFiltered(filter) && texts.emptyHint}
+            </EmptyState>
+          ) : (
+            <ol className={styles.entries} aria-label={texts.title}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )}
+        </Card>
+        <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { type DeleteStep, nextDeleteStep } from '@jipe/contract/settings/rules';
+import { settingsTexts as texts } from '@jipe/contract/settings/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brand } from '../../../lib/brand.ts';
+import { plural } from '../../../lib/format.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TickChoices } from '../../../ui/tick-choices.tsx';
+import { type AtStake, atStakeQuery } from '../api.ts';
+import { useDeleteAccount } from '../use-delete-account.ts';
+
+const days = brand.retentionDays === '1' ? '1 day' : `${brand.retentionDays} days`;
+
+/** "This deletes 2 locations, closes 12 active listings and takes away 340 applications." */
+export const stakeWords = ({ locations, activeListings, applications }: AtStake): string =>
+  `This deletes ${plural(locations, 'location')}, closes ${plural(activeListings, 'active listing')} and takes away ${plural(applications, 'application')}.`;
+
+function WhatHappens() {
+  const { data, isError } = useQuery(atStakeQuery);
+  return (
+    <Stack gap="s">
+      {data || isError ? (
+        <Text weight="medium">
+          {data ? stakeWords(data) : 'This deletes all of your locations, listings and applications.'}
+        </Text>
+      ) : (
+        <TextSkeleton lines={2} />
+      )}
+      <Text>Your plan ends, and everybody of your business is logged out and cannot log in any more.</Text>
+      <Text tone="muted">Personal data is erased after {days}. Invoices are kept.</Text>
+    </Stack>
+  );
+}
+
+interface StepsProps {
+  step: DeleteStep;
+  onMove: (move: 'dismiss' | 'confirm') => void;
+}
+
+function Steps({ step, onMove }: StepsProps) {
+  const [reasons, setReasons] = useState<string[]>([]);
+  const { isDeleting, deleteNow } = useDeleteAccount();
+  const isConfirming = step === 'confirm';
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onMove('dismiss')}
+      title={texts.deleteAccount}
+      size="small"
+      // The specification wants it so: nobody deletes or leaves this by a key pressed in passing.
+      closesOnEscape={false}
+      isClosable={!isDeleting}
+      footer={
+        <>
+          <AppButton variant="quiet" disabled={isDeleting} onClick={() => onMove('dismiss')} data-autofocus>
+            {texts.notNow}
+          </AppButton>
+          {isConfirming ? (
+            <AppButton variant="danger" onClick={() => onMove('confirm')}>
+              {texts.yesDelete}
+            </AppButton>
+          ) : (
+            <AppButton
+              variant="danger"
+              disabled={reasons.length === 0}
+              isLoading={isDeleting}
+              onClick={() => void deleteNow(reasons)}
+            >
+              {texts.deleteAccount}
+            </AppButton>
+          )}
+        </>
+      }
+    >
+      {isConfirming ? (
+        <WhatHappens />
+      ) : (
+        <Stack gap="s">
+          <TickChoices
+            legend={texts.whyDelete}
+            choices={texts.reasons.map((reason) => ({ value: reason, label: reason }))}
+            value={reasons}
+            onChange={setReasons}
+          />
+          <Text tone="muted" size="s">
+            {reasons.length === 0 ? texts.reasonRequired : 'This cannot be undone.'}
+          </Text>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** The button, and the two steps behind it: what will happen, then why. */
+export function DeleteAccountButton() {
+  const [step, setStep] = useState<DeleteStep>('closed');
+  return (
+    <>
+      <AppButton variant="danger-quiet" onClick={() => setStep(nextDeleteStep(step, 'open'))}>
+        {texts.deleteAccount}
+      </AppButton>
+      {step !== 'closed' && <Steps step={step} onMove={(move) => setStep(nextDeleteStep(step, move))} />}
+    </>
+  );
+}

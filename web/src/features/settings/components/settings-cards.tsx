@@ -1,0 +1,47 @@
+import { changeLine, deleteAdvice } from '@jipe/contract/settings/rules';
+import { settingsTexts as texts } from '@jipe/contract/settings/texts';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Columns, Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { DeleteAccountButton } from './delete-account-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+
+interface SettingsCardsProps {
+  /** The signed-in user's; null while it is not known. */
+  email: string | null;
+  /** The code of the current plan; null when there is none. */
+  planCode: string | null;
+  /** The form of the first card. */
+  passwordForm: ReactNode;
+  /** What follows the two cards of the specification. */
+  children?: ReactNode;
+}
+
+/** The password, and the end of the account. */
+export function SettingsCards({ email, planCode, passwordForm, children }: SettingsCardsProps) {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Stack gap="l">
+        <Columns gap="l" min="l">
+          <Card title={texts.changePassword} description={changeLine(email)} isCapped>
+            {passwordForm}
+          </Card>
+          <Card title={texts.deleteAccount} isCapped>
+            <Stack gap="l">
+              <Text>{deleteAdvice(planCode)}</Text>
+              <Text tone="muted">Before you go you can take everything along: one file with all that is stored.</Text>
+              <Row>
+                <ExportButton />
+                <DeleteAccountButton />
+              </Row>
+            </Stack>
+          </Card>
+        </Columns>
+        {children}
+      </Stack>
+    </>
+  );
+}

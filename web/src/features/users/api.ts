@@ -1,0 +1,56 @@
+import type { BodyIn } from '@jipe/contract/http/endpoint';
+import { listLocationsOnly } from '@jipe/contract/locations/endpoints';
+import {
+  addUser as addCall,
+  deleteUser as deleteCall,
+  editUser as editCall,
+  listUsers,
+  resendInvite as resendCall,
+} from '@jipe/contract/users/endpoints';
+import type { AccountType } from '@jipe/contract/profile/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { reloadMe } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export type UserBody = BodyIn<typeof addCall>;
+
+const LIMIT = 1000;
+
+export interface UserFilter {
+  search: string;
+  type: AccountType | 'all';
+}
+
+export const usersQuery = ({ search, type }: UserFilter) =>
+  queryOptions({
+    queryKey: ['users', 'list', { search, type }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        limit: LIMIT,
+        ...(search === '' ? {} : { search }),
+        ...(type === 'all' ? {} : { account_type: type }),
+      };
+      return (await call(listUsers, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What a user can be assigned to. */
+export const locationOptionsQuery = queryOptions({
+  queryKey: ['locations', 'options'],
+  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: LIMIT }, signal })).data.results,
+});
+
+export const addUser = (body: UserBody) => call(addCall, { body });
+export const editUser = (id: string, body: UserBody) => call(editCall, { params: { id }, body });
+export const deleteUser = (id: string) => call(deleteCall, { params: { id } });
+export const resendInvite = (id: string) => call(resendCall, { params: { id } });
+
+const AREAS = new Set<unknown>(['users', 'locations']);
+
+/** Users and the hiring managers of locations are loaded anew, and one's own data: one may have edited oneself. */
+export async function refreshUsers(): Promise<void> {
+  const isTouched = ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => AREAS.has(area);
+  await Promise.all([queryClient.invalidateQueries({ predicate: isTouched }), reloadMe()]);
+}

@@ -1,0 +1,102 @@
+import { canManageUsers } from '@jipe/contract/users/rules';
+import type { ManagedUser } from '@jipe/contract/users/schema';
+import { userTexts } from '@jipe/contract/users/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useUrlParam } from '../../../lib/navigation.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { resendInvite, type UserFilter, usersQuery } from '../api.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { UserFormDialog } from './user-form-dialog.tsx';
+import { type UserAct, UserTable } from './user-table.tsx';
+
+const types = [
+  { value: 'all', label: 'All' },
+  { value: 'business_owner', label: 'Admins' },
+  { value: 'hiring_manager', label: 'Users' },
+] as const;
+
+const isType = (text: string): text is UserFilter['type'] => types.some(({ value }) => value === text);
+
+type Open = { act: 'add' } | { act: 'edit' | 'delete'; user: ManagedUser } | null;
+
+/** Manage users: the table, its search, and the dialogs that add, edit and delete. */
+export function ManageUsers() {
+  const { account_type, user_id } = useMe();
+  const [search, setSearch] = useUrlParam('search');
+  const [typed, setType] = useUrlParam('type', 'all');
+  const type = isType(typed) ? typed : 'all';
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery({ search: search.trim(), type }));
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+
+  async function resend(user: ManagedUser) {
+    try {
+      const { message } = await resendInvite(user.id);
+      toast.success(message);
+    } catch (refusal) {
+      toastErrors(refusal);
+    }
+  }
+
+  function act(what: UserAct, user: ManagedUser) {
+    if (what === 'resend') void resend(user);
+    else setOpen({ act: what, user });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Manage Users"
+        actions={
+          canManageUsers(account_type) && (
+            <AppButton
+              variant="primary"
+              icon={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => setOpen({ act: 'add' })}
+            >
+              {userTexts.addNew}
+            </AppButton>
+          )
+        }
+      />
+      <Stack gap="l">
+        <search>
+          <Columns gap="s" min="m">
+            <SearchField label="Search users" placeholder="Name or email" value={search} onChange={setSearch} />
+            <SegmentedField label="Show users" choices={types} value={type} onChange={setType} />
+          </Columns>
+        </search>
+        <UserTable
+          users={data?.results}
+          accountType={account_type}
+          ownId={user_id}
+          onAct={act}
+          empty={
+            <EmptyState title="No data to display" as="h2">
+              Nobody matches what you are looking for.
+            </EmptyState>
+          }
+          error={error && !data ? failureOf(error, userTexts.loadFailed) : undefined}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          isStale={isPlaceholderData}
+        />
+      </Stack>
+      {open?.act === 'add' && <UserFormDialog user={null} onClose={close} />}
+      {open?.act === 'edit' && <UserFormDialog user={open.user} onClose={close} />}
+      {open?.act === 'delete' && (
+        <DeleteUserDialog user={open.user} isSelf={open.user.id === user_id} onClose={close} />
+      )}
+    </>
+  );
+}

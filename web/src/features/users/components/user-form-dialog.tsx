@@ -1,0 +1,175 @@
+import { locationTexts } from '@jipe/contract/locations/texts';
+import type { ManagedUser } from '@jipe/contract/users/schema';
+import { hasLocationPicker } from '@jipe/contract/users/rules';
+import { userTexts } from '@jipe/contract/users/texts';
+import type { AccountType } from '@jipe/contract/profile/schema';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { useMe } from '../../../lib/me.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useSaveForm } from '../../../lib/use-save-form.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
+import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../form.ts';
+
+interface UserFormDialogProps {
+  /** null: a new one. */
+  user: ManagedUser | null;
+  onClose: () => void;
+}
+
+const FORM = 'user-form';
+const types: readonly Choice<AccountType>[] = [
+  {
+    value: 'hiring_manager',
+    label: userTexts.user,
+    description: 'Runs the listings and applicants of assigned locations.',
+  },
+  {
+    value: 'business_owner',
+    label: userTexts.admin,
+    description: 'Sees every location, and manages users, profile and billing.',
+  },
+];
+
+/** Adds a user, who is then invited by e-mail, or edits one. Render it while it is open. */
+export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
+  const { user_id } = useMe();
+  const [isAsking, setIsAsking] = useState(false);
+  const failed = user === null ? userTexts.addFailed : userTexts.editFailed;
+
+  async function save(values: UserValues) {
+    const { message } = user === null ? await addUser(bodyOf(values)) : await editUser(user.id, bodyOf(values));
+    draft.clear();
+    toast.success(message ?? (user === null ? userTexts.added : userTexts.edited));
+    onClose();
+    await refreshUsers();
+  }
+
+  // The specification: the e-mail's error, or the general one. A conflict (the last admin) says itself why.
+  function refused(error: unknown, form: UseFormReturnType<UserValues>) {
+    const errors = fieldErrorsOf(error, userFields);
+    const first = userFields.find((field) => errors[field] !== undefined);
+    form.setErrors(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+    const says = error instanceof ApiError && (error.status === 409 || error.isNetwork) ? error.message : failed;
+    toast.error(errors['email'] ?? says);
+  }
+
+  const { form, isSaving, formProps } = useSaveForm<UserValues>({
+    initialValues: valuesOf(user),
+    fields: userFields,
+    check: checkUser,
+    save,
+    onRefused: refused,
+  });
+  const draft = useFormDraft(form, {
+    owner: user_id,
+    name: user === null ? 'user:new' : 'user:none',
+    values: form.values,
+    omit: user === null ? [] : userFields,
+  });
+  const isDirty = form.isDirty();
+
+  function close() {
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  }
+
+  return (
+    <>
+      <UnsavedChanges isDirty={isDirty && !isSaving} />
+      <Dialog
+        isOpen={!isAsking}
+        onClose={close}
+        title={user === null ? 'Add User' : userTexts.menuEdit}
+        isClosable={!isSaving}
+        footer={
+          <>
+            <AppButton variant="quiet" onClick={close} disabled={isSaving}>
+              Cancel
+            </AppButton>
+            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSaving}>
+              {user === null ? 'Add and invite' : 'Save'}
+            </AppButton>
+          </>
+        }
+      >
+        <form id={FORM} {...formProps}>
+          <Stack gap="l">
+            <Stack gap="m">
+              <Columns gap="m" min="s">
+                <TextField label="First name" autoComplete="off" data-autofocus {...form.getInputProps('first_name')} />
+                <TextField label="Last name" autoComplete="off" {...form.getInputProps('last_name')} />
+              </Columns>
+              <TextField
+                label="Email"
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                description={emailHint(user)}
+                {...form.getInputProps('email')}
+              />
+            </Stack>
+            <ChoiceCards
+              legend={userTexts.columnType}
+              choices={types}
+              value={form.values.account_type}
+              onChange={(type) => form.setFieldValue('account_type', type ?? 'hiring_manager')}
+              error={form.errors['account_type']}
+            />
+            {hasLocationPicker(form.values.account_type) && <LocationPicker form={form} />}
+          </Stack>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        isDanger
+        onConfirm={() => {
+          draft.clear();
+          onClose();
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        What you changed here has not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function emailHint(user: ManagedUser | null): string {
+  if (user === null) return 'They get an email with a link to sign up.';
+  if (user.account_status === 'pending') return 'A new address gets the invitation instead.';
+  return 'A new address must be verified before the next login.';
+}
+
+function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
+  const { data: options, isError } = useQuery(locationOptionsQuery);
+  const data = (options ?? []).map(({ location_id, location_title, is_active }) => ({
+    value: location_id,
+    label: is_active ? location_title : `${location_title} (inactive)`,
+  }));
+  return (
+    <MultiSelectField
+      label={userTexts.columnLocations}
+      placeholder={form.values.locations.length === 0 ? 'Select locations' : ''}
+      data={data}
+      nothingFoundMessage={isError ? locationTexts.listFailed : 'Nothing found'}
+      {...form.getInputProps('locations')}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { personLabel } from '@jipe/contract/locations/rules';
+import { accountTypeLabel, canManageUsers, isListed, locationsLabel } from '@jipe/contract/users/rules';
+import type { ManagedUser } from '@jipe/contract/users/schema';
+import { userTexts } from '@jipe/contract/users/texts';
+import type { AccountType } from '@jipe/contract/profile/schema';
+import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../lib/api-error.ts';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import styles from './user-table.module.css';
+
+export type UserAct = 'edit' | 'resend' | 'delete';
+
+interface UserTableProps {
+  /** undefined while loading. */
+  users: readonly ManagedUser[] | undefined;
+  /** Whose table it is: admins may change it. */
+  accountType: AccountType;
+  ownId: string;
+  onAct: (act: UserAct, user: ManagedUser) => void;
+  empty: ReactNode;
+  error?: Failure | undefined;
+  onRetry: () => void;
+  isRetrying: boolean;
+  isStale: boolean;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function actionsFor(user: ManagedUser, onAct: UserTableProps['onAct']): MenuAction[] {
+  const resend: MenuAction = {
+    label: 'Resend invitation',
+    icon: <IconMailForward {...icon} />,
+    onSelect: () => onAct('resend', user),
+  };
+  return [
+    { label: userTexts.menuEdit, icon: <IconPencil {...icon} />, onSelect: () => onAct('edit', user) },
+    ...(user.account_status === 'pending' ? [resend] : []),
+    {
+      label: userTexts.menuDelete,
+      icon: <IconTrash {...icon} />,
+      onSelect: () => onAct('delete', user),
+      isDanger: true,
+      isSeparated: true,
+    },
+  ];
+}
+
+function Person({ user, isSelf }: { user: ManagedUser; isSelf: boolean }) {
+  const name = personLabel(user);
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} src={user.profile_picture_url} />
+      <span className={styles.words}>
+        <Row gap="s">
+          <span>
+            {name}
+            {isSelf && ' (you)'}
+          </span>
+          {user.account_status === 'pending' && <StatusBadge tone="warning">Invited</StatusBadge>}
+        </Row>
+        {name !== user.email && (
+          <Text as="span" size="s" tone="muted">
+            {user.email}
+          </Text>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The users of the business. */
+export function UserTable({ users, accountType, ownId, onAct, ...states }: UserTableProps) {
+  const columns: Column<ManagedUser>[] = [
+    {
+      key: 'name',
+      header: userTexts.columnName,
+      isTitle: true,
+      sortBy: personLabel,
+      cell: (user) => <Person user={user} isSelf={user.id === ownId} />,
+    },
+    {
+      key: 'type',
+      header: userTexts.columnType,
+      width: '9rem',
+      sortBy: (user) => accountTypeLabel(user.account_type),
+      cell: (user) => accountTypeLabel(user.account_type),
+    },
+    {
+      key: 'locations',
+      header: userTexts.columnLocations,
+      sortBy: locationsLabel,
+      cell: (user) =>
+        locationsLabel(user) || (
+          <Text as="span" tone="muted">
+            None
+          </Text>
+        ),
+    },
+  ];
+  const menu: Column<ManagedUser> = {
+    key: 'menu',
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'end',
+    width: '3.5rem',
+    cell: (user) => <ActionMenu label={`Actions for ${personLabel(user)}`} actions={actionsFor(user, onAct)} />,
+  };
+  return (
+    <DataTable
+      label="Users"
+      columns={canManageUsers(accountType) ? [...columns, menu] : columns}
+      rows={users?.filter(isListed)}
+      rowKey={(user) => user.id}
+      {...states}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { apiErrorFrom, failureOf, networkError } from './api-error.ts';
+import { firstMessage } from './form-errors.ts';
+import { toast, toastErrors } from './toast.ts';
+
+test('what a payment still needs stands beside the messages, not among them', () => {
+  const body = {
+    card_token: ['Please confirm.'],
+    code: 'action_needed',
+    client_secret: 'seti_1_secret_2',
+    request_id: 'r1',
+  };
+  const error = apiErrorFrom({ status: 400, statusText: '', body, header: () => null });
+  expect(error).toMatchObject({ code: 'action_needed', clientSecret: 'seti_1_secret_2', requestId: 'r1' });
+  expect(error.fields).toEqual({ card_token: ['Please confirm.'] });
+});
+
+const answered = (status: number, body: unknown) => apiErrorFrom({ status, statusText: '', body, header: () => null });
+
+test.each([
+  ['an empty body', answered(400, {})],
+  ['a page of something in between', answered(502, undefined)],
+  [
+    "the server's own 500, which has no reason",
+    answered(500, { non_field_errors: ['Internal Server Error'], request_id: 'r1' }),
+  ],
+])("a screen's own sentence is told for %s", (_name, error) => {
+  expect(firstMessage(error, 'Could not fetch applicants.')).toBe('Could not fetch applicants.');
+  toast.clear();
+  toastErrors(error, 'Location Delete Failed !');
+  expect(toast.all().map(({ text }) => text)).toEqual(['Location Delete Failed !']);
+});
+
+test.each([
+  ['a reason', answered(409, { non_field_errors: ['A business needs at least one location.'] })],
+  ['a 500 that says why', answered(500, { non_field_errors: ['A business needs at least one location.'] })],
+])('%s goes before it', (_name, error) => {
+  expect(firstMessage(error, 'Failed')).toBe('A business needs at least one location.');
+  toast.clear();
+  toastErrors(error, 'Failed');
+  expect(toast.all().map(({ text }) => text)).toEqual(['A business needs at least one location.']);
+});
+
+test('what could not be loaded is named, with the reason and the reference beneath', () => {
+  expect(failureOf(networkError(), 'Could not fetch applicants.')).toEqual({
+    title: 'Could not fetch applicants.',
+    message: 'Network Error. Please check your connection',
+  });
+  const failed = answered(500, { non_field_errors: ['Internal Server Error'], request_id: 'r1' });
+  expect(failureOf(failed, 'Could not fetch applicants.')).toEqual({
+    title: 'Could not fetch applicants.',
+    message: 'Trying again usually helps; what you saved is safe.',
+    reference: 'r1',
+  });
+});

@@ -1,0 +1,150 @@
+import { sessionTexts } from '@jipe/contract/auth/texts';
+import type { ErrorMap, NON_FIELD as NonField } from '@jipe/contract/http/envelope';
+
+// Told again instead of imported: the envelope brings the whole schema library along, which the sign-in page does without.
+export const NON_FIELD: typeof NonField = 'non_field_errors';
+
+export const NETWORK_ERROR = sessionTexts.network;
+
+interface ApiErrorParts {
+  /** HTTP status; 0 when no answer arrived. */
+  status: number;
+  fields: ErrorMap;
+  statusText?: string | undefined;
+  code?: string | undefined;
+  requestId?: string | undefined;
+  /** Seconds until another try makes sense (429, 503). */
+  retryAfter?: number | undefined;
+  /** Where somebody has to confirm with the bank first: what the card processor's script needs for it. */
+  clientSecret?: string | undefined;
+  /** False where the sentence is only ours, or a server's that does not know either: then a screen's own says more. */
+  saysWhy?: boolean;
+}
+
+/** What every failed call throws. `fields` never is empty: there is always a sentence to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: ErrorMap;
+  readonly statusText: string;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly clientSecret: string | undefined;
+  readonly saysWhy: boolean;
+
+  constructor(parts: ApiErrorParts) {
+    super(Object.values(parts.fields)[0]?.[0] ?? `HTTP ${parts.status}`);
+    this.name = 'ApiError';
+    this.status = parts.status;
+    this.fields = parts.fields;
+    this.statusText = parts.statusText ?? '';
+    this.code = parts.code;
+    this.requestId = parts.requestId;
+    this.retryAfter = parts.retryAfter;
+    this.clientSecret = parts.clientSecret;
+    this.saysWhy = parts.saysWhy ?? true;
+  }
+
+  get isNetwork(): boolean {
+    return this.status === 0;
+  }
+}
+
+export const networkError = () => new ApiError({ status: 0, fields: { [NON_FIELD]: [NETWORK_ERROR] } });
+
+const PLAIN: Record<number, string> = {
+  401: 'Please sign in again.',
+  403: 'You are not allowed to do this.',
+  404: 'This is no longer here.',
+  409: 'This has changed in the meantime. Please reload the page and try again.',
+  413: 'This file is too large.',
+  415: 'This kind of file is not supported.',
+  502: 'The service is not reachable right now. Please try again in a moment.',
+  503: 'The service is busy right now. Please try again in a moment.',
+  504: 'The service is not reachable right now. Please try again in a moment.',
+};
+
+const TRY_AGAIN = 'Trying again usually helps; what you saved is safe.';
+
+/** "Too many tries. Please wait 2 minutes and try again." Waiting time in seconds. */
+export function tooManyTries(seconds: number | undefined): string {
+  if (seconds === undefined) return 'Too many tries. Please wait a moment and try again.';
+  const wait =
+    seconds < 60
+      ? `${Math.max(1, Math.ceil(seconds))} ${Math.ceil(seconds) <= 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} ${Math.ceil(seconds / 60) === 1 ? 'minute' : 'minutes'}`;
+  return `Too many tries. Please wait ${wait} and try again.`;
+}
+
+function retryAfterOf(header: string | null): number | undefined {
+  if (header === null || header === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
+const META = new Set(['code', 'request_id', 'client_secret']);
+
+function fieldsOf(body: unknown): ErrorMap {
+  const fields: ErrorMap = {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;
+  for (const [field, value] of Object.entries(body)) {
+    if (META.has(field)) continue;
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    const texts = values.filter((v): v is string => typeof v === 'string' && v !== '');
+    if (texts.length > 0) fields[field] = texts;
+  }
+  return fields;
+}
+
+function textOf(body: unknown, key: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = (body as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The answer of a refused call as an error. A body that is not ours (a proxy's page) still ends in a plain sentence. */
+export function apiErrorFrom(answer: {
+  status: number;
+  statusText: string;
+  body: unknown;
+  header: (name: string) => string | null;
+}): ApiError {
+  const { status, statusText, body } = answer;
+  const retryAfter = retryAfterOf(answer.header('retry-after'));
+  let fields = fieldsOf(body);
+  const requestId = textOf(body, 'request_id');
+  // The server's own 500 carries the request's id and no reason.
+  const saysWhy = status === 429 || (Object.keys(fields).length > 0 && !(status === 500 && requestId !== undefined));
+  if (status === 429) fields = { [NON_FIELD]: [tooManyTries(retryAfter)] };
+  else if (Object.keys(fields).length === 0) fields = { [NON_FIELD]: [PLAIN[status] ?? 'Something went wrong!'] };
+  return new ApiError({
+    status,
+    statusText,
+    fields,
+    code: textOf(body, 'code'),
+    requestId,
+    retryAfter,
+    clientSecret: textOf(body, 'client_secret'),
+    saysWhy,
+  });
+}
+
+/** A failure as a screen tells it, in the place of what could not be loaded. */
+export interface Failure {
+  title: string;
+  message: string;
+  /** What support asks for. */
+  reference?: string;
+}
+
+/** `what` is the screen's own sentence, and the title; beneath it the reason, where one is known. */
+export function failureOf(error: unknown, what: string): Failure {
+  if (!(error instanceof ApiError)) return { title: what, message: TRY_AGAIN };
+  return {
+    title: what,
+    message: error.saysWhy || PLAIN[error.status] !== undefined ? error.message : TRY_AGAIN,
+    ...(error.requestId === undefined ? {} : { reference: error.requestId }),
+  };
+}

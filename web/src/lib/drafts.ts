@@ -1,0 +1,65 @@
+import { browserStorage } from './session.ts';
+
+/**
+ * What was typed and not yet sent, kept per user in this browser so that it survives a reload. Cleared when the
+ * session ends. Passwords and card data are never handed in.
+ */
+type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface Keys {
+  keys: () => string[];
+}
+
+const PREFIX = 'draft:';
+const KEEP_MS = 7 * 24 * 3600 * 1000;
+
+export interface Drafts {
+  read: <T>(owner: string, name: string) => T | null;
+  write: (owner: string, name: string, value: unknown) => void;
+  remove: (owner: string, name: string) => void;
+  clear: () => void;
+}
+
+export function createDrafts(storage: KeyValue & Keys, now: () => number = Date.now): Drafts {
+  const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
+  return {
+    read<T>(owner: string, name: string): T | null {
+      const text = storage.getItem(keyOf(owner, name));
+      if (text === null) return null;
+      try {
+        const { at, value } = JSON.parse(text) as { at: number; value: T };
+        if (now() - at < KEEP_MS) return value;
+      } catch {
+        // Not one of ours any more: dropped like an old one.
+      }
+      storage.removeItem(keyOf(owner, name));
+      return null;
+    },
+    write(owner, name, value) {
+      try {
+        storage.setItem(keyOf(owner, name), JSON.stringify({ at: now(), value }));
+      } catch {
+        // A full storage costs the draft, never the form.
+      }
+    },
+    remove: (owner, name) => storage.removeItem(keyOf(owner, name)),
+    clear() {
+      for (const key of storage.keys()) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    },
+  };
+}
+
+function storageWithKeys(): KeyValue & Keys {
+  const storage = browserStorage();
+  return {
+    getItem: (key) => storage.getItem(key),
+    setItem: (key, value) => storage.setItem(key, value),
+    removeItem: (key) => storage.removeItem(key),
+    keys: () => (storage instanceof Storage ? Object.keys(storage) : []),
+  };
+}
+
+export const drafts: Drafts = createDrafts(
+  typeof window === 'undefined'
+    ? { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, keys: () => [] }
+    : storageWithKeys(),
+);

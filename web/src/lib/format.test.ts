@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  formatCalendarMonth,
+  formatDate,
+  formatMoney,
+  formatPhone,
+  formatRelative,
+  fullName,
+  plural,
+} from './format.ts';
+
+// Whoever runs the tests has habits of their own.
+const money = (value: number, currency: string) =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
+const day = (date: Date) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(date);
+const month = (year: number, index: number) =>
+  new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' }).format(new Date(year, index, 1));
+const now = new Date(2026, 10, 20, 15, 0, 0);
+const ago = (ms: number) => formatRelative(new Date(now.getTime() - ms), now);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test('money by currency; what is no amount is left as it is', () => {
+  expect(formatMoney('49.00')).toBe(money(49, 'USD'));
+  expect(formatMoney('1234.5', 'EUR')).toBe(money(1234.5, 'EUR'));
+  expect(formatMoney('free')).toBe('free');
+  expect(formatMoney('')).toBe('');
+});
+
+test('recent times are relative, older ones dates', () => {
+  expect(ago(10_000)).toBe('just now');
+  expect(ago(5 * MINUTE)).toBe('5 minutes ago');
+  expect(ago(3 * HOUR)).toBe('3 hours ago');
+  expect(ago(20 * HOUR)).toBe('yesterday');
+  expect(ago(4 * 24 * HOUR)).toBe('Monday');
+  expect(ago(40 * 24 * HOUR)).toBe(day(new Date(2026, 9, 11)));
+});
+
+test('a missing or broken time is nothing, never "Invalid Date"', () => {
+  expect([formatDate(null), formatDate(''), formatDate('soon'), formatRelative(undefined)]).toEqual(['', '', '', '']);
+});
+
+test('a calendar month is the same month in every zone', () => {
+  expect(formatCalendarMonth('2024-05-01')).toBe(month(2024, 4));
+  expect(formatCalendarMonth('2024-01')).toBe(month(2024, 0));
+  expect(formatCalendarMonth('')).toBe('');
+});
+
+test('phones, names and counts', () => {
+  expect(formatPhone('8015550100')).toBe('(801) 555-0100');
+  expect(formatPhone('+44 20 7946')).toBe('+44 20 7946');
+  expect(fullName({ first_name: 'Ana', last_name: '' })).toBe('Ana');
+  expect([plural(0, 'listing'), plural(1, 'listing'), plural(1200, 'listing')]).toEqual([
+    '0 listings',
+    '1 listing',
+    `${new Intl.NumberFormat().format(1200)} listings`,
+  ]);
+});

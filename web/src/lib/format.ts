@@ -1,0 +1,85 @@
+/**
+ * How dates, money and numbers read to this viewer: the browser's regional habits and time zone. Words around them
+ * ("5 minutes ago") are in the product's own language.
+ */
+const LANGUAGE = 'en';
+
+const DAY_MS = 86_400_000;
+
+const formatters = {
+  date: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }),
+  dateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+  exact: new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' }),
+  time: new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }),
+  weekday: new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' }),
+  month: new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' }),
+  number: new Intl.NumberFormat(),
+  relative: new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' }),
+};
+
+type Instant = string | Date;
+const dateOf = (value: Instant) => (typeof value === 'string' ? new Date(value) : value);
+
+function safely(value: Instant | null | undefined, format: (date: Date) => string): string {
+  if (value == null || value === '') return '';
+  const date = dateOf(value);
+  return Number.isNaN(date.getTime()) ? '' : format(date);
+}
+
+/** "Nov 3, 2026" */
+export const formatDate = (value: Instant | null | undefined) => safely(value, (date) => formatters.date.format(date));
+/** "Nov 3, 2026, 4:05 PM" */
+export const formatDateTime = (value: Instant | null | undefined) =>
+  safely(value, (date) => formatters.dateTime.format(date));
+/** With weekday, seconds and zone: what shows on hover. */
+export const formatExact = (value: Instant | null | undefined) =>
+  safely(value, (date) => formatters.exact.format(date));
+/** "4:05 PM" */
+export const formatTime = (value: Instant | null | undefined) => safely(value, (date) => formatters.time.format(date));
+
+/**
+ * A calendar date (`2024-05` or `2024-05-01`) is the same day everywhere; read as an instant it would be the day
+ * before west of Greenwich.
+ */
+export function formatCalendarMonth(value: string | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})/.exec(value ?? '');
+  return match ? formatters.month.format(new Date(Number(match[1]), Number(match[2]) - 1, 1)) : '';
+}
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** "just now", "5 minutes ago", "yesterday", "Tuesday", then the date. */
+export function formatRelative(value: Instant | null | undefined, now: Date = new Date()): string {
+  return safely(value, (date) => {
+    const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+    if (Math.abs(seconds) < 45) return 'just now';
+    if (Math.abs(seconds) < 3600) return formatters.relative.format(Math.round(seconds / 60), 'minute');
+    const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY_MS);
+    if (days === 0) return formatters.relative.format(Math.round(seconds / 3600), 'hour');
+    if (Math.abs(days) === 1) return formatters.relative.format(days, 'day');
+    if (days < 0 && days > -7) return formatters.weekday.format(date);
+    return formatters.date.format(date);
+  });
+}
+
+/** "49.00", "USD" → "$49.00". What is no amount comes back as it is. */
+export function formatMoney(amount: string | number, currency = 'USD'): string {
+  const value = Number(amount);
+  if (amount === '' || !Number.isFinite(value)) return String(amount);
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
+}
+
+export const formatNumber = (value: number) => formatters.number.format(value);
+
+/** `plural(1, 'listing')` → "1 listing", `plural(12, 'listing')` → "12 listings" */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** "8015550100" → "(801) 555-0100" */
+export function formatPhone(phone: string | null | undefined): string {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '');
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (phone ?? '');
+}
+
+export const fullName = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`.trim();

@@ -1,0 +1,174 @@
+import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@jipe/contract/http/endpoint';
+import { apiErrorFrom, networkError } from './api-error.ts';
+import { randomId } from './random-id.ts';
+import { browserLocks, createRefresh } from './refresh-session.ts';
+import type { Locks, RefreshAnswer } from './refresh-session.ts';
+import { session as browserSession } from './session.ts';
+import type { SessionStore } from './session.ts';
+import { browserTransport } from './transport.ts';
+import type { OnProgress, Transport, WireAnswer, WireRequest } from './transport.ts';
+
+export const API_BASE = '/api/v1/';
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Partial<T> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+type FilesOf<E> = E extends { upload: infer U } ? { files?: { [K in keyof U]?: Blob } } : { files?: undefined };
+// A call that takes files may also take JSON instead (the default banner), so its body is never a must.
+type BodyPart<E> = E extends { upload: object } ? { body?: BodyIn<E> } : Part<'body', BodyIn<E>>;
+
+export type CallOptions<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryIn<E>> &
+  BodyPart<E> &
+  FilesOf<E> & {
+    /** One key for one intent: give the same again when the user retries. Idempotent calls get a fresh one by default. */
+    idempotencyKey?: string | undefined;
+    signal?: AbortSignal | undefined;
+    /** Share of the upload that has left, 0 to 1. */
+    onProgress?: OnProgress | undefined;
+  };
+
+type OptionsArgument<E> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** Makes a call of the contract. Throws `ApiError`, or the signal's reason when cancelled. */
+export type Call = <const E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>) => Promise<AnswerOf<E>>;
+
+interface LooseOptions {
+  params?: Record<string, string | undefined> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  files?: Record<string, Blob | undefined> | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: OnProgress | undefined;
+}
+
+/** `business/locations/{id}/` with params and query filled in, under the API's base. */
+export function urlOf(
+  path: string,
+  params: Record<string, string | undefined> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path
+    .replace(/^\//, '')
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
+  }
+  const text = search.toString();
+  return `${API_BASE}${filled}${text === '' ? '' : `${filled.includes('?') ? '&' : '?'}${text}`}`;
+}
+
+/** The cursor inside a page's `next` or `previous` link; undefined at the end of the list. */
+export function cursorOf(link: string | null): string | undefined {
+  if (link === null) return undefined;
+  return new URL(link, 'http://localhost').searchParams.get('cursor') ?? undefined;
+}
+
+function formDataOf(body: unknown, files: Record<string, Blob | undefined>): FormData {
+  const form = new FormData();
+  if (typeof body === 'object' && body !== null) {
+    for (const [name, value] of Object.entries(body))
+      if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+  return form;
+}
+
+function requestOf(endpoint: Endpoint, options: LooseOptions): WireRequest {
+  const headers: Record<string, string> = { Accept: endpoint.answer === 'file' ? '*/*' : 'application/json' };
+  let body: string | FormData | undefined;
+  if (options.files) body = formDataOf(options.body, options.files);
+  else if (options.body !== undefined) {
+    body = JSON.stringify(options.body);
+    headers['Content-Type'] = 'application/json';
+  }
+  if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? randomId();
+  return {
+    method: endpoint.method,
+    url: urlOf(endpoint.path, options.params, options.query),
+    headers,
+    body,
+    wantsFile: endpoint.answer === 'file',
+    signal: options.signal,
+    onProgress: options.onProgress,
+  };
+}
+
+function jsonOf(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function resultOf(endpoint: Endpoint, answer: WireAnswer): unknown {
+  // "A call whose response body is absent is treated as a network failure."
+  if (answer.text === null && answer.file === null) throw networkError();
+  const body = answer.file ?? jsonOf(answer.text);
+  if (answer.status < 200 || answer.status >= 300) throw apiErrorFrom({ ...answer, body });
+  if (body === undefined) throw networkError();
+  if (import.meta.env.DEV && endpoint.answer !== 'file') {
+    const checked = endpoint.answer.safeParse(body);
+    if (!checked.success)
+      throw new TypeError(`${endpoint.name} answered what the contract does not say: ${checked.error.message}`);
+  }
+  return body;
+}
+
+interface Deps {
+  session: SessionStore;
+  transport: Transport;
+  locks: Locks;
+  wait?: (ms: number) => Promise<void>;
+}
+
+export function createCall({ session, transport, locks, wait }: Deps): Call {
+  async function requestTokens(refresh_token: string): Promise<RefreshAnswer> {
+    const answer = await transport({
+      method: 'POST',
+      url: `${API_BASE}auth/token`,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+      wantsFile: false,
+    });
+    const body = jsonOf(answer.text) as { data?: { token?: string; refresh_token?: string } } | undefined;
+    const { token, refresh_token: next } = body?.data ?? {};
+    return {
+      status: answer.status,
+      tokens: token && next ? { token, refresh_token: next } : null,
+      failure: () => (answer.text === null ? networkError() : apiErrorFrom({ ...answer, body })),
+    };
+  }
+
+  const refresh = createRefresh({ session, locks, requestTokens, ...(wait ? { wait } : {}) });
+
+  async function send(endpoint: Endpoint, options: LooseOptions): Promise<unknown> {
+    const request = requestOf(endpoint, options);
+    const used = endpoint.access === 'public' ? undefined : session.read()?.token;
+    const withToken = (token: string | undefined) =>
+      transport(token ? { ...request, headers: { ...request.headers, Authorization: `Token ${token}` } } : request);
+
+    const answer = await withToken(used);
+    if (answer.status !== 401 || used === undefined) return resultOf(endpoint, answer);
+    const renewed = await refresh(used);
+    if (renewed === null) return resultOf(endpoint, answer);
+    return resultOf(endpoint, await withToken(renewed));
+  }
+
+  return ((endpoint: Endpoint, options: LooseOptions = {}) => send(endpoint, options)) as Call;
+}
+
+export const call: Call = createCall({
+  session: browserSession,
+  transport: browserTransport,
+  locks: browserLocks('jipe.session.refresh'),
+});

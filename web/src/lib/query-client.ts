@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { onReset } from './client-state.ts';
+
+const isWorthRepeating = (error: unknown) => error instanceof ApiError && (error.isNetwork || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // A browser that believes it is offline still asks, so that the user sees an error with a retry and not an endless skeleton.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (count, error) => count < 1 && isWorthRepeating(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+onReset(() => {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+});

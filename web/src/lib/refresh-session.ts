@@ -1,0 +1,78 @@
+import type { SessionStore } from './session.ts';
+
+export interface Locks {
+  /** Runs `work` while no other tab of this browser runs a refresh. */
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether the lock spans tabs. Where it does not, another tab may win the refresh. */
+  spansTabs: boolean;
+}
+
+/** Web Locks where the browser has them (secure origins), else a queue inside this tab. */
+export function browserLocks(name: string): Locks {
+  if (typeof navigator !== 'undefined' && 'locks' in navigator) {
+    return { spansTabs: true, exclusive: (work) => navigator.locks.request(name, work) as ReturnType<typeof work> };
+  }
+  return tabLocks();
+}
+
+export function tabLocks(): Locks {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    spansTabs: false,
+    exclusive(work) {
+      const run = last.then(work, work);
+      last = run.catch(() => undefined);
+      return run;
+    },
+  };
+}
+
+export interface RefreshAnswer {
+  status: number;
+  tokens: { token: string; refresh_token: string } | null;
+  /** What to throw when the refresh neither worked nor was refused: the session then lives on. */
+  failure: () => Error;
+}
+
+interface Deps {
+  session: SessionStore;
+  locks: Locks;
+  /** `POST auth/token`. Rejects when no answer arrived. */
+  requestTokens: (refreshToken: string) => Promise<RefreshAnswer>;
+  wait?: (ms: number) => Promise<void>;
+}
+
+const WAITS_MS = [100, 300, 600];
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * One refresh at a time, over all calls and tabs. Answers with the token to retry with, or null when the session
+ * is over. Whoever waited for the lock finds the token already renewed and refreshes nothing.
+ */
+export function createRefresh({ session, locks, requestTokens, wait = sleep }: Deps) {
+  /** The token somebody else stored while we tried with `spent`, if any. */
+  async function renewedElsewhere(spent: string): Promise<string | null> {
+    for (const ms of locks.spansTabs ? [0] : WAITS_MS) {
+      if (ms > 0) await wait(ms);
+      const now = session.read();
+      if (now && now.refresh_token !== spent) return now.token;
+    }
+    return null;
+  }
+
+  return (usedToken: string): Promise<string | null> =>
+    locks.exclusive(async () => {
+      const now = session.read();
+      if (!now) return null;
+      if (now.token !== usedToken) return now.token;
+      const { status, tokens, failure } = await requestTokens(now.refresh_token);
+      if (status === 201 && tokens) {
+        session.renew(now.refresh_token, tokens);
+        return session.read()?.token === tokens.token ? tokens.token : null;
+      }
+      if (status !== 403 && status !== 401 && status !== 400) throw failure();
+      const other = await renewedElsewhere(now.refresh_token);
+      if (other === null) session.end();
+      return other;
+    });
+}

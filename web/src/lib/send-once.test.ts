@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, networkError } from './api-error.ts';
+import type { createDrafts } from './drafts.ts';
+import { sendOnce } from './send-once.ts';
+
+const store = vi.hoisted(() => new Map<string, string>());
+vi.mock('./drafts.ts', async (original) => {
+  const { createDrafts: create } = await original<{ createDrafts: typeof createDrafts }>();
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+    keys: () => [...store.keys()],
+  };
+  return { drafts: create(storage), createDrafts: create };
+});
+
+const intent = (body: unknown) => ({ owner: 'user-1', name: 'create-listing', body });
+const refused = (status: number, code?: string) => new ApiError({ status, fields: { title: ['No.'] }, code });
+
+async function keyUsed(body: unknown, outcome: unknown): Promise<string> {
+  let used = '';
+  const sent = sendOnce(intent(body), (key) => {
+    used = key;
+    return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+  });
+  await sent.catch(() => undefined);
+  return used;
+}
+
+beforeEach(() => store.clear());
+
+test.each([
+  ['no answer', networkError()],
+  ['a server that is busy', refused(503, 'charge_pending')],
+  ['a first try that still runs', refused(409, 'idempotency_in_progress')],
+  ['too many tries', refused(429)],
+])('after %s the same thing goes out under the same key', async (_, outcome) => {
+  const first = await keyUsed({ title: 'Barista' }, outcome);
+  expect(await keyUsed({ title: 'Barista' }, 'done')).toBe(first);
+});
+
+test('once it is answered, the next time is another intent', async () => {
+  const first = await keyUsed({ title: 'Barista' }, 'done');
+  expect(await keyUsed({ title: 'Barista' }, 'done')).not.toBe(first);
+});
+
+test('a refusal is an answer', async () => {
+  const first = await keyUsed({ title: 'Barista' }, refused(400, 'card_declined'));
+  expect(await keyUsed({ title: 'Barista' }, 'done')).not.toBe(first);
+});
+
+test('something else goes out under a key of its own', async () => {
+  const first = await keyUsed({ title: 'Barista' }, networkError());
+  expect(await keyUsed({ title: 'Cook' }, 'done')).not.toBe(first);
+});

@@ -1,0 +1,37 @@
+import { ApiError } from './api-error.ts';
+import { drafts } from './drafts.ts';
+import { randomId } from './random-id.ts';
+
+interface Intent {
+  body: string;
+  key: string;
+}
+
+/** Nobody knows what became of it: no answer arrived, the service was busy, or the first try still runs. */
+export function isUncertain(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.isNetwork || error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress';
+}
+
+/**
+ * Sends what costs money at most once per intent. The key is kept until an answer is certain, across a reload too: whoever
+ * confirms the same thing again after a lost answer gets what the first try made, not a second charge.
+ */
+export async function sendOnce<T>(
+  { owner, name, body }: { owner: string; name: string; body: unknown },
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  const draft = `intent:${name}`;
+  const text = JSON.stringify(body) ?? '';
+  const open = drafts.read<Intent>(owner, draft);
+  const intent = open?.body === text ? open : { body: text, key: randomId() };
+  drafts.write(owner, draft, intent);
+  try {
+    const answer = await send(intent.key);
+    drafts.remove(owner, draft);
+    return answer;
+  } catch (error) {
+    if (!isUncertain(error)) drafts.remove(owner, draft);
+    throw error;
+  }
+}

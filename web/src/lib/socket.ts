@@ -1,0 +1,151 @@
+import { readUnreadCount } from '@jipe/contract/messaging/endpoints';
+import type { ClientEvents, ServerEvents } from '@jipe/contract/messaging/events';
+import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules';
+import { onReset } from './client-state.ts';
+import { call } from './http.ts';
+import { session } from './session.ts';
+
+/** The part of a Socket.IO client that is used here. */
+export interface SocketLike {
+  /** Will it try again by itself? */
+  active: boolean;
+  connect(): unknown;
+  disconnect(): unknown;
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  emit(event: string, ...args: unknown[]): unknown;
+}
+
+type Listener<E extends keyof ServerEvents> = ServerEvents[E];
+/** Each event has one payload or none. */
+type Listeners = Record<keyof ServerEvents, Set<(payload: never) => void>>;
+
+export interface Live {
+  /** Connects as this user; starting again as the same one changes nothing. */
+  start(user_id: string): void;
+  stop(): void;
+  on<E extends keyof ServerEvents>(event: E, listener: Listener<E>): () => void;
+  /** Called each time the connection stands, the first time too: what happened before has to be asked for now. */
+  onJoined(listener: () => void): () => void;
+  send<E extends keyof ClientEvents>(event: E, ...args: Parameters<ClientEvents[E]>): void;
+}
+
+interface Deps {
+  /** Makes a socket that asks `token` for the access token at each handshake. */
+  open: (token: () => string | undefined) => Promise<SocketLike>;
+  readToken: () => string | undefined;
+  /** Makes sure of the session: renews the access token, or ends the session where it is over. May reject. */
+  confirmSession: () => Promise<unknown>;
+  wait?: (ms: number) => Promise<void>;
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The live connection. A lost one comes back by itself after a second; one that the server refused or ended comes back once the
+ * session has proven to be good.
+ */
+export function createLive({ open, readToken, confirmSession, wait = sleep }: Deps): Live {
+  const listeners: Listeners = {
+    newChatMessage: new Set(),
+    conversationRead: new Set(),
+    applicationChanged: new Set(),
+    typing: new Set(),
+    goingAway: new Set(),
+  };
+  const joinedListeners = new Set<() => void>();
+  let current: { user_id: string; socket: SocketLike | null } | null = null;
+
+  function wire(mine: NonNullable<typeof current>, socket: SocketLike): void {
+    const isMine = () => current === mine;
+    for (const event of Object.keys(listeners) as (keyof ServerEvents)[]) {
+      socket.on(event, (payload: never) => {
+        if (isMine()) for (const listener of listeners[event]) listener(payload);
+      });
+    }
+    socket.on('connect', () => {
+      socket.emit('join', mine.user_id, (answer: { ok: boolean }) => {
+        if (isMine() && answer.ok) for (const listener of joinedListeners) listener();
+      });
+    });
+    const comeBack = async () => {
+      await wait(RECONNECT_DELAY_MS);
+      if (!isMine()) return;
+      // Without an answer the connection fails as well, and is tried again from there.
+      await confirmSession().catch(() => undefined);
+      if (isMine() && readToken() !== undefined) socket.connect();
+    };
+    socket.on('connect_error', () => {
+      if (isMine() && !socket.active) void comeBack();
+    });
+    socket.on('disconnect', () => {
+      if (isMine() && !socket.active) void comeBack();
+    });
+    socket.connect();
+  }
+
+  async function openFor(mine: NonNullable<typeof current>): Promise<void> {
+    while (current === mine) {
+      try {
+        const socket = await open(readToken);
+        if (current !== mine) return;
+        mine.socket = socket;
+        wire(mine, socket);
+        return;
+      } catch {
+        // Its code could not be loaded: the connection was lost while the page opened.
+        await wait(RECONNECT_DELAY_MS);
+      }
+    }
+  }
+
+  function stop(): void {
+    const ended = current;
+    current = null;
+    ended?.socket?.disconnect();
+  }
+
+  return {
+    start(user_id) {
+      if (current?.user_id === user_id) return;
+      stop();
+      const mine = { user_id, socket: null as SocketLike | null };
+      current = mine;
+      void openFor(mine);
+    },
+    stop,
+    on(event, listener) {
+      listeners[event].add(listener);
+      return () => void listeners[event].delete(listener);
+    },
+    onJoined(listener) {
+      joinedListeners.add(listener);
+      return () => void joinedListeners.delete(listener);
+    },
+    send(event, ...args) {
+      current?.socket?.emit(event, ...args);
+    },
+  };
+}
+
+async function openSocket(token: () => string | undefined): Promise<SocketLike> {
+  const { io } = await import('socket.io-client');
+  return io({
+    auth: (give) => give({ token: token() }),
+    autoConnect: false,
+    forceNew: true,
+    transports: ['websocket', 'polling'],
+    // Where something between refuses websockets.
+    tryAllTransports: true,
+    reconnectionDelay: RECONNECT_DELAY_MS,
+    reconnectionDelayMax: RECONNECT_DELAY_MS,
+    randomizationFactor: 0,
+  });
+}
+
+export const live: Live = createLive({
+  open: openSocket,
+  readToken: () => session.read()?.token,
+  confirmSession: () => call(readUnreadCount),
+});
+
+onReset(() => live.stop());

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { fieldErrorsOf, firstMessage, showRefusal } from './form-errors.ts';
+import { createToasts, toast, toastErrors, TOAST_STAY_MS, TOASTS_AT_ONCE } from './toast.ts';
+
+const refusal = new ApiError({ status: 400, fields: { email: ['Taken.', 'Odd.'], password: ['Weak.'], code: ['x'] } });
+
+test('stands for 3 seconds, five at once', () => {
+  expect([TOAST_STAY_MS, TOASTS_AT_ONCE]).toEqual([3000, 5]);
+  const toasts = createToasts();
+  toasts.success('Saved');
+  expect(toasts.all()[0]).toMatchObject({ tone: 'success', text: 'Saved', stayMs: 3000 });
+});
+
+test('the same message is not piled up', () => {
+  const toasts = createToasts();
+  expect(toasts.error('No')).toBe(toasts.error('No'));
+  toasts.success('No');
+  expect(toasts.all()).toHaveLength(2);
+});
+
+test('beyond the fifth waits; none is lost', () => {
+  const toasts = createToasts();
+  const ids = Array.from({ length: 7 }, (_, at) => toasts.info(`m${at}`));
+  toasts.dismiss(ids[0] ?? 0);
+  expect(toasts.all().map((item) => item.text)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6']);
+});
+
+test('every server error value is a toast of its own', () => {
+  toast.clear();
+  toastErrors(refusal);
+  expect(toast.all().map((item) => item.text)).toEqual(['Taken.', 'Odd.', 'Weak.', 'x']);
+});
+
+test('what is no answer of the server says the fallback, a cancelled call nothing', () => {
+  toast.clear();
+  toastErrors(new DOMException('', 'AbortError'));
+  expect(toast.all()).toHaveLength(0);
+  toastErrors(new Error('bug'), 'Job activation failed!');
+  toastErrors(new Error('bug'));
+  expect(toast.all().map((item) => item.text)).toEqual(['Job activation failed!', 'Something went wrong!']);
+});
+
+test('a refusal stands at its fields, and the first of them in the form gets the focus', () => {
+  const setErrors = vi.fn<(errors: Record<string, string>) => void>();
+  const focus = vi.fn<() => void>();
+  const getInputNode = vi.fn<(path: string) => HTMLElement>(() => ({ focus }) as unknown as HTMLElement);
+  showRefusal(refusal, { setErrors, getInputNode }, ['first_name', 'password', 'email']);
+  expect(setErrors).toHaveBeenCalledExactlyOnceWith({ password: 'Weak.', email: 'Taken.' });
+  expect(getInputNode).toHaveBeenCalledExactlyOnceWith('password');
+  expect(focus).toHaveBeenCalledOnce();
+});
+
+test('errors of other places leave the fields alone', () => {
+  const setErrors = vi.fn<(errors: Record<string, string>) => void>();
+  showRefusal(
+    new ApiError({ status: 400, fields: { non_field_errors: ['Invalid email or password.'] } }),
+    { setErrors },
+    ['email'],
+  );
+  expect(setErrors).not.toHaveBeenCalled();
+  expect(fieldErrorsOf(new Error('bug'), ['email'])).toEqual({});
+});
+
+test('the first message, for places with room for one sentence', () => {
+  expect(firstMessage(refusal, 'Failed')).toBe('Taken.');
+  expect(firstMessage(new Error('bug'), 'Failed')).toBe('Failed');
+});

@@ -1,0 +1,66 @@
+import { ApiError } from './api-error.ts';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+export interface ToastOptions {
+  title?: string;
+  /** How long it stays, in milliseconds; the clock stands still while it is hovered or focused. */
+  stayMs?: number;
+  action?: ToastAction;
+}
+
+export interface ToastItem extends ToastOptions {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  stayMs: number;
+}
+
+export const TOAST_STAY_MS = 3000;
+export const TOASTS_AT_ONCE = 5;
+
+/** Toasts waiting and shown. What is beyond the fifth waits for its turn, so that no message is lost. */
+export function createToasts() {
+  let items: readonly ToastItem[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly ToastItem[]) => {
+    items = next;
+    listeners.forEach((listener) => listener());
+  };
+  const show = (tone: ToastTone, text: string, options: ToastOptions = {}): number => {
+    const waiting = items.find((item) => item.tone === tone && item.text === text && item.title === options.title);
+    if (waiting) return waiting.id;
+    lastId += 1;
+    set([...items, { ...options, id: lastId, tone, text, stayMs: options.stayMs ?? TOAST_STAY_MS }]);
+    return lastId;
+  };
+  return {
+    success: (text: string, options?: ToastOptions) => show('success', text, options),
+    error: (text: string, options?: ToastOptions) => show('error', text, options),
+    info: (text: string, options?: ToastOptions) => show('info', text, options),
+    dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
+    clear: () => set([]),
+    all: () => items,
+    wasUsed: () => lastId > 0,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const toast = createToasts();
+
+/** Every server error value, one toast each; `fallback` where the server did not say why. A cancelled call says nothing. */
+export function toastErrors(error: unknown, fallback?: string): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  const saysWhy = error instanceof ApiError && (error.saysWhy || fallback === undefined);
+  const values = saysWhy ? Object.values(error.fields).flat() : [fallback ?? 'Something went wrong!'];
+  for (const text of new Set(values)) toast.error(text);
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { onReset } from './client-state.ts';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** The number of conversations with unread messages, as the navigation's badge shows it. Messaging keeps it current. */
+export function setUnread(next: number): void {
+  if (next === count) return;
+  count = next;
+  listeners.forEach((listener) => listener());
+}
+
+onReset(() => setUnread(0));
+
+export const unreadNow = (): number => count;
+
+export function subscribeUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useUnread = (): number => useSyncExternalStore(subscribeUnread, unreadNow);

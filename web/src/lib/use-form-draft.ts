@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { drafts } from './drafts.ts';
+
+interface DraftableForm<V extends Record<string, unknown>> {
+  getValues: () => V;
+  setValues: (values: Partial<V>) => void;
+  isDirty: () => boolean;
+}
+
+interface FormDraft {
+  /** Call it when the form was saved or given up. */
+  clear: () => void;
+}
+
+/**
+ * What is typed survives a reload: restores the draft once when the form appears, writes it while the form is dirty.
+ * `owner` is the user's id (`useMe().user_id`), or 'guest' before signing in. `values` is what makes it write:
+ * pass `form.values`. Leave passwords and card data out with `omit`.
+ */
+export function useFormDraft<V extends Record<string, unknown>>(
+  form: DraftableForm<V>,
+  { owner, name, values, omit = [] }: { owner: string; name: string; values: V; omit?: readonly (keyof V & string)[] },
+): FormDraft {
+  const isRestored = useRef(false);
+
+  useEffect(() => {
+    if (isRestored.current) return;
+    isRestored.current = true;
+    const draft = drafts.read<Partial<V>>(owner, name);
+    if (draft) form.setValues(draft);
+  }, [form, owner, name]);
+
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (!form.isDirty()) {
+      if (wasDirty.current) drafts.remove(owner, name);
+      wasDirty.current = false;
+      return;
+    }
+    wasDirty.current = true;
+    // At once: a page may be reloaded right after a key.
+    drafts.write(owner, name, Object.fromEntries(Object.entries(values).filter(([key]) => !omit.includes(key))));
+  }, [form, owner, name, values, omit]);
+
+  return {
+    clear() {
+      drafts.remove(owner, name);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a file that is not sent yet, as long as it is shown. */
+export function useObjectUrl(file: Blob | null): string | null {
+  const [made, setMade] = useState<{ file: Blob; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const url = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is a resource of the browser, taken and given back here
+    setMade({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return file !== null && made?.file === file ? made.url : null;
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { NON_FIELD } from './api-error.ts';
+
+/** The first message per field, dotted as the API names them: `{ 'address.zip': 'Invalid zip code.' }`. Empty: all is well. */
+export type FieldErrors = Record<string, string>;
+
+/** Checks a form's values with the contract's own schema, so that screen and server say the same. */
+export function errorsOf(schema: z.ZodType, values: unknown): FieldErrors {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) errors[path.map(String).join('.') || NON_FIELD] ??= message;
+  return errors;
+}
+
+/**
+ * For the sign-in pages, which must open without the schema library: the schema is loaded at the first check, or
+ * earlier by `preload` (when a field gets the focus).
+ * `const check = lazyCheck(async () => (await import('@jipe/contract/auth/schema')).loginBody)`
+ */
+export function lazyCheck(load: () => Promise<z.ZodType>) {
+  let schema: Promise<z.ZodType> | undefined;
+  const preload = () => (schema ??= load());
+  const check = async (values: unknown): Promise<FieldErrors> => errorsOf(await preload(), values);
+  return Object.assign(check, { preload: () => void preload().catch(() => (schema = undefined)) });
+}

@@ -1,0 +1,5 @@
+import { BillingStepper } from '../features/billing/components/billing-stepper.tsx';
+
+export function BillingPage() {
+  return <BillingStepper />;
+}

@@ -1,0 +1,5 @@
+import { DataRetention } from '../features/auth/components/data-retention.tsx';
+
+export function DataRetentionPage() {
+  return <DataRetention />;
+}

@@ -1,0 +1,186 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { ListingRow } from '@jipe/contract/listings/schema';
+import { useState } from 'react';
+import { ChargeConfirmation } from '../features/billing/components/charge-confirmation.tsx';
+import { PlanDialog } from '../features/billing/components/plan-dialog.tsx';
+import { withBank } from '../features/billing/confirm-with-bank.ts';
+import { listingQuery, type CreateBody, type UpdateBody } from '../features/listings/api.ts';
+import { ChangedNotice } from '../features/listings/components/changed-notice.tsx';
+import { ActivateDialog, CloseDialog, PauseDialog } from '../features/listings/components/life-dialogs.tsx';
+import { ListingFormDialog, type FormTask } from '../features/listings/components/listing-form-dialog.tsx';
+import { ShareDialog } from '../features/listings/components/share-dialog.tsx';
+import { activate, isChangedElsewhere, saveEdit, saveNew } from '../features/listings/saving.ts';
+import type { Outcome } from '../features/listings/use-listing-form.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { toast } from '../lib/toast.ts';
+import type { OnDesk } from './listing-desk.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+
+interface DeskDialogsProps {
+  open: OnDesk;
+  onOpen: (next: OnDesk) => void;
+  onClose: () => void;
+}
+
+/** A refusal that the listing's own fields can show; the others belong to the charge. */
+const isAboutFields = (error: unknown) => error instanceof ApiError && error.status === 400 && error.code === undefined;
+
+function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskDialogsProps, 'open'>) {
+  const me = useMe();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [confirming, setConfirming] = useState<{ body: CreateBody; outcome: Outcome } | null>(null);
+  const [stale, setStale] = useState<{ body: UpdateBody; outcome: Outcome } | null>(null);
+
+  async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }) {
+    setIsBusy(true);
+    try {
+      await saveNew(me.user_id, body, withBank);
+      outcome.saved();
+      onClose();
+    } catch (error) {
+      setRefusal(error);
+      if (isAboutFields(error)) {
+        setConfirming(null);
+        outcome.refused(error);
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function update(body: UpdateBody, outcome: Outcome) {
+    setIsBusy(true);
+    setStale(null);
+    try {
+      await saveEdit(body);
+      outcome.saved();
+      onClose();
+    } catch (error) {
+      outcome.refused(error);
+      if (isChangedElsewhere(error)) setStale({ body, outcome });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function afterReading(id: string, next: (version: Awaited<ReturnType<typeof read>>) => void) {
+    try {
+      next(await read(id));
+    } catch {
+      toast.error(listingTexts.detailsFailed);
+    }
+  }
+  const read = (id: string) => queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
+
+  return (
+    <>
+      <ListingFormDialog
+        task={task}
+        applicationType={me.application_type ?? 'jipe_application'}
+        owner={me.user_id}
+        isBusy={isBusy}
+        notice={
+          stale && (
+            <ChangedNotice
+              onReload={() =>
+                void afterReading(stale.body.job_id, (listing) => {
+                  stale.outcome.saved();
+                  onOpen({ kind: 'form', task: { kind: 'edit', listing } });
+                })
+              }
+              onKeepMine={() =>
+                void afterReading(
+                  stale.body.job_id,
+                  ({ version }) => void update({ ...stale.body, version }, stale.outcome),
+                )
+              }
+            />
+          )
+        }
+        onCreate={(body, outcome) => {
+          setRefusal(null);
+          setConfirming({ body, outcome });
+        }}
+        onUpdate={(body, outcome) => void update(body, outcome)}
+        onClose={onClose}
+      />
+      {confirming && (
+        <ChargeConfirmation
+          title="Confirm the listing"
+          confirmLabel={listingTexts.confirmListing}
+          listings={confirming.body.locations.length}
+          isBusy={isBusy}
+          refusal={refusal}
+          onConfirm={() => void create(confirming)}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Unpausing: free within the days already paid, else charged like a new one. */
+function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => void }) {
+  const me = useMe();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  if (listing.remaining_days > 0) return <ActivateDialog listing={listing} onClose={onClose} />;
+
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      await activate(me.user_id, listing, withBank);
+      onClose();
+    } catch (error) {
+      setRefusal(error);
+      setIsBusy(false);
+    }
+  }
+  return (
+    <ChargeConfirmation
+      title={`Unpause “${listing.title}”?`}
+      confirmLabel="Unpause"
+      listings={1}
+      isBusy={isBusy}
+      refusal={refusal}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialogs of the desk; loaded with the first that opens. */
+export function DeskDialogs({ open, onOpen, onClose }: DeskDialogsProps) {
+  switch (open.kind) {
+    case 'package':
+      return (
+        <PlanDialog
+          current={open.plan}
+          purpose="new-listing"
+          onChosen={() => onOpen({ kind: 'form', task: open.task })}
+          onClose={onClose}
+        />
+      );
+    case 'form': {
+      // Another listing, or a newer version of it, is another form.
+      const { task } = open;
+      const key = task.kind === 'add' ? 'add' : `${task.kind}:${task.listing.id}:${task.listing.version}`;
+      return <CreateOrEdit key={key} task={task} onOpen={onOpen} onClose={onClose} />;
+    }
+    case 'pause':
+      return <PauseDialog listing={open.listing} onClose={onClose} />;
+    case 'close':
+      return <CloseDialog listing={open.listing} onClose={onClose} />;
+    case 'activate':
+      return <Activate listing={open.listing} onClose={onClose} />;
+    case 'preview':
+      return <ListingPreview id={open.listing.id} onClose={onClose} />;
+    case 'share': {
+      const { title, dynamic_link_url, is_active } = open.listing;
+      return <ShareDialog title={title} url={dynamic_link_url} isActive={is_active} onClose={onClose} />;
+    }
+  }
+}

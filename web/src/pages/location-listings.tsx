@@ -1,0 +1,84 @@
+import type { LocationDetail } from '@jipe/contract/locations/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { useQuery } from '@tanstack/react-query';
+import { closedListingsQuery } from '../features/listings/api.ts';
+import { ListingCharts } from '../features/listings/components/listing-charts.tsx';
+import { filterListings, ListingFilter, useListingFilter } from '../features/listings/components/listing-filter.tsx';
+import { ListingTable } from '../features/listings/components/listing-table.tsx';
+import { useMe } from '../lib/me.ts';
+import { useGo } from '../lib/navigation.ts';
+import { paths } from '../lib/paths.ts';
+import { AppButton } from '../ui/app-button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import type { ListingDesk } from './listing-desk.tsx';
+
+interface LocationListingsProps {
+  /** undefined while loading. */
+  location: LocationDetail | undefined;
+  desk: ListingDesk;
+}
+
+/** The job table of a location with its filter, and what came of all of its listings. */
+export function LocationListings({ location, desk }: LocationListingsProps) {
+  const me = useMe();
+  const go = useGo();
+  const [filter, setFilter] = useListingFilter();
+  const isClosed = filter === 'closed';
+  const closed = useQuery({ ...closedListingsQuery(location?.id ?? ''), enabled: isClosed && location !== undefined });
+  const rows = isClosed ? closed.data : location && filterListings(location.jobs, filter);
+  const isActive = location?.is_active ?? true;
+  const isFirst = location !== undefined && filter === 'open' && location.jobs.length === 0;
+
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <Row justify="between">
+          <Text as="h2" size="l" weight="bold">
+            Job listings
+          </Text>
+          <ListingFilter value={filter} onChange={setFilter} />
+        </Row>
+        <Card isFlush>
+          <ListingTable
+            rows={rows}
+            applicationType={me.application_type}
+            isLocationActive={isActive}
+            onOpen={({ id, location: at }, view) => void go(paths.position(at.id, id), { state: { view } })}
+            onAct={desk.act}
+            error={isClosed && closed.isError && !closed.data ? listingTexts.dataFailed : undefined}
+            onRetry={() => void closed.refetch()}
+            isRetrying={closed.isFetching}
+            empty={
+              isFirst && isActive ? (
+                <EmptyState
+                  title={listingTexts.empty}
+                  action={
+                    <AppButton variant="primary" isLoading={desk.isOpening} onClick={() => desk.add([location.id])}>
+                      {listingTexts.addListing}
+                    </AppButton>
+                  }
+                >
+                  Post the first job here: it takes less than two minutes.
+                </EmptyState>
+              ) : (
+                listingTexts.empty
+              )
+            }
+          />
+        </Card>
+      </Stack>
+      {location && location.funnel.impressions > 0 && (
+        <Card title="What came of it" description="All listings of this location, since they were made.">
+          <ListingCharts
+            counts={{ ...location.funnel, favourites: location.funnel.favorites }}
+            history={location.history}
+            applicationType={me.application_type}
+          />
+        </Card>
+      )}
+    </Stack>
+  );
+}

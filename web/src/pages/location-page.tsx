@@ -1,0 +1,46 @@
+import { locationCan } from '@jipe/contract/locations/rules';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { CreditsTracker } from '../features/billing/components/credits-tracker.tsx';
+import { LocationView } from '../features/locations/components/location-view.tsx';
+import { useMe } from '../lib/me.ts';
+import { usePathParams } from '../lib/navigation.ts';
+import { AppButton } from '../ui/app-button.tsx';
+import { useListingDesk } from './listing-desk.tsx';
+import { LocationListings } from './location-listings.tsx';
+import { usePausedListings } from './paused-listings.tsx';
+
+export function LocationPage() {
+  const { id } = usePathParams('location');
+  const { account_type } = useMe();
+  const desk = useListingDesk();
+  const paused = usePausedListings(desk);
+  return (
+    <>
+      <LocationView
+        id={id}
+        onActivated={paused.offer}
+        actions={({ is_active }) => {
+          const canAdd = locationCan('addListing', { account_type, is_active });
+          return (
+            <>
+              <CreditsTracker />
+              <AppButton
+                variant="primary"
+                isLoading={desk.isOpening}
+                disabled={!canAdd}
+                title={canAdd ? undefined : listingTexts.locationInactive}
+                onClick={() => desk.add([id])}
+              >
+                {listingTexts.addListing}
+              </AppButton>
+            </>
+          );
+        }}
+      >
+        {(location) => <LocationListings location={location} desk={desk} />}
+      </LocationView>
+      {paused.dialog}
+      {desk.dialogs}
+    </>
+  );
+}

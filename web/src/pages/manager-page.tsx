@@ -1,0 +1,5 @@
+import { ManageUsers } from '../features/users/components/manage-users.tsx';
+
+export function ManagerPage() {
+  return <ManageUsers />;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChangePasswordForm } from '../features/auth/components/change-password-form.tsx';
+import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
+import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
+import { currentPlanQuery } from '../features/billing/api.ts';
+import { ActivityCard } from '../features/settings/components/activity-card.tsx';
+import { SettingsCards } from '../features/settings/components/settings-cards.tsx';
+import { useMe } from '../lib/me.ts';
+import { Columns } from '../ui/stack.tsx';
+
+export function SettingsPage() {
+  const { email } = useMe().basic_info;
+  const { data: plan } = useQuery(currentPlanQuery);
+  return (
+    <SettingsCards
+      email={email || null}
+      planCode={plan?.code ?? null}
+      passwordForm={<ChangePasswordForm email={email} />}
+    >
+      <Columns gap="l" min="l">
+        <TwoStepCard />
+        <SessionsCard />
+        <ActivityCard />
+      </Columns>
+    </SettingsCards>
+  );
+}

@@ -1,0 +1,25 @@
+import { safetyTexts } from '@jipe/contract/auth/texts.safety';
+import { ChangePasswordForm } from '../features/auth/components/change-password-form.tsx';
+import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
+import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
+import { useMe } from '../lib/me.ts';
+import { Card } from '../ui/card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Columns } from '../ui/stack.tsx';
+
+/** For everybody, managers too, who have no settings page. */
+export function YourSignInPage() {
+  const { email } = useMe().basic_info;
+  return (
+    <>
+      <PageHeader title={safetyTexts.yourSignIn} />
+      <Columns gap="l" min="l">
+        <TwoStepCard />
+        <SessionsCard />
+        <Card title={safetyTexts.yourPassword} isCapped>
+          <ChangePasswordForm email={email} />
+        </Card>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/*
+ * Receives push messages. Built on its own to /service-worker.js. A page that is looked at shows them itself; otherwise the system
+ * does.
+ */
+
+/** Of the worker's own world, which the types of a page do not know, what is used here. */
+interface Page {
+  readonly visibilityState: string;
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface PushEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface ClickEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  push: PushEvent;
+  notificationclick: ClickEvent;
+  pushsubscriptionchange: LastingEvent;
+}
+interface Worker {
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: ServiceWorkerRegistration;
+  readonly navigator: Navigator;
+  skipWaiting(): Promise<void>;
+  addEventListener<E extends keyof WorkerEvents>(type: E, listener: (event: WorkerEvents[E]) => void): void;
+}
+const worker = globalThis as unknown as Worker;
+
+const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Safari takes the permission away from who receives a push and shows nothing. */
+const mustShow = /^((?!chrome|android|firefox).)*safari/i.test(worker.navigator.userAgent);
+
+interface Note {
+  title: string;
+  body: string;
+  /** A path of ours. */
+  url: string;
+  topic: string | undefined;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function noteOf(event: PushEvent): Note | null {
+  try {
+    const note = event.data?.json() as Record<string, unknown>;
+    const url = textOf(note['url']);
+    return {
+      title: textOf(note['title']),
+      body: textOf(note['body']),
+      url: /^\/(?!\/)/.test(url) ? url : '/',
+      topic: textOf(note['topic']) || undefined,
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function show(note: Note): Promise<void> {
+  const open = await pages();
+  for (const page of open) page.postMessage({ kind: 'push', note });
+  const isSeen = open.some((page) => page.visibilityState === 'visible' && page.focused);
+  if (isSeen && !mustShow) return;
+  await worker.registration.showNotification(note.title, {
+    body: note.body,
+    icon: '/favicon.svg',
+    data: { url: note.url },
+    ...(note.topic === undefined ? {} : { tag: note.topic }),
+  });
+}
+
+async function open(url: string): Promise<void> {
+  const [page] = await pages();
+  if (!page) return void (await worker.clients.openWindow(url));
+  // Refused where the click was too long ago; the page then opens it in the background.
+  await page.focus().catch(() => undefined);
+  page.postMessage({ kind: 'open', url });
+}
+
+async function tellPages(message: unknown): Promise<void> {
+  for (const page of await pages()) page.postMessage(message);
+}
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('push', (event) => {
+  const note = noteOf(event);
+  if (note) event.waitUntil(show(note));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as { url: string }).url));
+});
+// The browser has made another subscription: an open page tells the server of it, any other does when it opens.
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellPages({ kind: 'resubscribe' })));

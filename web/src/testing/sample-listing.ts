@@ -1,0 +1,59 @@
+import { fullWeek } from '@jipe/contract/listings/rules';
+import type { ListingDetail } from '@jipe/contract/listings/schema';
+
+/** An active listing with everything filled. */
+export function aListing(change: Partial<ListingDetail> = {}): ListingDetail {
+  const id = change.id ?? '01930000-0000-7000-8000-000000000001';
+  return {
+    id,
+    job_id: id,
+    title: 'Barista',
+    number: 42,
+    min_age: 16,
+    hourly_rate: '15.50',
+    currency: 'USD',
+    application_type: 'jipe_application',
+    status: 'active',
+    is_active: true,
+    is_closed: false,
+    swipe_count: 120,
+    favorited: 8,
+    application_clicked_count: 0,
+    job_applications_count: 5,
+    remaining_days: 30,
+    paid_until: '2026-12-20T12:00:00.000Z',
+    pause_cause: null,
+    dynamic_link_url: `https://jipe.example/job/${id}`,
+    location: { id: 'loc-1', name: 'Main Street', is_active: true },
+    created_at: '2026-11-20T12:00:00.000Z',
+    version: 1,
+    online_application_url: '',
+    locations: [{ location_id: 'loc-1' }],
+    address: [
+      {
+        id: 'loc-1',
+        name: 'Main Street',
+        street: '1 Main St',
+        street_alt: '',
+        city: 'Provo',
+        state: 'UT',
+        zip: '84601',
+        lat: 40.23,
+        lng: -111.65,
+      },
+    ],
+    responsibilities: [{ name: 'Make coffee' }, { name: 'Keep the bar clean' }],
+    availabilities: {
+      types: [{ type: 'Part Time' }],
+      time_sheets: fullWeek([
+        { day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] },
+        { day: 6, may_vary: true, time_slots: [] },
+      ]),
+    },
+    updated_at: '2026-11-20T12:00:00.000Z',
+    activated_at: '2026-11-20T12:00:00.000Z',
+    closed_at: null,
+    history: [],
+    ...change,
+  };
+}

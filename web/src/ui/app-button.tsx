@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
+import type { NavigationState } from '../lib/navigation.ts';
+import styles from './app-button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+
+interface Look {
+  /** primary is yellow and stands once per view: the one thing to do next. */
+  variant?: ButtonVariant | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  isFullWidth?: boolean | undefined;
+  icon?: ReactNode;
+  iconAfter?: ReactNode;
+  children?: ReactNode;
+}
+
+export interface AppButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** Shows a spinner in the button's place, keeps its width, and disables it. */
+  isLoading?: boolean | undefined;
+}
+
+export interface ButtonLinkProps extends Look {
+  /** A path of the app (`paths.…`), or an outside address, which opens in a new tab. */
+  to: string;
+  state?: NavigationState;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  'aria-label'?: string;
+}
+
+const variants: Record<ButtonVariant, string | undefined> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  'danger-quiet': styles.dangerQuiet,
+};
+
+function classOf({ variant = 'secondary', size = 'medium', isFullWidth = false }: Look, extra?: string) {
+  const sizes = { small: styles.small, medium: undefined, large: styles.large };
+  return [styles.button, variants[variant], sizes[size], isFullWidth && styles.fullWidth, extra]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Content({ icon, iconAfter, children }: Look) {
+  return (
+    <span className={styles.label}>
+      {icon != null && <span className={styles.icon}>{icon}</span>}
+      {children}
+      {iconAfter != null && <span className={styles.icon}>{iconAfter}</span>}
+    </span>
+  );
+}
+
+export function AppButton(props: AppButtonProps) {
+  const {
+    variant,
+    size,
+    isFullWidth,
+    icon,
+    iconAfter,
+    children,
+    isLoading = false,
+    disabled,
+    className,
+    type = 'button',
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ variant, size, isFullWidth }, className)}
+      disabled={disabled === true || isLoading}
+      {...(isLoading ? { 'data-loading': true, 'aria-busy': true } : {})}
+    >
+      <Content icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Content>
+      {isLoading && (
+        <span className={styles.loader}>
+          <Spinner size="small" />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, state, onClick, 'aria-label': label, ...look }: ButtonLinkProps) {
+  const className = classOf(look);
+  const aria = label === undefined ? {} : { 'aria-label': label };
+  if (/^[a-z]+:/i.test(to)) {
+    return (
+      <a className={className} href={to} target="_blank" rel="noopener noreferrer" onClick={onClick} {...aria}>
+        <Content {...look} />
+      </a>
+    );
+  }
+  return (
+    <Link className={className} to={to} {...(state ? { state } : {})} {...(onClick ? { onClick } : {})} {...aria}>
+      <Content {...look} />
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  name: string;
+  src?: string | null;
+  /** CSS pixels. */
+  size?: number;
+  isSquare?: boolean;
+}
+
+/** First letters of the first and the last word: "Ana María López" → "AL". */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => /^./u.exec(word ?? '')?.[0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase();
+}
+
+/** Decoration beside a name that stands as text. A picture that does not load falls back to the initials. */
+export function Avatar({ name, src, size = 40, isSquare = false }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const shows = src != null && src !== '' && src !== brokenSrc;
+  return (
+    <span
+      aria-hidden="true"
+      className={`${styles.avatar} ${isSquare ? styles.square : ''}`}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+    >
+      {shows ? (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setBrokenSrc(src)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}

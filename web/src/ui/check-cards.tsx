@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './choice-cards.module.css';
+import own from './check-cards.module.css';
+
+interface CheckCardsProps {
+  /** The question; a legend, out of sight when `isLegendHidden`. */
+  legend: string;
+  isLegendHidden?: boolean;
+  choices: readonly { value: string; label: ReactNode; description?: ReactNode }[];
+  value: readonly string[];
+  onToggle: (value: string) => void;
+  /** What would be refused now, beyond a limit: it looks so, and says why when it is ticked. */
+  isOff?: (value: string) => boolean;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Any number of several, each with room to explain itself: native checkboxes in cards, in columns where there is room. */
+export function CheckCards(props: CheckCardsProps) {
+  const { legend, isLegendHidden = false, choices, value, onToggle, isOff, error, disabled = false } = props;
+  const errorId = useId();
+  return (
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={error == null ? undefined : errorId}>
+      <legend className={isLegendHidden ? styles.hidden : styles.legend}>{legend}</legend>
+      <div className={own.columns}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={`${styles.card} ${own.card}`}
+            data-off={isOff?.(choice.value) === true || undefined}
+          >
+            <input
+              type="checkbox"
+              className={styles.input}
+              checked={value.includes(choice.value)}
+              onChange={() => onToggle(choice.value)}
+            />
+            <span className={styles.words}>
+              <span className={styles.label}>{choice.label}</span>
+              {choice.description != null && choice.description !== '' && (
+                <span className={styles.description}>{choice.description}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error != null && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

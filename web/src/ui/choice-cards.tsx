@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './choice-cards.module.css';
+
+export interface Choice<V extends string> {
+  value: V;
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  /** At the right end: a price, a badge. */
+  aside?: ReactNode;
+}
+
+interface ChoiceCardsProps<V extends string> {
+  /** The question; a legend, out of sight when `isLegendHidden`. */
+  legend: string;
+  isLegendHidden?: boolean;
+  choices: readonly Choice<V>[];
+  value: V | null;
+  onChange: (value: V | null) => void;
+  /** Pressing the chosen one takes the choice back. */
+  canDeselect?: boolean;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Exactly one of a few, each with room to explain itself: native radio buttons in cards. */
+export function ChoiceCards<V extends string>(props: ChoiceCardsProps<V>) {
+  const {
+    legend,
+    isLegendHidden = false,
+    choices,
+    value,
+    onChange,
+    canDeselect = false,
+    error,
+    disabled = false,
+  } = props;
+  const name = useId();
+  const errorId = `${name}-error`;
+  return (
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={error == null ? undefined : errorId}>
+      <legend className={isLegendHidden ? styles.hidden : styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.card}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+            onClick={() => {
+              if (canDeselect && value === choice.value) onChange(null);
+            }}
+          />
+          {choice.icon != null && <span className={styles.icon}>{choice.icon}</span>}
+          <span className={styles.words}>
+            <span className={styles.label}>{choice.label}</span>
+            {choice.description != null && <span className={styles.description}>{choice.description}</span>}
+          </span>
+          {choice.aside != null && <span className={styles.aside}>{choice.aside}</span>}
+        </label>
+      ))}
+      {error != null && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './command-list.module.css';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Where it is, or what it is about. */
+  hint?: string;
+  icon: ReactNode;
+  run: () => void;
+}
+
+export interface CommandGroup {
+  label: string;
+  commands: readonly Command[];
+}
+
+interface CommandListProps {
+  /** The name of the input, and its placeholder. */
+  label: string;
+  query: string;
+  onQuery: (query: string) => void;
+  groups: readonly CommandGroup[];
+  /** Said instead of the list when it is empty. */
+  empty: string;
+  isBusy?: boolean;
+}
+
+/** An input and what it finds, in groups: arrows choose, Enter does it. The focus stays in the input. */
+export function CommandList({ label, query, onQuery, groups, empty, isBusy = false }: CommandListProps) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const commands = groups.flatMap((group) => group.commands);
+  const found = commands.findIndex(({ id }) => id === chosen);
+  // What was chosen may not be found any more: then it is the first of what is.
+  const at = found === -1 ? 0 : found;
+  const current = commands[at];
+  const optionId = (id: string) => `${listId}-${id}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, groups]);
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || commands.length === 0) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: commands.length - 1 }[event.key];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      current?.run();
+    } else if (to !== undefined && (event.key.startsWith('Arrow') || query === '')) {
+      event.preventDefault();
+      setChosen(commands[(to + commands.length) % commands.length]?.id ?? null);
+    }
+  }
+
+  return (
+    <div className={styles.frame}>
+      <label className={styles.field}>
+        <IconSearch size={20} aria-hidden="true" className={styles.glass} />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(current.id)}
+          aria-autocomplete="list"
+          aria-busy={isBusy}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className={styles.input}
+          placeholder={label}
+          value={query}
+          onChange={(event) => {
+            setChosen(null);
+            onQuery(event.currentTarget.value);
+          }}
+          onKeyDown={press}
+        />
+      </label>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list holds neither icons nor hints */}
+      <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list}>
+        {groups.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a listbox
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div aria-hidden="true" className={styles.heading}>
+              {group.label}
+            </div>
+            {group.commands.map((command) => (
+              // The input keeps the focus and takes the keys for all of them.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={command.id}
+                id={optionId(command.id)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one holds neither icons nor hints
+                role="option"
+                aria-selected={command.id === current?.id}
+                className={styles.command}
+                onPointerMove={() => setChosen(command.id)}
+                onClick={command.run}
+              >
+                <span className={styles.icon}>{command.icon}</span>
+                <span className={styles.label}>{command.label}</span>
+                {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && (
+        <output className={styles.empty} aria-live="polite">
+          {isBusy ? 'Searching …' : empty}
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { isLat, isLng, MAP_DEFAULT } from '@jipe/contract/values/coordinates';
+import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast, toastErrors } from '../lib/toast.ts';
+import { AppButton } from './app-button.tsx';
+import styles from './coordinates-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { PinMap } from './map.tsx';
+import { TextField } from './text-field.tsx';
+
+interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+export interface FoundPlace extends Coordinates {
+  label: string;
+}
+
+export interface CoordinatesDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** Where the pin is at first; without one, on a place found for `address`, else on the map's default. */
+  value: Coordinates | null;
+  /** What is known of the address, looked up when there is no `value` yet and offered as the first search. */
+  address: string;
+  search: (text: string, signal: AbortSignal) => Promise<readonly FoundPlace[]>;
+  texts: {
+    pin: string;
+    notFound: string;
+    permissionRefused: string;
+    /** How long that toast stays, in milliseconds. */
+    permissionStayMs: number;
+  };
+  onConfirm: (value: Coordinates) => void;
+  onClose: () => void;
+}
+
+const LOCATE_MS = 10_000;
+const PERMISSION_DENIED = 1;
+
+/** Where exactly: by search, by the device, by dragging the pin, by pressing on the map, or as numbers. */
+export function CoordinatesDialog(props: CoordinatesDialogProps) {
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      size="large"
+      footer={<Buttons {...props} />}
+    >
+      {props.isOpen && <Picker {...props} />}
+    </Dialog>
+  );
+}
+
+const FORM = 'coordinates-form';
+
+function Buttons({ onClose }: CoordinatesDialogProps) {
+  return (
+    <>
+      <AppButton variant="quiet" onClick={onClose}>
+        Cancel
+      </AppButton>
+      <AppButton variant="primary" type="submit" form={FORM}>
+        Confirm
+      </AppButton>
+    </>
+  );
+}
+
+const asTyped = (place: Coordinates) => ({ lat: String(place.lat), lng: String(place.lng) });
+const numberOf = (typed: string) => (/^\s*[+-]?\d{1,3}(\.\d*)?\s*$/.test(typed) ? Number(typed) : Number.NaN);
+
+function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogProps) {
+  const [pin, setPin] = useState<Coordinates>(value ?? MAP_DEFAULT);
+  const [typed, setTyped] = useState(asTyped(value ?? MAP_DEFAULT));
+  const [query, setQuery] = useState(address);
+  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+  const [isBusy, setIsBusy] = useState(value === null && address.trim() !== '');
+  const asked = useRef<AbortController>(undefined);
+
+  const errors = {
+    lat: isLat(numberOf(typed.lat)) ? null : 'Latitude is a number from -90 to 90.',
+    lng: isLng(numberOf(typed.lng)) ? null : 'Longitude is a number from -180 to 180.',
+  };
+
+  function put(place: Coordinates) {
+    setPin(place);
+    setTyped(asTyped(place));
+  }
+
+  /** By hand: an answer that comes later must not move it away. */
+  function choose(place: Coordinates) {
+    asked.current?.abort();
+    setIsBusy(false);
+    put(place);
+  }
+
+  function type(change: Partial<typeof typed>) {
+    const next = { ...typed, ...change };
+    asked.current?.abort();
+    setIsBusy(false);
+    setTyped(next);
+    const [lat, lng] = [numberOf(next.lat), numberOf(next.lng)];
+    if (isLat(lat) && isLng(lng)) setPin({ lat, lng });
+  }
+
+  /** The answer of the last question only: a new one takes the place of one that is under way. */
+  function ask(text: string): Promise<readonly FoundPlace[]> {
+    asked.current?.abort();
+    asked.current = new AbortController();
+    return search(text.trim(), asked.current.signal);
+  }
+
+  function take(found: readonly FoundPlace[], shown: readonly FoundPlace[]) {
+    setIsBusy(false);
+    setPlaces(shown);
+    if (found[0]) put({ lat: found[0].lat, lng: found[0].lng });
+  }
+
+  async function look() {
+    if (query.trim() === '') return;
+    setIsBusy(true);
+    const question = ask(query);
+    const signal = asked.current?.signal;
+    try {
+      const found = await question;
+      take(found, found);
+      if (found.length === 0) toast.error(texts.notFound);
+    } catch (error) {
+      if (signal?.aborted === true) return;
+      setIsBusy(false);
+      toastErrors(error, texts.notFound);
+    }
+  }
+
+  // A first guess from the address: nothing is said when there is none.
+  const guess = useEffectEvent(() => {
+    if (value !== null || address.trim() === '') return;
+    const question = ask(address);
+    const signal = asked.current?.signal;
+    question.then(
+      (found) => {
+        if (signal?.aborted !== true) take(found, found.slice(1));
+      },
+      () => {
+        if (signal?.aborted !== true) setIsBusy(false);
+      },
+    );
+  });
+  useEffect(() => {
+    guess();
+    return () => asked.current?.abort();
+  }, []);
+
+  function locate() {
+    const refuse = () => toast.error(texts.permissionRefused, { stayMs: texts.permissionStayMs });
+    if (!('geolocation' in navigator)) return refuse();
+    setIsBusy(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setIsBusy(false);
+        put({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) });
+      },
+      ({ code }) => {
+        setIsBusy(false);
+        if (code === PERMISSION_DENIED) refuse();
+        else toast.error(texts.notFound);
+      },
+      { timeout: LOCATE_MS, enableHighAccuracy: true },
+    );
+  }
+
+  return (
+    <div className={styles.picker}>
+      <search>
+        <form
+          className={styles.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // Within another form's React tree: it is not that one which is being sent.
+            event.stopPropagation();
+            void look();
+          }}
+        >
+          <TextField
+            label="Search for a ZIP code, city or address"
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            data-autofocus
+          />
+          <AppButton type="submit" isLoading={isBusy} icon={<IconSearch size={18} aria-hidden="true" />}>
+            Search
+          </AppButton>
+          <AppButton onClick={locate} icon={<IconCurrentLocation size={18} aria-hidden="true" />}>
+            Use my location
+          </AppButton>
+        </form>
+      </search>
+      {places.length > 0 && (
+        <ul aria-label="Places found" className={styles.places}>
+          {places.map((place) => (
+            <li key={`${place.label} ${place.lat} ${place.lng}`}>
+              <button
+                type="button"
+                className={styles.place}
+                aria-pressed={place.lat === pin.lat && place.lng === pin.lng}
+                onClick={() => choose({ lat: place.lat, lng: place.lng })}
+              >
+                {place.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.map}>
+        <PinMap value={pin} onChange={choose} pinLabel={texts.pin} />
+      </div>
+      <form
+        id={FORM}
+        className={styles.numbers}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (errors.lat === null && errors.lng === null) onConfirm({ lat: pin.lat, lng: pin.lng });
+        }}
+      >
+        <TextField
+          label="Latitude"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.lat}
+          error={errors.lat}
+          onChange={(event) => type({ lat: event.currentTarget.value })}
+        />
+        <TextField
+          label="Longitude"
+          autoComplete="off"
+          value={typed.lng}
+          error={errors.lng}
+          onChange={(event) => type({ lng: event.currentTarget.value })}
+        />
+      </form>
+      <p className={styles.hint}>Drag the pin to the entrance, press on the map, or type the coordinates.</p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import { useObjectUrl } from '../lib/use-object-url.ts';
+import { AppButton } from './app-button.tsx';
+import { cropPicture, type CropArea } from './crop-picture.ts';
+import styles from './cropper.module.css';
+import { Dialog } from './dialog.tsx';
+import { Spinner } from './spinner.tsx';
+
+const LazyCropper = lazy(async () => ({ default: (await import('./cropper.tsx')).Cropper }));
+
+export interface CropDialogProps {
+  /** The chosen picture; null while none is being cropped. */
+  file: File | null;
+  title: string;
+  aspect: number;
+  isRound?: boolean;
+  /** The longest edge of what is cut out, in pixels. */
+  longest: number;
+  texts: { untouched: string; unreadable: string };
+  onCropped: (picture: File) => void;
+  onClose: () => void;
+}
+
+/** Lets the user choose the part of a picture that is kept. */
+export function CropDialog(props: CropDialogProps) {
+  // A new file begins anew.
+  const { file } = props;
+  return file === null ? null : <Open key={`${file.name} ${file.lastModified} ${file.size}`} {...props} file={file} />;
+}
+
+function Open(props: CropDialogProps & { file: File }) {
+  const { file, title, aspect, isRound = false, longest, texts, onCropped, onClose } = props;
+  const url = useObjectUrl(file);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function cut() {
+    if (area === null || url === null) return setError(texts.untouched);
+    setIsBusy(true);
+    try {
+      const picture = await cropPicture(url, area, longest, file.type);
+      onCropped(new File([picture], file.name, { type: picture.type }));
+    } catch {
+      setError(texts.unreadable);
+      setIsBusy(false);
+    }
+  }
+
+  const waiting = (
+    <div className={styles.waiting}>
+      <Spinner label="Loading" />
+    </div>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isClosable={!isBusy}
+      footer={
+        <>
+          <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </AppButton>
+          <AppButton variant="primary" onClick={() => void cut()} isLoading={isBusy}>
+            Use picture
+          </AppButton>
+        </>
+      }
+    >
+      {url === null ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <LazyCropper
+            url={url}
+            aspect={aspect}
+            isRound={isRound}
+            onChange={(next) => {
+              setArea(next);
+              setError(null);
+            }}
+            onUnreadable={() => setError(texts.unreadable)}
+          />
+        </Suspense>
+      )}
+      {error === null ? (
+        <p className={styles.hint}>Drag the picture to move it, pinch or use the slider to zoom.</p>
+      ) : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { useEscape } from './use-escape.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons, right-aligned; the one to press last. They stay in sight while the body scrolls. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'wide';
+  /** False where the specification forbids closing by keyboard. */
+  closesOnEscape?: boolean;
+  /** False while something runs: neither the cross nor a click beside it closes. */
+  isClosable?: boolean;
+}
+
+const widths = { small: '26rem', medium: '34rem', large: '46rem', wide: '64rem' };
+
+/**
+ * Traps the focus, closes on Escape, gives the focus back. On a phone it rises from the bottom edge.
+ * Mark the field to start in with `data-autofocus`.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, children, footer, size = 'medium', closesOnEscape = true, isClosable = true } = props;
+  // Its own listens without knowing of other dialogs: a question opened by Escape would be closed by that same press.
+  useFocusReturn(isOpen);
+  useEscape(isOpen, closesOnEscape && isClosable, onClose);
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={widths[size]}
+      centered
+      closeOnEscape={false}
+      closeOnClickOutside={isClosable}
+      transitionProps={{ transition: 'pop', duration: 140 }}
+      classNames={{
+        inner: styles.inner ?? '',
+        content: styles.content ?? '',
+        header: styles.header ?? '',
+        title: styles.title ?? '',
+        body: styles.body ?? '',
+        overlay: styles.overlay ?? '',
+        close: styles.close ?? '',
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          {isClosable && <Modal.CloseButton aria-label="Close" />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+        {footer != null && <div className={styles.footer}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { AppButton } from './app-button.tsx';
+import styles from './state.module.css';
+
+interface ErrorStateProps {
+  title?: string;
+  message: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** What support asks for. */
+  reference?: string;
+  /** It fills the page, so its title is the h1. */
+  isPage?: boolean;
+}
+
+export function ErrorState({
+  title = 'This could not be loaded',
+  message,
+  onRetry,
+  isRetrying = false,
+  reference,
+  isPage = false,
+}: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div role="alert" className={styles.state}>
+      <span className={`${styles.picture} ${styles.failed}`}>
+        <IconCloudOff size={26} stroke={1.75} aria-hidden="true" />
+      </span>
+      <Title className={styles.title} {...(isPage ? { tabIndex: -1 } : {})}>
+        {title}
+      </Title>
+      <p className={styles.text}>{message}</p>
+      {reference !== undefined && <p className={styles.reference}>Reference {reference}</p>}
+      {onRetry && (
+        <AppButton onClick={onRetry} isLoading={isRetrying}>
+          Try again
+        </AppButton>
+      )}
+    </div>
+  );
+}

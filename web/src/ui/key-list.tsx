@@ -1,0 +1,25 @@
+import styles from './key-list.module.css';
+
+interface KeyListProps {
+  rows: readonly { what: string; keys: readonly string[] }[];
+}
+
+/** What keys do, a line each. */
+export function KeyList({ rows }: KeyListProps) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ what, keys }) => (
+        <div key={what} className={styles.row}>
+          <dt>{what}</dt>
+          <dd className={styles.keys}>
+            {keys.map((key) => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

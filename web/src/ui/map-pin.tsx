@@ -1,0 +1,74 @@
+import L from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createMap, pinIcon } from './map-base.ts';
+import type { LatLng } from './map-state.ts';
+import styles from './map.module.css';
+
+export interface PinMapProps {
+  value: LatLng;
+  onChange: (value: LatLng) => void;
+  /** Stands over the pin. */
+  pinLabel: string;
+}
+
+const STEP_PX = 8;
+const LARGE_STEP_PX = 64;
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Ten centimetres: more digits say nothing. */
+const rounded = ({ lat, lng }: LatLng): LatLng => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
+const isSame = (a: LatLng, b: LatLng) => a.lat === b.lat && a.lng === b.lng;
+
+/** One pin to put on its place: by dragging it, by pressing on the map, or with the arrow keys while it has the focus. */
+export function PinMap({ value, onChange, pinLabel }: PinMapProps) {
+  const node = useRef<HTMLDivElement>(null);
+  const parts = useRef<{ map: L.Map; marker: L.Marker } | null>(null);
+  const tell = useEffectEvent((place: LatLng) => onChange(rounded(place)));
+  const start = useEffectEvent(() => value);
+
+  useEffect(() => {
+    if (!node.current) return undefined;
+    const map = createMap(node.current, start());
+    const marker = L.marker(start(), { icon: pinIcon(styles.pin ?? ''), draggable: true, autoPan: true }).addTo(map);
+    marker.bindTooltip(pinLabel, { permanent: true, direction: 'top', className: styles.label ?? '' });
+    marker.on('dragend', () => tell(marker.getLatLng()));
+    map.on('click', (event) => tell(event.latlng.wrap()));
+    const element = marker.getElement();
+    element?.setAttribute('role', 'application');
+    element?.setAttribute('aria-roledescription', 'movable pin');
+    element?.setAttribute('aria-label', `${pinLabel}. Move the pin with the arrow keys, with Shift in large steps.`);
+    element?.addEventListener('keydown', (event) => {
+      const arrow = ARROWS[event.key];
+      if (!arrow) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const px = event.shiftKey ? LARGE_STEP_PX : STEP_PX;
+      const point = map.latLngToContainerPoint(marker.getLatLng()).add([arrow[0] * px, arrow[1] * px]);
+      tell(map.containerPointToLatLng(point));
+    });
+    parts.current = { map, marker };
+    // In a dialog the room is known only once it has opened.
+    const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    watch.observe(node.current);
+    return () => {
+      watch.disconnect();
+      map.remove();
+      parts.current = null;
+    };
+  }, [pinLabel]);
+
+  useEffect(() => {
+    const { map, marker } = parts.current ?? {};
+    if (!map || !marker) return;
+    if (isSame(rounded(marker.getLatLng()), value)) return;
+    marker.setLatLng(value);
+    const isNear = map.getBounds().pad(-0.15).contains(value);
+    if (!isNear) map.setView(value, Math.max(map.getZoom(), 12));
+  }, [value]);
+
+  return <section ref={node} className={styles.map} aria-label="Map" />;
+}

@@ -1,0 +1,87 @@
+import L from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createMap, pinIcon } from './map-base.ts';
+import { gather, type LatLng } from './map-state.ts';
+import styles from './map.module.css';
+
+export interface MapPoint extends LatLng {
+  id: string;
+  label: string;
+  /** Less present than the others: what is not active. */
+  isMuted?: boolean;
+}
+
+export interface PointsMapProps {
+  points: readonly MapPoint[];
+  onOpen?: (id: string) => void;
+}
+
+const CLOSEST = 14;
+
+const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
+
+/** All of them in sight at first; what lies close together is a number until one looks closer. */
+export function PointsMap({ points, onOpen }: PointsMapProps) {
+  const node = useRef<HTMLDivElement>(null);
+  const parts = useRef<{ map: L.Map; layer: L.LayerGroup } | null>(null);
+  const open = useEffectEvent((id: string) => onOpen?.(id));
+
+  const draw = useEffectEvent(() => {
+    const { map, layer } = parts.current ?? {};
+    if (!map || !layer) return;
+    layer.clearLayers();
+    for (const group of gather(points, (point) => map.project(point))) {
+      const [first] = group;
+      if (!first) continue;
+      if (group.length === 1) pointMarker(first, open).addTo(layer);
+      else groupMarker(map, group).addTo(layer);
+    }
+  });
+
+  useEffect(() => {
+    if (!node.current) return undefined;
+    const map = createMap(node.current);
+    parts.current = { map, layer: L.layerGroup().addTo(map) };
+    map.on('zoomend', draw);
+    const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    watch.observe(node.current);
+    return () => {
+      watch.disconnect();
+      map.remove();
+      parts.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (points.length > 0)
+      parts.current?.map.fitBounds(boundsOf(points), { padding: [40, 40], maxZoom: CLOSEST, animate: false });
+    draw();
+  }, [points]);
+
+  return <section ref={node} className={styles.map} aria-label="Map" />;
+}
+
+function pointMarker(point: MapPoint, open: (id: string) => void): L.Marker {
+  const className = `${styles.pin} ${point.isMuted === true ? styles.muted : ''}`;
+  const marker = L.marker(point, { icon: pinIcon(className), title: point.label, alt: point.label });
+  marker.on('click', () => open(point.id));
+  marker.on('add', () => name(marker, point.label));
+  return marker;
+}
+
+function groupMarker(map: L.Map, group: readonly MapPoint[]): L.Marker {
+  const html = document.createElement('span');
+  html.textContent = String(group.length);
+  const bounds = boundsOf(group);
+  const icon = L.divIcon({ className: styles.group ?? '', html, iconSize: [40, 40] });
+  const marker = L.marker(bounds.getCenter(), { icon });
+  marker.on('click', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getZoom() + 3 }));
+  marker.on('add', () => name(marker, `${group.length} places. Look closer.`));
+  return marker;
+}
+
+function name(marker: L.Marker, label: string): void {
+  const element = marker.getElement();
+  element?.setAttribute('role', 'button');
+  element?.setAttribute('aria-label', label);
+}

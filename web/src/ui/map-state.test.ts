@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { gather, parseState, pickLabels } from './map-state.ts';
+
+test('a state is towns and borders, each further point as the way from the one before', () => {
+  expect(parseState('T\tAlpine\t40.462\t-111.769\t2\nZ\t84004\t40.5\t-111.7\nC\t40000 -111000 5 -10 0 20\n')).toEqual({
+    towns: [{ name: 'Alpine', lat: 40.462, lng: -111.769, size: 2 }],
+    zips: [{ name: '84004', lat: 40.5, lng: -111.7, size: 0 }],
+    borders: [
+      [
+        [40, -111],
+        [40.005, -111.01],
+        [40.005, -110.99],
+      ],
+    ],
+  });
+});
+
+test('the largest towns are named, and none over another', () => {
+  const town = (name: string, size: number, x: number, y = 0) => ({ name, size, x, y });
+  const towns = [
+    town('small', 1, 10),
+    town('large', 9, 0),
+    town('beside', 3, 130),
+    town('apart', 1, 600),
+    town('below', 1, 0, 60),
+    town('touching', 1, 0, 20),
+  ];
+  expect(pickLabels(towns, (one) => one).map((one) => one.name)).toEqual(['large', 'apart', 'below']);
+  const many = Array.from({ length: 500 }, (_, at) => town(String(at), 1, at * 400));
+  expect(pickLabels(many, (one) => one)).toHaveLength(60);
+});
+
+test('what would stand on each other stands together', () => {
+  const at = (id: string, lat: number, lng: number) => ({ id, lat, lng });
+  const groups = gather([at('a', 0, 0), at('b', 1, 1), at('c', 0, 200)], ({ lat, lng }) => ({ x: lng, y: lat }));
+  expect(groups.map((group) => group.map((one) => one.id))).toEqual([['a', 'b'], ['c']]);
+});

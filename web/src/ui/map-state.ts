@@ -1,0 +1,79 @@
+/** What a map draws, without the map itself. */
+
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+/** The room of a name; a long one reaches into its neighbour's. */
+const LABEL_PX = { width: 150, height: 26 };
+const MOST_LABELS = 60;
+const TOGETHER_PX = 56;
+
+export interface Town {
+  name: string;
+  lat: number;
+  lng: number;
+  size: number;
+}
+
+interface StateDetail {
+  towns: Town[];
+  /** The ZIP codes of towns that have several, without a size. */
+  zips: Town[];
+  borders: [lat: number, lng: number][][];
+}
+
+/** The format is told in web/build/map-data.ts. */
+export function parseState(text: string): StateDetail {
+  const detail: StateDetail = { towns: [], zips: [], borders: [] };
+  for (const line of text.split('\n')) {
+    const [kind, first = '', lat, lng, size] = line.split('\t');
+    if (kind === 'T') detail.towns.push({ name: first, lat: Number(lat), lng: Number(lng), size: Number(size) });
+    if (kind === 'Z') detail.zips.push({ name: first, lat: Number(lat), lng: Number(lng), size: 0 });
+    if (kind === 'C') detail.borders.push(pointsOf(first.split(' ').map(Number)));
+  }
+  return detail;
+}
+
+function pointsOf(steps: readonly number[]): [number, number][] {
+  const points: [number, number][] = [];
+  let [lat, lng] = [0, 0];
+  for (let at = 0; at + 1 < steps.length; at += 2) {
+    lat += steps[at] ?? 0;
+    lng += steps[at + 1] ?? 0;
+    points.push([lat / 1000, lng / 1000]);
+  }
+  return points;
+}
+
+/** The largest first, and none where a larger one's label already is. */
+export function pickLabels<T extends { size: number }>(
+  towns: readonly T[],
+  place: (town: T) => { x: number; y: number },
+): T[] {
+  const taken: { x: number; y: number }[] = [];
+  const picked: T[] = [];
+  for (const town of towns.toSorted((a, b) => b.size - a.size)) {
+    const { x, y } = place(town);
+    const isNear = (other: { x: number; y: number }) =>
+      Math.abs(other.x - x) < LABEL_PX.width && Math.abs(other.y - y) < LABEL_PX.height;
+    if (taken.some(isNear)) continue;
+    taken.push({ x, y });
+    if (picked.push(town) === MOST_LABELS) break;
+  }
+  return picked;
+}
+
+/** Points that would stand on each other, together. */
+export function gather<P extends LatLng>(points: readonly P[], place: (point: P) => { x: number; y: number }): P[][] {
+  const cells = new Map<string, P[]>();
+  for (const point of points) {
+    const { x, y } = place(point);
+    const key = `${Math.floor(x / TOGETHER_PX)}:${Math.floor(y / TOGETHER_PX)}`;
+    const cell = cells.get(key);
+    if (cell) cell.push(point);
+    else cells.set(key, [point]);
+  }
+  return [...cells.values()];
+}

@@ -1,0 +1,27 @@
+import { MultiSelect } from '@mantine/core';
+import type { MultiSelectProps } from '@mantine/core';
+import { fieldClasses, optionClasses } from './field-classes.ts';
+import styles from './multi-select-field.module.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+
+const classes = { ...fieldClasses, ...optionClasses, pill: styles.pill ?? '', inputField: styles.typed ?? '' };
+const noMove = { transitionProps: { duration: 0 }, shadow: 'none', offset: 6 } as const;
+
+/** Several of a list, each a pill that can be taken out again. */
+export function MultiSelectField(props: MultiSelectProps) {
+  return (
+    <MultiSelect
+      classNames={classes}
+      comboboxProps={noMove}
+      maxDropdownHeight={280}
+      nothingFoundMessage="Nothing found"
+      searchable
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { NativeSelect } from '@mantine/core';
+import type { NativeSelectProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { fieldClasses } from './field-classes.ts';
+
+/** The platform's own list: a wheel on a phone, typing ahead on a keyboard. For short lists of which there are many on a page. */
+export function NativeSelectField(props: NativeSelectProps) {
+  return (
+    <NativeSelect
+      size="md"
+      classNames={fieldClasses}
+      rightSection={<IconSelector size={16} stroke={1.75} aria-hidden="true" />}
+      {...props}
+    />
+  );
+}

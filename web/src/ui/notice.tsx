@@ -1,0 +1,19 @@
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  tone?: 'info' | 'danger';
+  children: ReactNode;
+}
+
+/** A sentence that stays, beside what it is about. It is not announced by itself: a toast or the focus has done that. */
+export function Notice({ tone = 'info', children }: NoticeProps) {
+  const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}

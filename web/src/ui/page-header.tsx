@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Absent: the place one is at. */
+  to?: string;
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Beside the title, for example a badge or a toggle. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The page's one h1; it gets the focus when the page opens. */
+export function PageHeader({ title, description, crumbs, aside, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {crumbs && (
+          <nav aria-label="Breadcrumb">
+            <ol className={styles.crumbs}>
+              {crumbs.map((crumb, at) => (
+                <li key={`${at}-${crumb.label}`} className={styles.crumb}>
+                  {at > 0 && <span aria-hidden="true">›</span>}
+                  {crumb.to === undefined ? (
+                    <span aria-current="page">{crumb.label}</span>
+                  ) : (
+                    <Link to={crumb.to}>{crumb.label}</Link>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={styles.line}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {aside}
+        </div>
+        {description != null && <p className={styles.description}>{description}</p>}
+      </div>
+      {actions != null && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** CSS lengths in rem; width may be a percentage. */
+  width?: string;
+  height?: string;
+  isRound?: boolean;
+}
+
+export function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" className={`${styles.bone} ${isRound ? styles.round : ''}`} style={{ width, height }} />
+  );
+}
+
+/** Lines of text, the last one short. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" className={styles.lines}>
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton key={at} height="0.75rem" width={at === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </span>
+  );
+}
+
+/** Cards in the place they will have. */
+export function CardSkeletons({ count = 3, label = 'Loading' }: { count?: number; label?: string }) {
+  return (
+    <output aria-label={label} className={styles.cards}>
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} className={styles.card}>
+          <Skeleton height="1.125rem" width="55%" />
+          <TextSkeleton lines={2} />
+          <Skeleton height="1.5rem" width="5rem" />
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './skip-link.module.css';
+
+export const MAIN_ID = 'main';
+
+export function SkipLink() {
+  return (
+    <a
+      className={styles.skip}
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(MAIN_ID)?.focus();
+      }}
+    >
+      Skip to content
+    </a>
+  );
+}

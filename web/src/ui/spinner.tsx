@@ -1,0 +1,20 @@
+import styles from './spinner.module.css';
+
+/** Without a label it is decoration: the busy element says so itself. */
+export function Spinner({ size = 'medium', label }: { size?: 'small' | 'medium' | 'large'; label?: string }) {
+  const sizes = { small: styles.small, medium: '', large: styles.large };
+  const className = `${styles.spinner} ${sizes[size]}`;
+  return label === undefined ? (
+    <span className={className} aria-hidden="true" />
+  ) : (
+    <output className={className} aria-label={label} />
+  );
+}
+
+export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className={styles.page}>
+      <Spinner size="large" label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './status-badge.module.css';
+
+export type BadgeTone = 'success' | 'neutral' | 'warning' | 'danger' | 'info' | 'accent';
+
+/** A word about a state. `hasDot` for what is on or off. */
+export function StatusBadge({
+  tone = 'neutral',
+  hasDot = false,
+  children,
+}: {
+  tone?: BadgeTone;
+  hasDot?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {hasDot && <span aria-hidden="true" className={styles.dot} />}
+      {children}
+    </span>
+  );
+}

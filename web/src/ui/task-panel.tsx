@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './task-panel.module.css';
+
+interface TaskPanelProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** What happened, as a picture: an envelope, a tick. */
+  icon?: ReactNode;
+  tone?: 'plain' | 'success' | 'danger';
+  children?: ReactNode;
+  /** Small, below: where else to go. */
+  footer?: ReactNode;
+}
+
+/** One thing to do, no wider than a form, on a page of its own. Its title is the page's h1. */
+export function TaskPanel({ title, description, icon, tone = 'plain', children, footer }: TaskPanelProps) {
+  return (
+    <section className={styles.panel}>
+      <header className={styles.header}>
+        {icon != null && (
+          <span className={styles.icon} data-tone={tone}>
+            {icon}
+          </span>
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {description != null && <p className={styles.description}>{description}</p>}
+      </header>
+      {children}
+      {footer != null && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NavigationState } from '../lib/navigation.ts';
+import styles from './text-link.module.css';
+
+interface TextLinkProps {
+  /** A path of the app, or an outside address (https, mailto, tel), which opens in a new tab. */
+  to: string;
+  state?: NavigationState;
+  replace?: boolean;
+  children: ReactNode;
+  /** Looks like the text around it until hovered. */
+  isQuiet?: boolean;
+}
+
+export function TextLink({ to, state, replace = false, children, isQuiet = false }: TextLinkProps) {
+  const className = isQuiet ? `${styles.link} ${styles.quiet}` : styles.link;
+  if (/^(https?|mailto|tel):/i.test(to)) {
+    const target = /^http/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <a className={className} href={to} {...target}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link className={className} to={to} replace={replace} {...(state ? { state } : {})}>
+      {children}
+    </Link>
+  );
+}

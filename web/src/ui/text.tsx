@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './text.module.css';
+
+interface TextProps {
+  children: ReactNode;
+  tone?: 'plain' | 'muted' | 'danger' | 'success' | 'warning';
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl';
+  weight?: 'regular' | 'medium' | 'bold';
+  as?: 'p' | 'span' | 'div' | 'h2' | 'h3' | 'strong';
+  /** One line, cut with an ellipsis; the whole text on hover. */
+  isCut?: boolean;
+  /** Line breaks as typed: descriptions, messages. */
+  keepsBreaks?: boolean;
+}
+
+export function Text({
+  children,
+  tone = 'plain',
+  size = 'm',
+  weight = 'regular',
+  as: Tag = 'p',
+  isCut = false,
+  keepsBreaks = false,
+}: TextProps) {
+  return (
+    <Tag
+      className={styles.text}
+      data-tone={tone}
+      data-size={size}
+      data-weight={weight}
+      {...(isCut ? { 'data-cut': true, title: typeof children === 'string' ? children : undefined } : {})}
+      {...(keepsBreaks ? { 'data-breaks': true } : {})}
+    >
+      {children}
+    </Tag>
+  );
+}
+
+/** For screen readers only. */
+export function Unseen({ children }: { children: ReactNode }) {
+  return <span className={styles.unseen}>{children}</span>;
+}

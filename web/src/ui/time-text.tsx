@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime, formatExact, formatRelative } from '../lib/format.ts';
+
+interface TimeTextProps {
+  /** ISO 8601. */
+  value: string | null | undefined;
+  /** "5 minutes ago", kept current; without, date and time. */
+  isRelative?: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A time in the viewer's zone, exact on hover. */
+export function TimeText({ value, isRelative = false }: TimeTextProps) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    if (!isRelative) return undefined;
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [isRelative]);
+  if (value == null || value === '') return null;
+  return (
+    <time dateTime={value} title={formatExact(value)}>
+      {isRelative ? formatRelative(value, now) : formatDateTime(value)}
+    </time>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast, TOASTS_AT_ONCE } from '../lib/toast.ts';
+import type { ToastItem, ToastTone } from '../lib/toast.ts';
+import styles from './toaster.module.css';
+
+const icons: Record<ToastTone, typeof IconX> = {
+  success: IconCircleCheck,
+  error: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
+  const Icon = icons[item.tone];
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => toast.dismiss(item.id), item.stayMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, item.id, item.stayMs]);
+  return (
+    <li className={styles.toast} data-tone={item.tone}>
+      <Icon size={20} stroke={1.9} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words} role={item.tone === 'error' ? 'alert' : 'status'}>
+        {item.title !== undefined && <p className={styles.title}>{item.title}</p>}
+        <p className={styles.text}>{item.text}</p>
+      </div>
+      {item.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            item.action?.onClick();
+            toast.dismiss(item.id);
+          }}
+        >
+          {item.action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Close" onClick={() => toast.dismiss(item.id)}>
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** At most five at once. While one of them is hovered or focused, or the tab is in the background, none goes. */
+export function Toaster() {
+  const items = useSyncExternalStore(toast.subscribe, toast.all);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isEmpty = items.length === 0;
+  // A toast that is closed under the pointer takes the "leave" event with it.
+  if (isEmpty && (isHovered || isFocused)) {
+    setIsHovered(false);
+    setIsFocused(false);
+  }
+  const holding = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
+  return (
+    <section aria-label="Notifications" className={styles.place}>
+      <ol className={styles.list} {...holding}>
+        {items.slice(0, TOASTS_AT_ONCE).map((item) => (
+          <Toast key={item.id} item={item} isHeld={isHovered || isFocused} />
+        ))}
+      </ol>
+    </section>
+  );
+}

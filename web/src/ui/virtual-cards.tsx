@@ -1,0 +1,60 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import styles from './card-grid.module.css';
+import type { CardGridProps } from './card-grid.tsx';
+
+const ROW_GUESS_PX = 200;
+const ROWS_BEYOND = 4;
+
+/** How many columns the styles make of this list, and the room between rows. */
+function layoutOf(list: HTMLElement): { columns: number; gap: number } {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list);
+  return { columns: Math.max(1, gridTemplateColumns.split(' ').length), gap: Number.parseFloat(rowGap) || 0 };
+}
+
+/** Draws the cards in sight only; the page itself scrolls. Kept small because the compiler leaves it alone. */
+export function VirtualCards<T>({ label, items, itemKey, children }: CardGridProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [{ columns, gap, top }, setLayout] = useState({ columns: 1, gap: 0, top: 0 });
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (!node) return undefined;
+    const measure = () => {
+      const now = { ...layoutOf(node), top: Math.round(node.getBoundingClientRect().top + window.scrollY) };
+      setLayout((old) => (old.columns === now.columns && old.gap === now.gap && old.top === now.top ? old : now));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, which is why it is small
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => ROW_GUESS_PX,
+    overscan: ROWS_BEYOND,
+    scrollMargin: top,
+    gap,
+  });
+  const rows = virtual.getVirtualItems();
+  const before = (rows[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top);
+  const first = (rows[0]?.index ?? 0) * columns;
+  const shown = items.slice(first, ((rows.at(-1)?.index ?? -1) + 1) * columns);
+  return (
+    <ul ref={list} aria-label={label} className={styles.grid} style={{ paddingTop: before, paddingBottom: after }}>
+      {shown.map((item, at) => (
+        <li
+          key={itemKey(item)}
+          className={styles.drawn}
+          aria-setsize={items.length}
+          aria-posinset={first + at + 1}
+          // The first of a row is as high as the row.
+          {...(at % columns === 0 ? { ref: virtual.measureElement, 'data-index': (first + at) / columns } : {})}
+        >
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+/** A stretch of time within a week: `from` is a row of its day, `to` the row it ends before; past `rows` it runs into the next day. */
+export interface WeekSpan {
+  /** 0 is the first column. */
+  day: number;
+  from: number;
+  to: number;
+}
+
+export interface GridSize {
+  days: number;
+  /** Steps of a day. */
+  rows: number;
+}
+
+export interface GridCell {
+  day: number;
+  row: number;
+}
+
+/** The part of a span that lies in one column. */
+export interface WeekSegment extends WeekSpan {
+  isStart: boolean;
+  isEnd: boolean;
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** One segment per column; what runs past the last day goes on at the first. */
+export function segmentsOf(span: WeekSpan, { days, rows }: GridSize): WeekSegment[] {
+  const first = { ...span, to: Math.min(span.to, rows), isStart: true, isEnd: span.to <= rows };
+  if (span.to <= rows) return [first];
+  const next = { day: (span.day + 1) % days, from: 0, to: span.to - rows, isStart: false, isEnd: true };
+  return [first, next];
+}
+
+export function coversCell(span: WeekSpan, cell: GridCell, size: GridSize): boolean {
+  return segmentsOf(span, size).some(({ day, from, to }) => day === cell.day && from <= cell.row && cell.row < to);
+}
+
+/**
+ * What is drawn from one cell to another. Up and down stay in the day, however the hand drifts sideways; into the next day
+ * it goes above the row it began at, so that a night is drawn the way it runs.
+ */
+export function spanBetween(anchor: GridCell, at: GridCell, { days, rows }: GridSize): WeekSpan {
+  const isNextDay = at.day === anchor.day + 1 && anchor.day + 1 < days && at.row < anchor.row;
+  if (isNextDay) return { day: anchor.day, from: anchor.row, to: rows + at.row + 1 };
+  const from = Math.min(anchor.row, at.row);
+  return { day: anchor.day, from, to: Math.max(anchor.row, at.row) + 1 };
+}
+
+/** A span carried to where the hand is, held `grab` rows below its start. One within a day stays within a day. */
+export function movedSpan(span: WeekSpan, at: GridCell, grab: number, { rows }: GridSize): WeekSpan {
+  const length = span.to - span.from;
+  const last = span.to <= rows ? rows - length : rows - 1;
+  const from = clamp(at.row - grab, 0, last);
+  return { day: at.day, from, to: from + length };
+}
+
+/** A span whose start or end is pulled. It keeps at least one row and at most a whole day. */
+export function resizedSpan(span: WeekSpan, edge: 'start' | 'end', at: GridCell, size: GridSize): WeekSpan {
+  if (edge === 'start') return { ...span, from: clamp(at.row, Math.max(0, span.to - size.rows), span.to - 1) };
+  const isNextDay = at.day === (span.day + 1) % size.days;
+  if (isNextDay && span.to > size.rows) return { ...span, to: size.rows + Math.min(at.row + 1, span.from) };
+  if (isNextDay && at.row < span.from) return { ...span, to: size.rows + at.row + 1 };
+  return { ...span, to: clamp(at.row + 1, span.from + 1, size.rows) };
+}
+
+/** The longest span from a cell on, up to `length` rows and within the day, that is allowed; null when not even one row is. */
+export function longestFrom(
+  cell: GridCell,
+  length: number,
+  rows: number,
+  isAllowed: (span: WeekSpan) => boolean,
+): WeekSpan | null {
+  for (let to = Math.min(cell.row + length, rows); to > cell.row; to -= 1) {
+    const span = { day: cell.day, from: cell.row, to };
+    if (isAllowed(span)) return span;
+  }
+  return null;
+}
+
+/** The cursor after a key; it stays within the grid. Null: not a key that moves it. */
+export function movedCursor(cell: GridCell, key: string, { days, rows }: GridSize): GridCell | null {
+  const { day, row } = cell;
+  const to = (d: number, r: number): GridCell => ({ day: clamp(d, 0, days - 1), row: clamp(r, 0, rows - 1) });
+  switch (key) {
+    case 'ArrowUp':
+      return to(day, row - 1);
+    case 'ArrowDown':
+      return to(day, row + 1);
+    case 'ArrowLeft':
+      return to(day - 1, row);
+    case 'ArrowRight':
+      return to(day + 1, row);
+    case 'PageUp':
+      return to(day, row - 4);
+    case 'PageDown':
+      return to(day, row + 4);
+    case 'Home':
+      return to(day, 0);
+    case 'End':
+      return to(day, rows - 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import { longestFrom, movedSpan, resizedSpan, spanBetween } from './week-grid-model.ts';
+import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
+
+type Drag =
+  | { kind: 'draw'; anchor: GridCell }
+  | { kind: 'move'; id: string; span: WeekSpan; grab: number }
+  | { kind: 'resize'; id: string; span: WeekSpan; edge: 'start' | 'end' };
+
+/** What the hand is drawing or carrying just now; `id` is null for a span that is new. */
+export interface Ghost {
+  id: string | null;
+  span: WeekSpan;
+}
+
+interface PointerOptions {
+  area: RefObject<HTMLDivElement | null>;
+  size: GridSize;
+  /** Rows that a press without drawing takes. */
+  pressRows: number;
+  isAllowed: (span: WeekSpan, id: string | null) => boolean;
+  onDraw: (span: WeekSpan) => void;
+  onChange: (id: string, span: WeekSpan) => void;
+  onSelect: (id: string | null) => void;
+}
+
+/** A finger that has come down and may yet scroll, tap or, held still, draw. */
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>;
+  x: number;
+  y: number;
+  onTap: () => void;
+}
+
+const LONG_PRESS_MS = 280;
+const WOBBLE_PX = 8;
+
+function spanOf(drag: Drag, at: GridCell, size: GridSize): WeekSpan {
+  if (drag.kind === 'draw') return spanBetween(drag.anchor, at, size);
+  return drag.kind === 'move' ? movedSpan(drag.span, at, drag.grab, size) : resizedSpan(drag.span, drag.edge, at, size);
+}
+
+/**
+ * Drawing with mouse, pen and finger. A finger scrolls the page as ever; held still for a moment it draws, and what lies
+ * in the grid already moves and stretches by its own handles at once.
+ */
+export function useWeekPointer(options: PointerOptions) {
+  const { area, size, pressRows, isAllowed, onDraw, onChange, onSelect } = options;
+  const [ghost, setGhost] = useState<Ghost | null>(null);
+  const drag = useRef<Drag | null>(null);
+  const waiting = useRef<Waiting | null>(null);
+  const hasMoved = useRef(false);
+  const hasTapped = useRef(false);
+
+  // Only listeners that are not passive may keep the page from scrolling under a finger that draws, and the click that
+  // follows a tap from pressing what the tap has just put there.
+  useEffect(() => {
+    const node = area.current;
+    const hold = (event: TouchEvent) => {
+      if (drag.current) event.preventDefault();
+    };
+    const swallow = (event: TouchEvent) => {
+      if (hasTapped.current) event.preventDefault();
+      hasTapped.current = false;
+    };
+    node?.addEventListener('touchmove', hold, { passive: false });
+    node?.addEventListener('touchend', swallow, { passive: false });
+    return () => {
+      node?.removeEventListener('touchmove', hold);
+      node?.removeEventListener('touchend', swallow);
+    };
+  }, [area]);
+
+  function cellAt(event: { clientX: number; clientY: number }): GridCell {
+    const box = area.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return { day: 0, row: 0 };
+    const part = (offset: number, length: number, parts: number) =>
+      Math.min(Math.max(Math.floor((offset / length) * parts), 0), parts - 1);
+    return {
+      day: part(event.clientX - box.left, box.width, size.days),
+      row: part(event.clientY - box.top, box.height, size.rows),
+    };
+  }
+
+  function stopWaiting() {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = null;
+  }
+
+  function begin(next: Drag, at: GridCell, pointerId: number) {
+    drag.current = next;
+    hasMoved.current = false;
+    area.current?.setPointerCapture(pointerId);
+    setGhost(next.kind === 'draw' ? { id: null, span: spanOf(next, at, size) } : { id: next.id, span: next.span });
+  }
+
+  function cancel() {
+    stopWaiting();
+    drag.current = null;
+    setGhost(null);
+  }
+
+  /** A mouse begins at once; a finger when it was held still, and what it does before that is a tap or scrolling. */
+  function beginOrWait(event: ReactPointerEvent, next: Drag, at: GridCell, onTap: () => void) {
+    const { pointerId, clientX, clientY } = event;
+    if (event.pointerType !== 'touch') {
+      // A mouse that drags would mark the page's text; the focus it would have moved is moved here.
+      event.preventDefault();
+      area.current?.focus({ preventScroll: true });
+      return begin(next, at, pointerId);
+    }
+    stopWaiting();
+    const timer = setTimeout(() => {
+      waiting.current = null;
+      begin(next, at, pointerId);
+      hasMoved.current = true;
+      navigator.vibrate?.(10);
+    }, LONG_PRESS_MS);
+    waiting.current = { timer, x: clientX, y: clientY, onTap };
+  }
+
+  /** A press on free room. */
+  function onPointerDown(event: ReactPointerEvent<HTMLDivElement>) {
+    if (event.button !== 0 || drag.current) return;
+    const anchor = cellAt(event);
+    beginOrWait(event, { kind: 'draw', anchor }, anchor, () => press(anchor));
+  }
+
+  function onPointerMove(event: ReactPointerEvent<HTMLDivElement>) {
+    const { current: held } = waiting;
+    if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > WOBBLE_PX) stopWaiting();
+    if (!drag.current) return;
+    const span = spanOf(drag.current, cellAt(event), size);
+    if (ghost && (ghost.span.from !== span.from || ghost.span.to !== span.to || ghost.span.day !== span.day)) {
+      hasMoved.current = true;
+      setGhost({ ...ghost, span });
+    }
+  }
+
+  function press(cell: GridCell) {
+    onDraw(
+      longestFrom(cell, pressRows, size.rows, (span) => isAllowed(span, null)) ?? {
+        ...cell,
+        from: cell.row,
+        to: cell.row + 1,
+      },
+    );
+  }
+
+  function onPointerUp(event: ReactPointerEvent<HTMLDivElement>) {
+    const onTap = waiting.current?.onTap;
+    stopWaiting();
+    const done = drag.current;
+    drag.current = null;
+    setGhost(null);
+    if (!done) {
+      hasTapped.current = onTap !== undefined;
+      return onTap?.();
+    }
+    const span = spanOf(done, cellAt(event), size);
+    if (done.kind === 'draw') {
+      if (hasMoved.current) onDraw(span);
+      else press(done.anchor);
+    } else if (hasMoved.current) onChange(done.id, span);
+    else onSelect(done.id);
+  }
+
+  /** A press on what lies in the grid: on its body to carry it, on an edge to stretch it. */
+  function grab(event: ReactPointerEvent, id: string, span: WeekSpan, part: 'body' | 'start' | 'end') {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    const at = cellAt(event);
+    // Held in the morning part of a night, it is held that much below its start.
+    const below = at.day === span.day ? at.row - span.from : at.row + size.rows - span.from;
+    if (part !== 'body') event.preventDefault();
+    if (part !== 'body') return begin({ kind: 'resize', id, span, edge: part }, at, event.pointerId);
+    beginOrWait(event, { kind: 'move', id, span, grab: below }, at, () => onSelect(id));
+  }
+
+  return { ghost, grab, cancel, areaProps: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel } };
+}

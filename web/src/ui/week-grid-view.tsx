@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react';
+import { Unseen } from './text.tsx';
+import { segmentsOf } from './week-grid-model.ts';
+import type { WeekSpan } from './week-grid-model.ts';
+import { placeOf, WeekAxis } from './week-grid.tsx';
+import type { WeekDay } from './week-grid.tsx';
+import styles from './week-grid.module.css';
+
+interface WeekGridViewProps {
+  /** All of it in words, for those who do not see it. */
+  label: string;
+  days: readonly WeekDay[];
+  rows: number;
+  spans: readonly WeekSpan[];
+  /** A second set, hatched over the first, for comparing: the hours needed over somebody's free hours. */
+  over?: readonly WeekSpan[];
+  shortTime: (row: number) => string;
+}
+
+/** A week to look at. */
+export function WeekGridView({ label, days, rows, spans, over = [], shortTime }: WeekGridViewProps) {
+  const size = { days: days.length, rows };
+  const layers = [
+    { name: 'block', spans },
+    { name: 'over', spans: over },
+  ] as const;
+  return (
+    <div className={styles.grid} data-small>
+      <Unseen>{label}</Unseen>
+      <div className={styles.heads} aria-hidden="true">
+        {days.map((day) => (
+          <span key={day.name} className={styles.head}>
+            {day.short}
+          </span>
+        ))}
+      </div>
+      <WeekAxis rows={rows} shortTime={shortTime} />
+      <div
+        aria-hidden="true"
+        className={styles.area}
+        style={{ '--days': days.length, '--lines': 8 } as CSSProperties}
+        data-still
+      >
+        {days.map((day, at) =>
+          day.note === undefined ? null : (
+            <div key={day.name} className={styles.off} style={placeOf({ day: at, from: 0, to: rows }, size)}>
+              <span>{day.note}</span>
+            </div>
+          ),
+        )}
+        {layers.flatMap((layer) =>
+          layer.spans.flatMap((span) =>
+            segmentsOf(span, size).map((segment) => (
+              <div
+                key={`${layer.name}-${span.day}-${span.from}-${segment.day}`}
+                className={styles.place}
+                style={placeOf(segment, size)}
+              >
+                <div
+                  className={layer.name === 'block' ? styles.block : styles.over}
+                  data-opens={!segment.isStart || undefined}
+                  data-goes-on={!segment.isEnd || undefined}
+                />
+              </div>
+            )),
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

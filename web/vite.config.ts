@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { leanEndpoints } from './lean-endpoints.ts';
+import { publicPageStyles } from './public-page-plugin.ts';
+import { serviceWorker } from './service-worker-plugin.ts';
+
+/** The server replaces this in every page it sends with a fresh value for the Content-Security-Policy header. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
+
+/**
+ * Few files, each wanted whole (51 requests cost a phone more than 230 KiB do): what every page starts with, what every
+ * form is made of, what every page with data loads. All else is split by who uses it.
+ */
+const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'form',
+    test: anyOf(
+      'web/src/lib/(http|transport|refresh-session|form-errors|navigation|validate|random-id)\\.',
+      'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header)\\.',
+      '@mantine/core/esm/(core|components/(Input|TextInput))/',
+    ),
+    priority: 2,
+  },
+  {
+    name: 'data',
+    // queryOptions only gives a type: who declares a query need not load what runs it.
+    test: anyOf('@tanstack/(query-core|react-query)/(?!.*queryOptions)', 'web/src/lib/query-client\\.'),
+    priority: 1,
+  },
+];
+
+export default defineConfig(({ command, mode }) => {
+  // The folder may have a space in its path.
+  const root = decodeURIComponent(new URL('.', import.meta.url).pathname);
+  const { API_TARGET: apiTarget = 'http://localhost:3000', DEV_PAGES } = loadEnv(mode, root, [
+    'API_TARGET',
+    'DEV_PAGES',
+  ]);
+  return {
+    root,
+    plugins: [react({ compiler: true }), leanEndpoints(), serviceWorker(), publicPageStyles()],
+    html: { cspNonce: NONCE_PLACEHOLDER },
+    define: { __DEV_PAGES__: JSON.stringify(command === 'serve' || DEV_PAGES === 'on') },
+    build: {
+      outDir: 'dist',
+      // What a page is made of, for those who weigh it.
+      manifest: true,
+      target: 'baseline-widely-available',
+      sourcemap: 'hidden',
+      // The policy allows no data: scripts or styles, and a file is cached for good.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+      reportCompressedSize: true,
+    },
+    server: {
+      port: 5173,
+      proxy: {
+        '/api': apiTarget,
+        '/uploads': apiTarget,
+        '/dev/mailbox': apiTarget,
+        // Pages the server makes whole.
+        '^/(?:job|download)(?:/|$)': apiTarget,
+        '/socket.io': { target: apiTarget, ws: true },
+      },
+    },
+  };
+});
