@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -86,7 +86,9 @@ async function loadPage({ executablePath, args, env }: Browser): Promise<void> {
   });
   try {
     const page = await browser.newPage();
-    await page.setContent('<p>it works</p>');
+    // Without a font that has them, the dots of a password end some browsers.
+    await page.setContent('<p>it works</p><input type="password" value="secret" />');
+    await page.screenshot();
     if ((await page.textContent('p')) !== 'it works') throw new Error('it does not show a page');
   } finally {
     await browser.close();
@@ -120,9 +122,23 @@ async function unpackedBrowser(): Promise<Pick<Browser, 'executablePath' | 'env'
     }
   }
   const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  const env = { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') };
+  // Its own list of folders holds none that exists here.
+  const fonts = join(folder, 'fonts.conf');
+  writeFileSync(fonts, fontList(join(folder, 'fonts')));
+  const env = { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts };
   return { executablePath: join(folder, 'chromium'), env };
 }
+
+/** The fonts that came with it, and those of the system if there are any. */
+const fontList = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}-cache</cachedir>
+</fontconfig>
+`;
 
 function packedVersion(): string {
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');

@@ -1,4 +1,5 @@
 import { useMatch, useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ParamsIn, PathName, patterns } from './paths.ts';
 
 /** What a navigation may carry besides its address; it survives a reload but is no part of a shared link. */
@@ -68,46 +69,42 @@ export function usePathname(): string {
   return useRouterState({ select: (state) => state.location.pathname });
 }
 
-/** Filters, tabs, search and page live in the address: `const [tab, setTab] = useUrlParam('tab', 'applicants')`. The default leaves no trace. */
-export function useUrlParam(
-  name: string,
-  fallback = '',
-): [string, (value: string, options?: { push?: boolean }) => void] {
-  const search: Record<string, string | undefined> = useSearch({ strict: false });
+type Search = Readonly<Record<string, string | undefined>>;
+type SetOptions = { push?: boolean };
+
+const changed = (search: Search, changes: Readonly<Record<string, string>>): Search =>
+  Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== ''));
+
+/**
+ * Filters, tabs, search and page live in the address, changed in one step of the history; '' takes one out:
+ * `const [params, setParams] = useUrlParams()`. What was chosen shows at once, before the router has settled the new address: a
+ * radio button that waited for it would jump back under the finger.
+ */
+export function useUrlParams(): [Search, (changes: Record<string, string>, options?: SetOptions) => void] {
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const set = (value: string, { push = false }: { push?: boolean } = {}) => {
+  const [ahead, setAhead] = useState<{ of: Search; changes: Record<string, string> } | null>(null);
+  const current = ahead?.of === search ? ahead : null;
+  if (ahead && !current) setAhead(null);
+  const set = (changes: Record<string, string>, { push = false }: SetOptions = {}) => {
+    setAhead({ of: search, changes: { ...current?.changes, ...changes } });
     void navigate({
       to: '.',
-      search: (old: Record<string, string | undefined>) => {
-        const { [name]: _, ...rest } = old;
-        return value === fallback ? rest : { ...rest, [name]: value };
-      },
+      search: (old: Search) => changed(old, changes),
       state: true,
       replace: !push,
       resetScroll: false,
       ignoreBlocker: true,
     });
   };
-  return [search[name] ?? fallback, set];
+  return [current ? changed(search, current.changes) : search, set];
 }
 
-/** Several at once, in one step of the history; '' takes one out: `const [params, setParams] = useUrlParams()`. */
-export function useUrlParams(): [
-  Readonly<Record<string, string | undefined>>,
-  (changes: Record<string, string>, options?: { push?: boolean }) => void,
-] {
-  const search: Record<string, string | undefined> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const set = (changes: Record<string, string>, { push = false }: { push?: boolean } = {}) => {
-    void navigate({
-      to: '.',
-      search: (old: Record<string, string | undefined>) =>
-        Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== '')),
-      state: true,
-      replace: !push,
-      resetScroll: false,
-      ignoreBlocker: true,
-    });
-  };
-  return [search, set];
+/** One of them: `const [tab, setTab] = useUrlParam('tab', 'applicants')`. The default leaves no trace. */
+export function useUrlParam(name: string, fallback = ''): [string, (value: string, options?: SetOptions) => void] {
+  const [params, setParams] = useUrlParams();
+  return [
+    params[name] ?? fallback,
+    (value, options) => setParams({ [name]: value === fallback ? '' : value }, options),
+  ];
 }
