@@ -4,8 +4,10 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
+import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
+import { language } from './lib/language.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 import '@mantine/core/styles/default-css-variables.layer.css';
@@ -28,15 +30,19 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiError)) reportError(error);
 };
 
-createRoot(root, { onCaughtError }).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <RouterProvider router={router} />
-    </MantineProvider>
-  </StrictMode>,
-);
+const show = () =>
+  createRoot(root, { onCaughtError }).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+if (language === 'en') show();
+else void learnLanguage(language).finally(show);

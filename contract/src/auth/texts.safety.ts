@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** What two-step sign-in and the list of sessions say. */
-export const safetyTexts = {
+export const safetyTexts = texts('safetyTexts', {
   // ── two-step sign-in: the API ──
   otpRequired: 'Please enter the code of your authenticator app.',
   otpWrong: 'This code is not right or was used already. Please enter the newest one.',
@@ -62,4 +64,4 @@ export const safetyTexts = {
   sessionsEnded: 'Signed out everywhere else.',
   unknownDevice: 'Unknown device',
   failed: 'That did not work. Please try again.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** What sign-in, account creation, links and passwords say. */
-export const authTexts = {
+export const authTexts = texts('authTexts', {
   // Fields
   emailRequired: 'Please enter your email',
   emailInvalid: 'Invalid email address',
@@ -58,13 +60,13 @@ export const authTexts = {
   strengthFair: 'Fair',
   strengthGood: 'Good',
   strengthStrong: 'Strong',
-} as const;
+});
 
 /** What any screen says about the session and the network. */
-export const sessionTexts = {
+export const sessionTexts = texts('sessionTexts', {
   network: 'Network Error. Please check your connection',
   /** Own data, 500 without a status text. */
   ownDataServerError: "Internal Server Error. Couldn't fetch your data.",
   /** Own data, any other failure without a body. */
   ownDataFailed: 'Error loading previous information. Please try again later',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** What Manage users and its form say. */
-export const userTexts = {
+export const userTexts = texts('userTexts', {
   // Fields
   firstNameRequired: 'First name can not be empty',
   lastNameRequired: 'Last name can not be empty',
@@ -38,4 +40,4 @@ export const userTexts = {
   allLocations: 'All',
   menuEdit: 'Edit User',
   menuDelete: 'Delete User',
-} as const;
+});

@@ -1,10 +1,10 @@
-import { sessionTexts } from '@jipe/contract/auth/texts';
+import { authTexts, sessionTexts } from '@jipe/contract/auth/texts';
 import type { ErrorMap, NON_FIELD as NonField } from '@jipe/contract/http/envelope';
+import { inOurWords } from '@jipe/contract/values/translation';
+import { libWords } from './texts.ts';
 
 // Told again instead of imported: the envelope brings the whole schema library along, which the sign-in page does without.
 export const NON_FIELD: typeof NonField = 'non_field_errors';
-
-export const NETWORK_ERROR = sessionTexts.network;
 
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer arrived. */
@@ -50,30 +50,16 @@ export class ApiError extends Error {
   }
 }
 
-export const networkError = () => new ApiError({ status: 0, fields: { [NON_FIELD]: [NETWORK_ERROR] } });
+export const networkError = () => new ApiError({ status: 0, fields: { [NON_FIELD]: [sessionTexts.network] } });
 
-const PLAIN: Record<number, string> = {
-  401: 'Please sign in again.',
-  403: 'You are not allowed to do this.',
-  404: 'This is no longer here.',
-  409: 'This has changed in the meantime. Please reload the page and try again.',
-  413: 'This file is too large.',
-  415: 'This kind of file is not supported.',
-  502: 'The service is not reachable right now. Please try again in a moment.',
-  503: 'The service is busy right now. Please try again in a moment.',
-  504: 'The service is not reachable right now. Please try again in a moment.',
-};
-
-const TRY_AGAIN = 'Trying again usually helps; what you saved is safe.';
+const refusedWith = (status: number): string | undefined => (libWords.refused as Record<number, string>)[status];
 
 /** "Too many tries. Please wait 2 minutes and try again." Waiting time in seconds. */
 export function tooManyTries(seconds: number | undefined): string {
-  if (seconds === undefined) return 'Too many tries. Please wait a moment and try again.';
+  if (seconds === undefined) return libWords.tooMany;
   const wait =
-    seconds < 60
-      ? `${Math.max(1, Math.ceil(seconds))} ${Math.ceil(seconds) <= 1 ? 'second' : 'seconds'}`
-      : `${Math.ceil(seconds / 60)} ${Math.ceil(seconds / 60) === 1 ? 'minute' : 'minutes'}`;
-  return `Too many tries. Please wait ${wait} and try again.`;
+    seconds < 60 ? libWords.seconds(Math.max(1, Math.ceil(seconds))) : libWords.minutes(Math.ceil(seconds / 60));
+  return libWords.tooManyFor(wait);
 }
 
 function retryAfterOf(header: string | null): number | undefined {
@@ -93,7 +79,7 @@ function fieldsOf(body: unknown): ErrorMap {
     if (META.has(field)) continue;
     const values: unknown[] = Array.isArray(value) ? value : [value];
     const texts = values.filter((v): v is string => typeof v === 'string' && v !== '');
-    if (texts.length > 0) fields[field] = texts;
+    if (texts.length > 0) fields[field] = texts.map(inOurWords);
   }
   return fields;
 }
@@ -118,7 +104,8 @@ export function apiErrorFrom(answer: {
   // The server's own 500 carries the request's id and no reason.
   const saysWhy = status === 429 || (Object.keys(fields).length > 0 && !(status === 500 && requestId !== undefined));
   if (status === 429) fields = { [NON_FIELD]: [tooManyTries(retryAfter)] };
-  else if (Object.keys(fields).length === 0) fields = { [NON_FIELD]: [PLAIN[status] ?? 'Something went wrong!'] };
+  else if (Object.keys(fields).length === 0)
+    fields = { [NON_FIELD]: [refusedWith(status) ?? authTexts.somethingWrong] };
   return new ApiError({
     status,
     statusText,
@@ -141,10 +128,10 @@ export interface Failure {
 
 /** `what` is the screen's own sentence, and the title; beneath it the reason, where one is known. */
 export function failureOf(error: unknown, what: string): Failure {
-  if (!(error instanceof ApiError)) return { title: what, message: TRY_AGAIN };
+  if (!(error instanceof ApiError)) return { title: what, message: libWords.tryAgain };
   return {
     title: what,
-    message: error.saysWhy || PLAIN[error.status] !== undefined ? error.message : TRY_AGAIN,
+    message: error.saysWhy || refusedWith(error.status) !== undefined ? error.message : libWords.tryAgain,
     ...(error.requestId === undefined ? {} : { reference: error.requestId }),
   };
 }

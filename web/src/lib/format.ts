@@ -1,20 +1,19 @@
-/**
- * How dates, money and numbers read to this viewer: the browser's regional habits and time zone. Words around them
- * ("5 minutes ago") are in the product's own language.
- */
-const LANGUAGE = 'en';
+import { locale } from './language.ts';
+import { libWords } from './texts.ts';
+
+// How dates, money and numbers read to this viewer: in the language chosen, with the device's habits and time zone.
 
 const DAY_MS = 86_400_000;
 
 const formatters = {
-  date: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }),
-  dateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-  exact: new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' }),
-  time: new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }),
-  weekday: new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long' }),
-  month: new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' }),
-  number: new Intl.NumberFormat(),
-  relative: new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' }),
+  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  exact: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }),
+  time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
+  weekday: new Intl.DateTimeFormat(locale, { weekday: 'long' }),
+  month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
+  number: new Intl.NumberFormat(locale),
+  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
 };
 
 type Instant = string | Date;
@@ -52,7 +51,7 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 export function formatRelative(value: Instant | null | undefined, now: Date = new Date()): string {
   return safely(value, (date) => {
     const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-    if (Math.abs(seconds) < 45) return 'just now';
+    if (Math.abs(seconds) < 45) return libWords.justNow;
     if (Math.abs(seconds) < 3600) return formatters.relative.format(Math.round(seconds / 60), 'minute');
     const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY_MS);
     if (days === 0) return formatters.relative.format(Math.round(seconds / 3600), 'hour');
@@ -66,7 +65,7 @@ export function formatRelative(value: Instant | null | undefined, now: Date = ne
 export function formatMoney(amount: string | number, currency = 'USD'): string {
   const value = Number(amount);
   if (amount === '' || !Number.isFinite(value)) return String(amount);
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value);
 }
 
 export const formatNumber = (value: number) => formatters.number.format(value);

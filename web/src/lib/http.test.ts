@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeApi, tick, wireAnswer } from '../testing/fake-api.ts';
 import { sharedStorage } from '../testing/fake-storage.ts';
-import { ApiError, NETWORK_ERROR } from './api-error.ts';
+import { sessionTexts } from '@jipe/contract/auth/texts';
+import { ApiError } from './api-error.ts';
 import { createCall, cursorOf, urlOf } from './http.ts';
 import { tabLocks } from './refresh-session.ts';
 import type { Locks } from './refresh-session.ts';
@@ -195,7 +196,7 @@ test('an answer without a body is a network failure', async () => {
   const { call } = answering(200, undefined);
   const error = await failureOf(call(read, readOne));
   expect(error.isNetwork).toBe(true);
-  expect(error.message).toBe(NETWORK_ERROR);
+  expect(error.message).toBe(sessionTexts.network);
   expect(error.message).toBe('Network Error. Please check your connection');
 });
 

@@ -1,3 +1,5 @@
+import { authTexts } from '@jipe/contract/auth/texts';
+import { inOurWords } from '@jipe/contract/values/translation';
 import { ApiError } from './api-error.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
@@ -33,7 +35,8 @@ export function createToasts() {
     items = next;
     listeners.forEach((listener) => listener());
   };
-  const show = (tone: ToastTone, text: string, options: ToastOptions = {}): number => {
+  const show = (tone: ToastTone, english: string, options: ToastOptions = {}): number => {
+    const text = inOurWords(english);
     const waiting = items.find((item) => item.tone === tone && item.text === text && item.title === options.title);
     if (waiting) return waiting.id;
     lastId += 1;
@@ -61,6 +64,6 @@ export const toast = createToasts();
 export function toastErrors(error: unknown, fallback?: string): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const saysWhy = error instanceof ApiError && (error.saysWhy || fallback === undefined);
-  const values = saysWhy ? Object.values(error.fields).flat() : [fallback ?? 'Something went wrong!'];
+  const values = saysWhy ? Object.values(error.fields).flat() : [fallback ?? authTexts.somethingWrong];
   for (const text of new Set(values)) toast.error(text);
 }

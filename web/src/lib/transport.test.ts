@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { NETWORK_ERROR } from './api-error.ts';
+import { sessionTexts } from '@jipe/contract/auth/texts';
 import { browserTransport } from './transport.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -67,7 +67,7 @@ test('a refused file call keeps its error text, a good one is a file', async () 
 
 test("no answer is a network error, a cancelled call is the caller's own reason", async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(browserTransport(request)).rejects.toThrow(NETWORK_ERROR);
+  await expect(browserTransport(request)).rejects.toThrow(sessionTexts.network);
   const control = new AbortController();
   control.abort(new Error('left the page'));
   await expect(browserTransport({ ...request, signal: control.signal })).rejects.toThrow('left the page');
@@ -96,5 +96,5 @@ test('an upload can be cancelled, and fails as a network error when the line dro
   await expect(cancelled.answer).rejects.toThrow('cancelled by the user');
   const dropped = startUpload();
   dropped.xhr.dispatchEvent(new Event('error'));
-  await expect(dropped.answer).rejects.toThrow(NETWORK_ERROR);
+  await expect(dropped.answer).rejects.toThrow(sessionTexts.network);
 });

@@ -1,3 +1,4 @@
+import { inOurWords } from '@jipe/contract/values/translation';
 import type { z } from 'zod';
 import { NON_FIELD } from './api-error.ts';
 
@@ -9,7 +10,8 @@ export function errorsOf(schema: z.ZodType, values: unknown): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
   const errors: FieldErrors = {};
-  for (const { path, message } of result.error.issues) errors[path.map(String).join('.') || NON_FIELD] ??= message;
+  for (const { path, message } of result.error.issues)
+    errors[path.map(String).join('.') || NON_FIELD] ??= inOurWords(message);
   return errors;
 }
 

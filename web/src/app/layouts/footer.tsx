@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { brand, COPYRIGHT_YEAR } from '../../lib/brand.ts';
 import { paths } from '../../lib/paths.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './footer.module.css';
 
@@ -28,6 +29,7 @@ export function Footer() {
             Data retention
           </Link>
         </nav>
+        <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </footer>

@@ -2,11 +2,11 @@ import { personLabel } from '@jipe/contract/locations/rules';
 import type { ManagedUser } from '@jipe/contract/users/schema';
 import { userTexts } from '@jipe/contract/users/texts';
 import { useState } from 'react';
-import { plural } from '../../../lib/format.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteUser, refreshUsers } from '../api.ts';
+import { userWords } from '../texts.ts';
 
 interface DeleteUserDialogProps {
   user: ManagedUser;
@@ -16,10 +16,11 @@ interface DeleteUserDialogProps {
 
 function consequence(user: ManagedUser, isSelf: boolean): string {
   const name = personLabel(user);
-  if (isSelf) return 'You are logged out at once, on every device, and cannot log in any more. What you wrote stays.';
-  if (user.account_status === 'pending') return 'The invitation no longer works.';
-  const at = user.account_type === 'business_owner' ? 'every location' : plural(user.locations.length, 'location');
-  return `${name} is logged out at once, on every device, and loses access to ${at}. What they wrote stays.`;
+  if (isSelf) return userWords.deletingYourself;
+  if (user.account_status === 'pending') return userWords.deletingInvited;
+  const at =
+    user.account_type === 'business_owner' ? userWords.everyLocation : userWords.locations(user.locations.length);
+  return userWords.deleting(name, at);
 }
 
 /** Asks before a user is deleted, and says what that does. */
@@ -42,7 +43,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete ${isSelf ? 'yourself' : personLabel(user)}?`}
+      title={isSelf ? userWords.deleteYourself : userWords.deleteTitle(personLabel(user))}
       confirmLabel={userTexts.menuDelete}
       isDanger
       isBusy={isBusy}

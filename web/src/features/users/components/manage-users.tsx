@@ -14,18 +14,21 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { resendInvite, type UserFilter, usersQuery } from '../api.ts';
+import { userWords } from '../texts.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { type UserAct, UserTable } from './user-table.tsx';
 
-const types = [
-  { value: 'all', label: 'All' },
-  { value: 'business_owner', label: 'Admins' },
-  { value: 'hiring_manager', label: 'Users' },
-] as const;
+const types = ['all', 'business_owner', 'hiring_manager'] as const;
 
-const isType = (text: string): text is UserFilter['type'] => types.some(({ value }) => value === text);
+const isType = (text: string): text is UserFilter['type'] => types.some((type) => type === text);
+
+const typeChoices = () => {
+  const labels = { all: userWords.allTypes, business_owner: userWords.admins, hiring_manager: userWords.users };
+  return types.map((value) => ({ value, label: labels[value] }));
+};
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; user: ManagedUser } | null;
 
@@ -56,7 +59,7 @@ export function ManageUsers() {
   return (
     <>
       <PageHeader
-        title="Manage Users"
+        title={userWords.title}
         actions={
           canManageUsers(account_type) && (
             <AppButton
@@ -72,8 +75,13 @@ export function ManageUsers() {
       <Stack gap="l">
         <search>
           <Columns gap="s" min="m">
-            <SearchField label="Search users" placeholder="Name or email" value={search} onChange={setSearch} />
-            <SegmentedField label="Show users" choices={types} value={type} onChange={setType} />
+            <SearchField
+              label={userWords.search}
+              placeholder={userWords.searchHint}
+              value={search}
+              onChange={setSearch}
+            />
+            <SegmentedField label={userWords.show} choices={typeChoices()} value={type} onChange={setType} />
           </Columns>
         </search>
         <UserTable
@@ -82,8 +90,8 @@ export function ManageUsers() {
           ownId={user_id}
           onAct={act}
           empty={
-            <EmptyState title="No data to display" as="h2">
-              Nobody matches what you are looking for.
+            <EmptyState title={uiWords.noData} as="h2">
+              {userWords.noMatch}
             </EmptyState>
           }
           error={error && !data ? failureOf(error, userTexts.loadFailed) : undefined}

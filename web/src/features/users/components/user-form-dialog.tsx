@@ -19,9 +19,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
 import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../form.ts';
+import { userWords } from '../texts.ts';
 
 interface UserFormDialogProps {
   /** null: a new one. */
@@ -30,17 +32,9 @@ interface UserFormDialogProps {
 }
 
 const FORM = 'user-form';
-const types: readonly Choice<AccountType>[] = [
-  {
-    value: 'hiring_manager',
-    label: userTexts.user,
-    description: 'Runs the listings and applicants of assigned locations.',
-  },
-  {
-    value: 'business_owner',
-    label: userTexts.admin,
-    description: 'Sees every location, and manages users, profile and billing.',
-  },
+const types = (): readonly Choice<AccountType>[] => [
+  { value: 'hiring_manager', label: userTexts.user, description: userWords.userLine },
+  { value: 'business_owner', label: userTexts.admin, description: userWords.adminLine },
 ];
 
 /** Adds a user, who is then invited by e-mail, or edits one. Render it while it is open. */
@@ -93,15 +87,15 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
       <Dialog
         isOpen={!isAsking}
         onClose={close}
-        title={user === null ? 'Add User' : userTexts.menuEdit}
+        title={user === null ? userWords.addUser : userTexts.menuEdit}
         isClosable={!isSaving}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isSaving}>
-              Cancel
+              {uiWords.cancel}
             </AppButton>
             <AppButton variant="primary" type="submit" form={FORM} isLoading={isSaving}>
-              {user === null ? 'Add and invite' : 'Save'}
+              {user === null ? userWords.addAndInvite : uiWords.save}
             </AppButton>
           </>
         }
@@ -110,11 +104,16 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
           <Stack gap="l">
             <Stack gap="m">
               <Columns gap="m" min="s">
-                <TextField label="First name" autoComplete="off" data-autofocus {...form.getInputProps('first_name')} />
-                <TextField label="Last name" autoComplete="off" {...form.getInputProps('last_name')} />
+                <TextField
+                  label={userWords.firstName}
+                  autoComplete="off"
+                  data-autofocus
+                  {...form.getInputProps('first_name')}
+                />
+                <TextField label={userWords.lastName} autoComplete="off" {...form.getInputProps('last_name')} />
               </Columns>
               <TextField
-                label="Email"
+                label={userWords.email}
                 type="email"
                 inputMode="email"
                 autoComplete="off"
@@ -124,7 +123,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
             </Stack>
             <ChoiceCards
               legend={userTexts.columnType}
-              choices={types}
+              choices={types()}
               value={form.values.account_type}
               onChange={(type) => form.setFieldValue('account_type', type ?? 'hiring_manager')}
               error={form.errors['account_type']}
@@ -135,9 +134,9 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={uiWords.leaveTitle}
+        confirmLabel={uiWords.leave}
+        cancelLabel={uiWords.keepEditing}
         isDanger
         onConfirm={() => {
           draft.clear();
@@ -145,30 +144,30 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
         }}
         onClose={() => setIsAsking(false)}
       >
-        What you changed here has not been saved.
+        {uiWords.leavingHere}
       </ConfirmDialog>
     </>
   );
 }
 
 function emailHint(user: ManagedUser | null): string {
-  if (user === null) return 'They get an email with a link to sign up.';
-  if (user.account_status === 'pending') return 'A new address gets the invitation instead.';
-  return 'A new address must be verified before the next login.';
+  if (user === null) return userWords.newUserHint;
+  if (user.account_status === 'pending') return userWords.invitedHint;
+  return userWords.activeHint;
 }
 
 function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
   const { data: options, isError } = useQuery(locationOptionsQuery);
   const data = (options ?? []).map(({ location_id, location_title, is_active }) => ({
     value: location_id,
-    label: is_active ? location_title : `${location_title} (inactive)`,
+    label: is_active ? location_title : userWords.inactiveLocation(location_title),
   }));
   return (
     <MultiSelectField
       label={userTexts.columnLocations}
-      placeholder={form.values.locations.length === 0 ? 'Select locations' : ''}
+      placeholder={form.values.locations.length === 0 ? userWords.selectLocations : ''}
       data={data}
-      nothingFoundMessage={isError ? locationTexts.listFailed : 'Nothing found'}
+      nothingFoundMessage={isError ? locationTexts.listFailed : uiWords.nothingFound}
       {...form.getInputProps('locations')}
     />
   );

@@ -12,6 +12,8 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { uiWords } from '../../../ui/texts.ts';
+import { userWords } from '../texts.ts';
 import styles from './user-table.module.css';
 
 export type UserAct = 'edit' | 'resend' | 'delete';
@@ -34,7 +36,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function actionsFor(user: ManagedUser, onAct: UserTableProps['onAct']): MenuAction[] {
   const resend: MenuAction = {
-    label: 'Resend invitation',
+    label: userWords.resend,
     icon: <IconMailForward {...icon} />,
     onSelect: () => onAct('resend', user),
   };
@@ -60,9 +62,9 @@ function Person({ user, isSelf }: { user: ManagedUser; isSelf: boolean }) {
         <Row gap="s">
           <span>
             {name}
-            {isSelf && ' (you)'}
+            {isSelf && ` ${userWords.you}`}
           </span>
-          {user.account_status === 'pending' && <StatusBadge tone="warning">Invited</StatusBadge>}
+          {user.account_status === 'pending' && <StatusBadge tone="warning">{userWords.invited}</StatusBadge>}
         </Row>
         {name !== user.email && (
           <Text as="span" size="s" tone="muted">
@@ -98,22 +100,22 @@ export function UserTable({ users, accountType, ownId, onAct, ...states }: UserT
       cell: (user) =>
         locationsLabel(user) || (
           <Text as="span" tone="muted">
-            None
+            {userWords.noLocations}
           </Text>
         ),
     },
   ];
   const menu: Column<ManagedUser> = {
     key: 'menu',
-    header: 'Actions',
+    header: uiWords.actions,
     isHeaderHidden: true,
     align: 'end',
     width: '3.5rem',
-    cell: (user) => <ActionMenu label={`Actions for ${personLabel(user)}`} actions={actionsFor(user, onAct)} />,
+    cell: (user) => <ActionMenu label={userWords.actionsFor(personLabel(user))} actions={actionsFor(user, onAct)} />,
   };
   return (
     <DataTable
-      label="Users"
+      label={userWords.users}
       columns={canManageUsers(accountType) ? [...columns, menu] : columns}
       rows={users?.filter(isListed)}
       rowKey={(user) => user.id}

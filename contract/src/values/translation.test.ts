@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { inOurWords, speak, texts } from './translation.ts';
+
+const before = texts('before', {
+  saved: 'Saved',
+  menu: { edit: 'Edit' },
+  people: (count: number) => `${count} people`,
+});
+const menu = before.menu;
+
+it('speaks English until told otherwise', () => {
+  expect([before.saved, before.people(2), inOurWords('Saved')]).toEqual(['Saved', '2 people', 'Saved']);
+});
+
+it('puts the words of another language in the place of its own, in texts declared before and after', () => {
+  const translation = {
+    before: { saved: 'Guardado', menu: { edit: 'Editar' }, people: (count: number) => `${count} personas` },
+    after: { closed: 'Cerrado' },
+  };
+  speak(translation, { 'Not found.': 'No se encontró.' });
+  const after = texts('after', { closed: 'Closed' });
+  const untold = texts('untold', { open: 'Open' });
+  expect([before.saved, menu.edit, before.people(2)]).toEqual(['Guardado', 'Editar', '2 personas']);
+  expect([after.closed, untold.open]).toEqual(['Cerrado', 'Open']);
+  // What the server says in English.
+  expect(['Saved', 'Closed', 'Not found.', 'Open'].map(inOurWords)).toEqual([
+    'Guardado',
+    'Cerrado',
+    'No se encontró.',
+    'Open',
+  ]);
+});

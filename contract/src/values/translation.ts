@@ -1,0 +1,61 @@
+/** What a text may be: a sentence, one made of what is put in, or several of them under names. */
+interface Texts {
+  readonly [key: string]: string | ((...given: never[]) => string) | Texts;
+}
+
+/** The same texts in another language: every key, no other, and functions of the same parameters. */
+export type Translation<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [K in keyof T]: Translation<T[K]> };
+
+const spoken = new Map<string, Texts>();
+const meanings = new Map<string, string>();
+let translations: Readonly<Record<string, Texts>> = {};
+
+function overlay(texts: Texts, translation: Texts): void {
+  for (const [key, said] of Object.entries(translation)) {
+    const english = texts[key];
+    if (typeof english === 'object' && typeof said === 'object') {
+      overlay(english, said);
+      continue;
+    }
+    if (typeof english === 'string' && typeof said === 'string') meanings.set(english, said);
+    Object.assign(texts, { [key]: said });
+  }
+}
+
+/**
+ * Declares texts people read, in English. Where another language was chosen its words take their place, at once or as
+ * soon as they are here: so read `texts.key` where it is shown, and keep no copy of it in a module's constants.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function texts<const T extends Texts>(name: string, english: T): T {
+  spoken.set(name, english);
+  const translation = translations[name];
+  if (translation) overlay(english, translation);
+  return english;
+}
+
+/**
+ * From now on all texts, those of modules that are yet to be loaded too, are in the language of these translations.
+ * `sentences` are those the server alone says, by their English.
+ */
+export function speak(
+  language: Readonly<Record<string, Texts>>,
+  sentences: Readonly<Record<string, string>> = {},
+): void {
+  translations = language;
+  for (const [english, said] of Object.entries(sentences)) meanings.set(english, said);
+  for (const [name, english] of spoken) {
+    const translation = language[name];
+    if (translation) overlay(english, translation);
+  }
+}
+
+/** What the server says in English, in the language that is spoken; what has no translation stays as it is. */
+export const inOurWords = (text: string): string => meanings.get(text) ?? text;
+
+/** The names under which texts were declared, for those who check that every one has its translation. */
+export const declaredTexts = (): ReadonlyMap<string, Texts> => spoken;

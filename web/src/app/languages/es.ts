@@ -1,0 +1,31 @@
+/**
+ * Spanish, as it is spoken in the United States and Latin America. Labels are infinitives or nouns ("Guardar"); where
+ * somebody must be addressed it is "tú". One word for one thing: listing vacante · applicant candidato · application
+ * solicitud · location ubicación · hiring manager gerente de contratación · admin administrador · receipt recibo.
+ *
+ * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
+ */
+import { uiWordsEs } from '../../ui/texts.es.ts';
+import { libWordsEs } from '../../lib/texts.es.ts';
+import { userWordsEs } from '../../features/users/texts.es.ts';
+import { authTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
+import { userTextsEs } from './es/users.ts';
+
+/** Under the names the texts were declared with. */
+export const words = {
+  libWords: libWordsEs,
+  uiWords: uiWordsEs,
+  userWords: userWordsEs,
+  authTexts: authTextsEs,
+  sessionTexts: sessionTextsEs,
+  safetyTexts: safetyTextsEs,
+  userTexts: userTextsEs,
+};
+
+/** What the server says in English without a text of the contract, or by one that no page has. */
+export const sentences: Record<string, string> = {
+  'Internal Server Error': 'Error interno del servidor',
+  'Not found.': 'No se encontró.',
+  'You do not have permission to do this.': 'No tienes permiso para hacer esto.',
+  'The service is busy. Please try again in a moment.': 'El servicio está ocupado. Inténtalo de nuevo en un momento.',
+};

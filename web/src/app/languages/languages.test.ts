@@ -1,0 +1,47 @@
+import { declaredTexts } from '@jipe/contract/values/translation';
+import { describe, expect, it } from 'vitest';
+import * as spanish from './es.ts';
+
+// Loading them declares them.
+const files = import.meta.glob(['../../**/texts*.ts', '!../../**/*.es.ts', '../../../../contract/src/*/texts*.ts'], {
+  eager: true,
+});
+
+/** Every text by its whole name: `userTexts.added`, `listingTexts.menu.pause`. */
+function* leaves(texts: object, name: string): Generator<[string, unknown]> {
+  for (const [key, value] of Object.entries(texts) as [string, unknown][]) {
+    if (typeof value === 'object' && value !== null) yield* leaves(value, `${name}.${key}`);
+    else yield [`${name}.${key}`, value];
+  }
+}
+const all = (texts: Iterable<[string, object]>) => new Map([...texts].flatMap(([name, own]) => [...leaves(own, name)]));
+
+const english = all(declaredTexts());
+const languages = { Spanish: spanish };
+
+it('sees the texts of the product', () => {
+  expect(Object.keys(files).length).toBeGreaterThan(5);
+  expect(english.size).toBeGreaterThan(100);
+});
+
+describe.each(Object.entries(languages))('%s', (_name, { words, sentences }) => {
+  const own = all(Object.entries(words));
+
+  it('has every text, under the same name and of the same kind', () => {
+    const kinds = (texts: ReadonlyMap<string, unknown>) =>
+      [...texts].map(([key, value]) => `${key}: ${typeof value}`).toSorted();
+    expect(kinds(own)).toEqual(kinds(english));
+  });
+
+  it('leaves no text empty that English has', () => {
+    const empty = [...own].filter(([name, value]) => value === '' && english.get(name) !== '').map(([name]) => name);
+    expect(empty).toEqual([]);
+    expect(Object.values(sentences)).not.toContain('');
+  });
+
+  it('keeps the places that are filled in', () => {
+    const places = (text: unknown) => (typeof text === 'string' ? [...text.matchAll(/\{\w+\}/g)].join() : '');
+    const changed = [...own].filter(([name, value]) => places(value) !== places(english.get(name)));
+    expect(changed).toEqual([]);
+  });
+});

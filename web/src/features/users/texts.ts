@@ -1,0 +1,41 @@
+import { texts } from '@jipe/contract/values/translation';
+import { plural } from '../../lib/format.ts';
+
+/** What the page of users says beyond the specification's words. */
+export const userWords = texts('userWords', {
+  title: 'Manage Users',
+  users: 'Users',
+  search: 'Search users',
+  searchHint: 'Name or email',
+  show: 'Show users',
+  allTypes: 'All',
+  admins: 'Admins',
+  noMatch: 'Nobody matches what you are looking for.',
+  noLocations: 'None',
+  you: '(you)',
+  invited: 'Invited',
+  resend: 'Resend invitation',
+  actionsFor: (name: string) => `Actions for ${name}`,
+
+  addUser: 'Add User',
+  addAndInvite: 'Add and invite',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  newUserHint: 'They get an email with a link to sign up.',
+  invitedHint: 'A new address gets the invitation instead.',
+  activeHint: 'A new address must be verified before the next login.',
+  userLine: 'Runs the listings and applicants of assigned locations.',
+  adminLine: 'Sees every location, and manages users, profile and billing.',
+  inactiveLocation: (name: string) => `${name} (inactive)`,
+  selectLocations: 'Select locations',
+
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteYourself: 'Delete yourself?',
+  deletingYourself: 'You are logged out at once, on every device, and cannot log in any more. What you wrote stays.',
+  deletingInvited: 'The invitation no longer works.',
+  everyLocation: 'every location',
+  locations: (count: number) => plural(count, 'location'),
+  deleting: (name: string, at: string) =>
+    `${name} is logged out at once, on every device, and loses access to ${at}. What they wrote stays.`,
+});

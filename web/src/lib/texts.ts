@@ -1,0 +1,26 @@
+import { texts } from '@jipe/contract/values/translation';
+
+const seconds = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
+const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+
+/** What every page needs: why a call failed where the server did not say it, and times in words. */
+export const libWords = texts('libWords', {
+  /** By the status of the answer. */
+  refused: {
+    401: 'Please sign in again.',
+    403: 'You are not allowed to do this.',
+    404: 'This is no longer here.',
+    409: 'This has changed in the meantime. Please reload the page and try again.',
+    413: 'This file is too large.',
+    415: 'This kind of file is not supported.',
+    502: 'The service is not reachable right now. Please try again in a moment.',
+    503: 'The service is busy right now. Please try again in a moment.',
+    504: 'The service is not reachable right now. Please try again in a moment.',
+  },
+  tryAgain: 'Trying again usually helps; what you saved is safe.',
+  tooMany: 'Too many tries. Please wait a moment and try again.',
+  tooManyFor: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
+  seconds,
+  minutes,
+  justNow: 'just now',
+});
