@@ -1,4 +1,5 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { Look } from './accessible.ts';
 import { verifiedOwner, type Account } from './accounts.ts';
 import { apiOf, type Api } from './api.ts';
 import { mailboxIn, type Mailbox } from './mailbox.ts';
@@ -11,6 +12,8 @@ interface Fixtures {
   newOwner: (email?: string) => Promise<Account>;
   /** What pages wrote to the console as errors, and what they threw. Whatever is still in it at the end fails the journey. */
   noise: string[];
+  /** A page of its own, in one look and without motion; its noise counts too. */
+  openIn: (look: Look) => Promise<Page>;
 }
 
 // The browser itself notes every answer that is not a success, and every attempt to reach a server that is away or on its way out (503); a journey
@@ -27,16 +30,31 @@ export const test = base.extend<Fixtures>({
   noise: [
     async ({ context }, use) => {
       const noise: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !NOT_NOISE.test(message.text())) noise.push(message.text());
-      });
-      context.on('weberror', (thrown) => noise.push(thrown.error().stack ?? thrown.error().message));
+      listen(context, noise);
       await use(noise);
       expect(noise, 'errors on the console of a page').toEqual([]);
     },
     { auto: true },
   ],
+  openIn: async ({ browser, baseURL, noise }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async ({ colorScheme, width }) => {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ baseURL: baseURL!, colorScheme, reducedMotion: 'reduce', viewport });
+      opened.push(context);
+      listen(context, noise);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
 });
+
+function listen(context: BrowserContext, noise: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !NOT_NOISE.test(message.text())) noise.push(message.text());
+  });
+  context.on('weberror', (thrown) => noise.push(thrown.error().stack ?? thrown.error().message));
+}
 
 function given(name: string): string {
   const value = process.env[name];

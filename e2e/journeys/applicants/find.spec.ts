@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker } from './arrange.ts';
-
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
-  expect(violations.map((v) => `${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
-}
 
 test('anything is a few keys away', async ({ page, api, newOwner }) => {
   const employer = await newEmployer(await newOwner());
@@ -23,7 +16,7 @@ test('anything is a few keys away', async ({ page, api, newOwner }) => {
   await expect(page.getByRole('option', { name: 'Billing Info' })).toBeVisible();
   await input.fill('ana l');
   await expect(page.getByRole('option', { name: /Ana Lopez/ })).toHaveAttribute('aria-selected', 'true');
-  await isAccessible(page);
+  await expectAccessible(page, 'palette');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /Ana Lopez/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -62,7 +55,7 @@ test('single keys go to pages, are listed, and can be turned off', async ({ page
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('My Locations')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page, 'palette');
   await help.getByRole('switch', { name: 'Single keys' }).uncheck({ force: true });
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);

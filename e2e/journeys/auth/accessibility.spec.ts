@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 
 const pages = [
@@ -14,18 +14,9 @@ const pages = [
   ['/data-retention', 'Data retention'],
 ] as const;
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 360 },
-] as const) {
-  test(`account pages are accessible at ${width} px in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    });
-    const page = await context.newPage();
+for (const { colorScheme, width } of LOOKS) {
+  test(`account pages are accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn }) => {
+    const page = await openIn({ colorScheme, width });
     for (const [path, title] of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -35,13 +26,7 @@ for (const { colorScheme, width } of [
         await send.click();
         await expect(page.getByText('Please enter your email')).toBeVisible();
       }
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map((v) => `${path}: ${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, path);
     }
-    await context.close();
   });
 }

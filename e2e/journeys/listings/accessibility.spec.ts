@@ -1,63 +1,45 @@
-import AxeBuilder from '@axe-core/playwright';
 import { listDeactivationReasons, pauseListing } from '@jipe/contract/listings/endpoints';
 import { countImpression, favouriteJob, registerSeeker } from '@jipe/contract/seeker/endpoints';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
+import { expectAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { beforeBilling, choose, fillBasics, newEmployer } from './arrange.ts';
 
-async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-for (const look of [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 360 },
-] as const) {
+for (const look of LOOKS) {
   const name = `at ${look.width} px in the ${look.colorScheme} theme`;
 
-  test(`billing and the first listing are accessible ${name}`, async ({ browser, baseURL, newOwner }) => {
+  test(`billing and the first listing are accessible ${name}`, async ({ openIn, newOwner }) => {
     const owner = await beforeBilling(await newOwner(), 'online_application');
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      colorScheme: look.colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width: look.width, height: 800 },
-    });
-    const page = await context.newPage();
+    const page = await openIn(look);
     const next = page.getByRole('button', { name: 'Next' });
     await signInAs(page, owner.email);
     await page.getByRole('radio', { name: /Bulk/ }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await check(page, 'plans');
+    await expectAccessible(page, 'plans');
     await next.click();
     await page.getByLabel('Zip').fill('1');
     await next.click();
     await expect(page.getByText('Invalid zip code.')).toBeVisible();
-    await check(page, 'card');
+    await expectAccessible(page, 'card');
     await page.getByLabel('Zip').fill('84101');
     await page.getByLabel('Card number').fill('4242424242424242');
     await page.getByLabel('Expiration date').fill('1234');
     await page.getByLabel('Security code').fill('123');
     await next.click();
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-    await check(page, 'thank you');
+    await expectAccessible(page, 'thank you');
     await page.getByRole('button', { name: 'CREATE LISTING' }).click();
     await next.click();
     await expect(page.getByText('Please enter a title')).toBeVisible();
-    await check(page, 'basics');
+    await expectAccessible(page, 'basics');
     await fillBasics(page, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter');
     await page.getByLabel('Job URL').fill('https://example.com');
     await next.click();
     await page.getByLabel('Responsibility 1').fill('x'.repeat(151));
     await next.click();
-    await check(page, 'responsibilities');
+    await expectAccessible(page, 'responsibilities');
     await page.getByLabel('Responsibility 1').fill('x'.repeat(150));
     await next.click();
     await page.getByRole('checkbox', { name: 'Internship' }).check();
@@ -67,18 +49,17 @@ for (const look of [
     await page.getByLabel('Monday, time 2, From').selectOption('10:00');
     await page.getByLabel('Monday, time 2, To').selectOption('06:00');
     await expect(page.getByText(/conflicting in the next day/)).toBeVisible();
-    await check(page, 'availability');
+    await expectAccessible(page, 'availability');
     await page.getByRole('button', { name: 'Remove Monday, time 2' }).click();
     await next.click();
     await expect(page.getByRole('heading', { name: "You're all set" })).toBeVisible();
-    await check(page, 'all set');
+    await expectAccessible(page, 'all set');
     await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
     await expect(page.getByText('Charged now')).toBeVisible();
-    await check(page, 'charge');
-    await context.close();
+    await expectAccessible(page, 'charge');
   });
 
-  test(`listings and billing info are accessible ${name}`, async ({ browser, baseURL, newOwner, api }) => {
+  test(`listings and billing info are accessible ${name}`, async ({ openIn, newOwner, api }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
     for (const one of [1, 2, 3]) {
       const seeker = await api.call(registerSeeker, {
@@ -88,19 +69,13 @@ for (const look of [
       await as.call(countImpression, { params: { id: job_id } });
       if (one === 1) await as.call(favouriteJob, { params: { id: job_id } });
     }
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      colorScheme: look.colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width: look.width, height: 800 },
-    });
-    const page = await context.newPage();
+    const page = await openIn(look);
     await signInAs(page, owner.email);
     await page.goto(`/location/${location_id}`);
     await expect(page.getByRole('heading', { name: 'What came of it' })).toBeVisible();
-    await check(page, 'location');
+    await expectAccessible(page, 'location');
     await page.getByRole('button', { name: 'Actions for Barista' }).click();
-    await check(page, 'menu');
+    await expectAccessible(page, 'menu');
     await page.keyboard.press('Escape');
     for (const [entry, shown] of [
       ['Pause Job Listing', 'Why do you pause it?'],
@@ -111,23 +86,23 @@ for (const look of [
     ] as const) {
       await choose(page, 'Barista', entry);
       await expect(page.getByRole('dialog').getByText(shown).first()).toBeVisible();
-      await check(page, entry);
+      await expectAccessible(page, entry);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await page.getByRole('button', { name: 'Add Job Listing' }).click();
     await expect(page.getByRole('dialog').getByRole('radio', { name: /Standard/ })).toBeVisible();
-    await check(page, 'package');
+    await expectAccessible(page, 'package');
     await page.keyboard.press('Escape');
     await page.goto(`/position/${location_id}/${job_id}?info=shown`);
     await expect(page.getByText('Impressions per day')).toBeVisible();
-    await check(page, 'position');
+    await expectAccessible(page, 'position');
     await page.goto('/billing-info');
     await expect(page.getByText(/^INV-/)).toBeVisible();
-    await check(page, 'billing info');
+    await expectAccessible(page, 'billing info');
     await page.getByRole('button', { name: 'Change card' }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
-    await check(page, 'change card');
+    await expectAccessible(page, 'change card');
     for (const [button, shown] of [
       ['Change plan', 'Promo code'],
       ['Subscription details', 'Active listings'],
@@ -135,21 +110,20 @@ for (const look of [
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog').getByText(shown).first()).toBeVisible();
-      await check(page, button);
+      await expectAccessible(page, button);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await page.goto(`/job/${job_id}`);
     await expect(page.getByRole('heading', { name: 'Barista' })).toBeVisible();
-    await check(page, 'public job');
+    await expectAccessible(page, 'public job');
     const reasons = await owner.api.call(listDeactivationReasons);
     await owner.api.call(pauseListing, { params: { id: job_id }, body: { reasons: [{ id: reasons.data[0]!.id }] } });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This job is no longer open.' })).toBeVisible();
-    await check(page, 'job over');
+    await expectAccessible(page, 'job over');
     await page.goto('/download');
     await expect(page.getByRole('heading', { name: /^Get the/ })).toBeVisible();
-    await check(page, 'download');
-    await context.close();
+    await expectAccessible(page, 'download');
   });
 }

@@ -1,74 +1,50 @@
-import AxeBuilder from '@axe-core/playwright';
 import { setLocationStatus } from '@jipe/contract/locations/endpoints';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
 
-async function check(page: Page, where: string, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 360 },
-] as const) {
-  test(`locations are accessible at ${width} px in the ${colorScheme} theme`, async ({
-    browser,
-    baseURL,
-    newOwner,
-  }) => {
+for (const { colorScheme, width } of LOOKS) {
+  test(`locations are accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, newOwner }) => {
     const business = await newBusiness(await newOwner());
     await addPlace(business, 'A very long name of a location that goes on and on, Donaudampfschifffahrtsgesellschaft');
     const inactive = await addPlace(business, 'Asleep');
     await business.owner.api.call(setLocationStatus, { body: { location_id: inactive, is_active: false } });
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    });
-    const page = await context.newPage();
+    const page = await openIn({ colorScheme, width });
     await signInAs(page, business.owner.email);
     await expect(cardOf(page, 'Asleep')).toBeVisible();
     await page.goto('/location-manager?map=on');
     await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
-    await check(page, 'cards and map');
+    await expectAccessible(page, 'cards and map');
     await page.goto('/location-manager?search=nothing');
     await expect(page.getByText('No data to display')).toBeVisible();
-    await check(page, 'nothing found');
+    await expectAccessible(page, 'nothing found');
     await page.getByRole('button', { name: 'ADD NEW' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add Location' }).click();
     await expect(page.getByText('Please enter the street')).toBeVisible();
-    await check(page, 'form with errors');
+    await expectAccessible(page, 'form with errors');
     await page.getByRole('button', { name: 'Select Coordinates' }).click();
     await expect(page.getByRole('dialog', { name: 'Verify Coordinates' })).toBeVisible();
-    await check(page, 'coordinates');
+    await expectAccessible(page, 'coordinates');
     await page.goto('/location-manager');
     await openMenu(page, 'Downtown', 'Invite User to Location');
-    await check(page, 'invitation');
+    await expectAccessible(page, 'invitation');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Deactivate Downtown' }).click();
-    await check(page, 'deactivation');
+    await expectAccessible(page, 'deactivation');
     await page.goto(`/location/${business.first_id}?info=shown`);
     await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
-    await check(page, 'a location');
+    await expectAccessible(page, 'a location');
     await page.getByRole('button', { name: 'Actions for Downtown' }).click();
     // What it covers in part is smaller than it is.
-    await check(page, 'its menu', '[role="menu"]');
+    await expectAccessible(page, 'its menu', '[role="menu"]');
     await page.getByRole('menuitem', { name: 'Delete Location' }).click();
-    await check(page, 'deletion');
+    await expectAccessible(page, 'deletion');
     await page.goto('/location/none');
     await expect(page.getByText('This location is not here')).toBeVisible();
-    await check(page, 'no location');
-    await context.close();
+    await expectAccessible(page, 'no location');
   });
 }
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { setApplicationType, setIndustries, setSocialUrls, shareAboutYou } from '@jipe/contract/profile/endpoints';
 import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { finishOnboarding } from '../../support/finished-owner.ts';
+import { expectAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { file, fileField, heading } from '../onboarding/steps.ts';
@@ -19,41 +19,19 @@ const titles = [
   'Application questions',
 ];
 
-async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 360 },
-] as const) {
-  test(`every step and card is accessible at ${width} px in the ${colorScheme} theme`, async ({
-    browser,
-    baseURL,
-    newOwner,
-  }) => {
+for (const { colorScheme, width } of LOOKS) {
+  test(`every step and card is accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, newOwner }) => {
     // Fifteen screens, each looked through in whole.
     test.slow();
     const owner = await newOwner();
     const { api } = owner;
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    });
-    const page = await context.newPage();
+    const page = await openIn({ colorScheme, width });
     await signInAs(page, owner.email);
     await expect(heading(page, titles[0]!)).toBeVisible();
-    await check(page, 'step 1');
+    await expectAccessible(page, 'step 1');
     await page.getByRole('button', { name: 'Select/Update Coordinates' }).click();
     await expect(page.getByRole('dialog').getByText('You are here')).toBeVisible();
-    await check(page, 'map');
+    await expectAccessible(page, 'map');
     await page.keyboard.press('Escape');
 
     const address = { name: 'A', street: '1 Main', state: 'UT', zip: '84101', phone: '8015550100', lat: 40, lng: -111 };
@@ -67,26 +45,25 @@ for (const { colorScheme, width } of [
     for (let step = 9; step >= 2; step--) {
       await expect(heading(page, titles[step - 1]!)).toBeVisible();
       if (step === 7 || step === 9) await expect(page.getByRole('checkbox').first()).toBeVisible();
-      await check(page, `step ${step}`);
+      await expectAccessible(page, `step ${step}`);
       await page.getByRole('button', { name: 'Back' }).click();
     }
     await page.goto('/location-manager');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(heading(page, 'Your profile is ready')).toBeVisible();
-    await check(page, 'success page');
+    await expectAccessible(page, 'success page');
 
     await finishOnboarding(owner);
     await page.goto('/edit-profile');
     await expect(page.getByRole('checkbox', { name: /Retail/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Can you lift 50 pounds?' })).toBeVisible();
-    await check(page, 'cards');
+    await expectAccessible(page, 'cards');
     await fileField(page, 'logo').setInputFiles(file('logo.png'));
     await expect(page.getByRole('dialog').getByTestId('cropper')).toBeVisible();
-    await check(page, 'cropper');
+    await expectAccessible(page, 'cropper');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'PREVIEW' }).click();
     await expect(page.getByRole('article')).toBeVisible();
-    await check(page, 'preview');
-    await context.close();
+    await expectAccessible(page, 'preview');
   });
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, signIn, type Account } from '../../support/accounts.ts';
+import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { newBusiness, newColleague } from '../locations/arrange.ts';
@@ -94,8 +94,5 @@ test('the own profile is accessible at 360 px', async ({ page, newOwner }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signInAs(page, owner.email);
   await openOwnProfile(page, 'Olive Owner');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map((v) => `${v.id} ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
+  await expectAccessible(page, 'own profile');
 });

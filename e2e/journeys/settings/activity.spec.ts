@@ -1,32 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { login } from '@jipe/contract/auth/endpoints';
 import { renameBusiness } from '@jipe/contract/profile/endpoints';
 import { expect } from '@playwright/test';
 import { finishOnboarding } from '../../support/finished-owner.ts';
+import { expectAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 360 },
-] as const) {
-  test(`an owner reads who did what, at ${width} px in the ${colorScheme} theme`, async ({
-    browser,
-    baseURL,
-    newOwner,
-    api,
-  }) => {
+for (const { colorScheme, width } of LOOKS) {
+  test(`an owner reads who did what, at ${width} px in the ${colorScheme} theme`, async ({ openIn, newOwner, api }) => {
     const owner = await newOwner();
     await finishOnboarding(owner);
     await owner.api.call(renameBusiness, { body: { full_name: 'Café Bo' } });
     await api.call(login, { body: { email: owner.email, password: 'Wrong-bananas-1' } }).catch(() => undefined);
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    });
-    const page = await context.newPage();
+    const page = await openIn({ colorScheme, width });
     await signInAs(page, owner.email);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'See activity' }).click();
@@ -51,11 +37,6 @@ for (const { colorScheme, width } of [
     await expect(page.getByText('No activity matches')).toBeVisible();
     await page.getByLabel('Until').fill('');
     await expect(first).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await context.close();
+    await expectAccessible(page, 'activity');
   });
 }

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { addressLines, firstFrame, mapsLink, type PreviewAddress, type PreviewProfile } from '../form.ts';
 import { DefaultBanner } from './default-banner.tsx';
+import { Unseen } from '../../../ui/text.tsx';
 import styles from './profile-preview.module.css';
 import { SocialIcon, socialNames } from './social-icon.tsx';
 
@@ -106,13 +107,7 @@ export function PhonePreview({ profile, listing }: { profile: PreviewProfile; li
 
 function AddressCard({ address }: { address: PreviewAddress }) {
   return (
-    <a
-      className={styles.address}
-      href={mapsLink(address)}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`${address.name}: open in maps`}
-    >
+    <a className={styles.address} href={mapsLink(address)} target="_blank" rel="noopener noreferrer">
       <IconMapPin size={22} stroke={1.75} aria-hidden="true" />
       <span className={styles.lines}>
         <strong>{address.name}</strong>
@@ -120,6 +115,7 @@ function AddressCard({ address }: { address: PreviewAddress }) {
           <span key={line}>{line}</span>
         ))}
       </span>
+      <Unseen>: open in maps</Unseen>
       <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
     </a>
   );
