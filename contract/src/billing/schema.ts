@@ -3,7 +3,7 @@ import { answer } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
 import { optionalPhone } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
-import { optionalUsState } from '../values/us-states.ts';
+import { optionalUsState } from '../values/us-state.ts';
 import { zip5 } from '../values/zip.ts';
 import { holdsCard, holdsCardNumber, isCardToken } from './rules.ts';
 import { billingTexts as texts } from './texts.ts';

@@ -8,7 +8,8 @@ import { queryFlag } from '../values/flag.ts';
 import { id } from '../values/id.ts';
 import { phone, phoneIfGiven } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
-import { isUsStateCode, usState } from '../values/us-states.ts';
+import { usState } from '../values/us-state.ts';
+import { isUsStateCode } from '../values/us-states.ts';
 import { zip } from '../values/zip.ts';
 import { locationTexts } from './texts.ts';
 

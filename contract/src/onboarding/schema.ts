@@ -4,7 +4,7 @@ import { businessLocation, businessName, basicInfo, progressFields } from '../pr
 import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
 import { phone } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
-import { usState } from '../values/us-states.ts';
+import { usState } from '../values/us-state.ts';
 import { zip5 } from '../values/zip.ts';
 import { progressSteps } from './rules.ts';
 import { onboardingTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+// Apart from their checks (us-state.ts): pages that list the states do without the schema library.
 
 /** The fifty states, the District of Columbia and the territories, by name as a select shows them. */
 export const usStates = [
@@ -66,24 +66,3 @@ const names = new Map<string, string>(usStates.map((s) => [s.code, s.name]));
 
 export const isUsStateCode = (code: string): code is UsStateCode => names.has(code);
 export const stateName = (code: string): string => names.get(code) ?? code;
-
-const upper = (s: string) => s.trim().toUpperCase();
-
-/** A two-letter code in any case; anything else, a blank included, gives `required`. */
-export function usState({ required }: { required: string }) {
-  return z
-    .string({ error: required })
-    .transform(upper)
-    .refine(isUsStateCode, { error: required })
-    .meta({ description: 'Two-letter code of a US state, DC or territory.', examples: ['UT'] });
-}
-
-/** As `usState`, where nothing (absent, null, '') becomes ''. */
-export function optionalUsState({ invalid }: { invalid: string }) {
-  return z
-    .string({ error: invalid })
-    .nullish()
-    .transform((s) => upper(s ?? ''))
-    .refine((s) => s === '' || isUsStateCode(s), { error: invalid })
-    .meta({ description: 'Two-letter code of a US state, DC or territory.' });
-}

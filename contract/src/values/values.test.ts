@@ -4,7 +4,8 @@ import { toErrorMap } from '../http/envelope.ts';
 import { coordinateFields, coordinatesChosen } from './coordinates.ts';
 import { email, isEmail } from './email.ts';
 import { formatPhone, optionalPhone, phone, phoneDigits } from './phone.ts';
-import { optionalUsState, stateName, usState, usStates } from './us-states.ts';
+import { optionalUsState, usState } from './us-state.ts';
+import { stateName, usStates } from './us-states.ts';
 import { zip, zip5 } from './zip.ts';
 
 const texts = { required: 'needed', invalid: 'wrong' };

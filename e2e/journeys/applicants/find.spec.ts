@@ -45,6 +45,7 @@ test('single keys go to pages, are listed, and can be turned off', async ({ page
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page).toHaveURL('/message');
+  await page.getByRole('heading', { name: 'Messages' }).waitFor();
   // What is typed into a field stays there.
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('gl?');

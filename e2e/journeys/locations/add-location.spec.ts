@@ -30,7 +30,7 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   await form.getByLabel('Street', { exact: true }).fill('100 W Center St');
   await form.getByLabel('City (optional)').fill('Provo');
   await form.getByRole('combobox', { name: 'State' }).fill('Uta');
-  await page.getByRole('option', { name: 'Utah' }).click();
+  await page.getByRole('listbox', { name: 'State' }).getByRole('option', { name: 'Utah' }).click();
   await form.getByLabel('Zip code').fill('8460');
   await form.getByLabel('Phone').fill('(801) 555-0123');
   await expect(form.getByLabel('Phone')).toHaveValue('8015550123');

@@ -16,7 +16,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   await added.getByLabel('Location name').fill('Airport');
   await added.getByRole('textbox', { name: 'Street', exact: true }).fill(place.street);
   await added.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Utah' }).click();
+  await page.getByRole('listbox', { name: 'State' }).getByRole('option', { name: 'Utah' }).click();
   await added.getByLabel('Zip code').fill(place.zip);
   await added.getByLabel('Phone').fill(place.phone);
   await added.getByRole('button', { name: 'Select Coordinates' }).click();

@@ -22,8 +22,7 @@ test('locations are found by search, state and status, and the address keeps wha
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
 
-  await page.getByRole('combobox', { name: 'State' }).fill('Utah');
-  await page.getByRole('option', { name: 'Utah' }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Utah');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('radiogroup', { name: 'Show locations' }).getByText('Inactive').click();
   await expect(page.getByText('No data to display')).toBeVisible();

@@ -1,11 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { cloneElement, useId, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import styles from './action-menu.module.css';
+import { lazyPart, onIntent } from '../lib/lazy-part.tsx';
 import { IconButton } from './icon-button.tsx';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 
 export interface MenuAction {
   label: string;
@@ -24,49 +21,47 @@ interface ActionMenuProps {
   label: string;
   actions: readonly MenuAction[];
   /** A button of one's own; three dots without. */
-  trigger?: ReactElement;
+  trigger?: ReactElement<object>;
 }
+
+// A page may have a hundred of these buttons; the list is made for the one that is pressed.
+const ActionMenuList = lazyPart(async () => (await import('./action-menu-list.tsx')).ActionMenuList);
+export const preloadActionMenu = ActionMenuList.preload;
 
 /** A button that opens a list of actions. Keyboard: arrows, Home, End, letters; Escape gives the focus back. */
 export function ActionMenu({ label, actions, trigger }: ActionMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const given = trigger ?? (
+    <IconButton label={label}>
+      <IconDots size={20} aria-hidden="true" />
+    </IconButton>
+  );
   return (
-    <Menu
-      position="bottom-end"
-      shadow="none"
-      width="max-content"
-      offset={6}
-      // A node that is no entry may not stand in a menu; without it the first entry gets the focus.
-      withInitialFocusPlaceholder={false}
-      classNames={{
-        dropdown: styles.list ?? '',
-        item: styles.item ?? '',
-        itemSection: styles.icon ?? '',
-        divider: styles.divider ?? '',
-      }}
-    >
-      <Menu.Target>
-        {trigger ?? (
-          <IconButton label={label}>
-            <IconDots size={20} aria-hidden="true" />
-          </IconButton>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {actions.map(({ label: name, icon, onSelect, isDanger, isDisabled, reason, isSeparated }) => (
-          <Fragment key={name}>
-            {isSeparated && <Menu.Divider />}
-            <Menu.Item
-              onClick={onSelect}
-              disabled={isDisabled ?? false}
-              {...(icon === undefined ? {} : { leftSection: icon })}
-              {...(isDanger ? { 'data-danger': true } : {})}
-            >
-              {name}
-              {isDisabled && reason !== undefined && <span className={styles.reason}>{reason}</span>}
-            </Menu.Item>
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {cloneElement(given, {
+        ...onIntent(preloadActionMenu),
+        id,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onClick: () => {
+          setWasOpened(true);
+          setIsOpen(!isOpen);
+        },
+      })}
+      {wasOpened && (
+        <ActionMenuList
+          id={id}
+          label={label}
+          button={button}
+          actions={actions}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -9,7 +9,8 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useMe } from '../../lib/me.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,9 +23,9 @@ import styles from './profile-menu.module.css';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 // Its code, the cropper's included, is loaded by who opens it.
-const OwnProfileDialog = lazy(async () => ({
-  default: (await import('../../features/profile/components/own-profile-dialog.tsx')).OwnProfileDialog,
-}));
+const OwnProfileDialog = lazyPart(
+  async () => (await import('../../features/profile/components/own-profile-dialog.tsx')).OwnProfileDialog,
+);
 
 export function ProfileMenu() {
   const [isProfileOpen, setIsProfileOpen] = useState(false);
@@ -61,11 +62,7 @@ export function ProfileMenu() {
           </button>
         }
       />
-      {isProfileOpen && (
-        <Suspense>
-          <OwnProfileDialog onClose={() => setIsProfileOpen(false)} />
-        </Suspense>
-      )}
+      {isProfileOpen && <OwnProfileDialog onClose={() => setIsProfileOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart, onIntent, usePreloadWhenIdle } from '../../lib/lazy-part.tsx';
 import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
@@ -8,8 +9,9 @@ import { places } from './places.tsx';
 import { createMatcher, shownKeys } from './shortcuts.ts';
 
 // Loaded by who asks for them.
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const preloads = [Palette.preload];
 
 const PALETTE = 'Mod+k';
 const HELP = '?';
@@ -20,6 +22,7 @@ export function Finder() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const me = useMe();
   const go = useGo();
+  usePreloadWhenIdle(preloads);
 
   const act = useEffectEvent((shortcut: string) => {
     if (shortcut === PALETTE) return setOpen(open === 'palette' ? null : 'palette');
@@ -41,13 +44,15 @@ export function Finder() {
   const close = () => setOpen(null);
   return (
     <>
-      <IconButton label={`Go to anything (${shownKeys(PALETTE).join(' ')})`} onClick={() => setOpen('palette')}>
+      <IconButton
+        label={`Go to anything (${shownKeys(PALETTE).join(' ')})`}
+        onClick={() => setOpen('palette')}
+        {...onIntent(Palette.preload)}
+      >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
-        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
 }

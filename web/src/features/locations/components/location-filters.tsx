@@ -1,13 +1,16 @@
 import { usStates } from '@jipe/contract/values/us-states';
 import { IconMap, IconMapOff } from '@tabler/icons-react';
 import { AppButton } from '../../../ui/app-button.tsx';
+import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import type { LocationFilter } from '../api.ts';
 import styles from './location-filters.module.css';
 
-const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+const states = [
+  { value: '', label: 'All states' },
+  ...usStates.map(({ code, name }) => ({ value: code, label: name })),
+];
 const statuses = [
   { value: 'all', label: 'All' },
   { value: 'active', label: 'Active' },
@@ -38,14 +41,11 @@ export function LocationFilters(props: LocationFiltersProps) {
         />
       </div>
       <div className={styles.state}>
-        <SelectField
+        <NativeSelectField
           aria-label="State"
-          placeholder="All states"
           data={states}
-          searchable
-          clearable
-          value={filter.state === '' ? null : filter.state}
-          onChange={(code) => onState(code ?? '')}
+          value={filter.state}
+          onChange={(event) => onState(event.currentTarget.value)}
         />
       </div>
       <div className={styles.status}>

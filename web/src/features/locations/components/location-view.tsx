@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { useGo, useUrlParam } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { preloadActionMenu } from '../../../ui/action-menu.tsx';
 import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -17,13 +19,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { locationQuery } from '../api.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog, LocationFormDialog, PlaceDialog, StatusDialog } from './lazy-dialogs.ts';
 import { LocationActions, type PageAct } from './location-actions.tsx';
-import { LocationFormDialog } from './location-form-dialog.tsx';
 import { LocationInfo } from './location-info.tsx';
-import { PlaceDialog } from './place-dialog.tsx';
 import styles from './location-view.module.css';
-import { StatusDialog } from './status-dialog.tsx';
+
+const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.preload];
 
 interface LocationViewProps {
   id: string;
@@ -72,6 +73,7 @@ function Head({
   const [info, setInfo] = useUrlParam('info');
   const [open, setOpen] = useState<PageAct | null>(null);
   const close = () => setOpen(null);
+  usePreloadWhenIdle(preloads);
   const isInfoShown = info === 'shown';
   const { name, is_active } = location;
   return (

@@ -2,18 +2,21 @@ import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { onIntent, usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { useUrlParam } from '../../../lib/navigation.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { preloadActionMenu } from '../../../ui/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useLocationFilter } from '../use-location-filter.ts';
+import { LocationFormDialog, StatusDialog } from './lazy-dialogs.ts';
 import type { CardAct } from './location-card-view.tsx';
 import { LocationCards } from './location-cards.tsx';
 import { LocationFilters } from './location-filters.tsx';
-import { LocationFormDialog } from './location-form-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
+
+const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.preload];
 
 interface MyLocationsProps {
   /** Opens the form of a new listing at this location. */
@@ -33,6 +36,7 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
   const isMapShown = map === '' ? isWide : map === 'on';
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  usePreloadWhenIdle(preloads);
 
   return (
     <>
@@ -44,6 +48,7 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
               variant="primary"
               icon={<IconPlus size={18} aria-hidden="true" />}
               onClick={() => setOpen({ act: 'add' })}
+              {...onIntent(LocationFormDialog.preload)}
             >
               {locationTexts.addNew}
             </AppButton>

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isUsStateCode } from './us-states.ts';
+
+const upper = (s: string) => s.trim().toUpperCase();
+
+/** A two-letter code in any case; anything else, a blank included, gives `required`. */
+export function usState({ required }: { required: string }) {
+  return z
+    .string({ error: required })
+    .transform(upper)
+    .refine(isUsStateCode, { error: required })
+    .meta({ description: 'Two-letter code of a US state, DC or territory.', examples: ['UT'] });
+}
+
+/** As `usState`, where nothing (absent, null, '') becomes ''. */
+export function optionalUsState({ invalid }: { invalid: string }) {
+  return z
+    .string({ error: invalid })
+    .nullish()
+    .transform((s) => upper(s ?? ''))
+    .refine((s) => s === '' || isUsStateCode(s), { error: invalid })
+    .meta({ description: 'Two-letter code of a US state, DC or territory.' });
+}

@@ -1,0 +1,90 @@
+import { sessionTexts } from '@jipe/contract/auth/texts';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { toast } from './toast.ts';
+
+interface Closable {
+  onClose: () => void;
+}
+
+export type LazyPart<P extends Closable> = ComponentType<P> & { preload: () => Promise<void> };
+
+/**
+ * What opens over a page, a dialog or a menu, loaded when it is asked for: at once on `preload`, at the latest when it is
+ * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again.
+ */
+export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let Loaded: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+  const get = () =>
+    (loading ??= load().then(
+      (part) => (Loaded = part),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+
+  function Part(props: P) {
+    const [Shown, setShown] = useState(() => Loaded);
+    const fail = useEffectEvent(() => {
+      toast.error(sessionTexts.network);
+      props.onClose();
+    });
+    useEffect(() => {
+      let isGone = false;
+      get().then(
+        (part) => isGone || setShown(() => part),
+        () => isGone || fail(),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, []);
+    return Shown ? <Shown {...props} /> : null;
+  }
+  // Whoever shows it says that it is not there; a wish that fails says nothing.
+  return Object.assign(Part, {
+    preload: async () =>
+      get().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
+}
+
+/** For the button that opens a part: hovering or focusing it loads what a press will show. */
+export const onIntent = (preload: () => Promise<void>) => ({
+  onPointerEnter: () => void preload(),
+  onFocus: () => void preload(),
+});
+
+const CALM_MS = 2000;
+
+/** Where a browser does not tell when it is idle, the next moment. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1);
+  });
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Once the page stands and the browser has nothing to do, loads what may be asked for next, one after the other. `preloads` stays the same. */
+export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[]): void {
+  useEffect(() => {
+    let isGone = false;
+    const preloadAll = async () => {
+      for (const preload of preloads) {
+        await idle();
+        if (isGone) return;
+        await preload();
+      }
+    };
+    const timer = savesData() ? undefined : setTimeout(() => void preloadAll(), CALM_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [preloads]);
+}

@@ -1,0 +1,45 @@
+import { dialogForNewListing } from '@jipe/contract/billing/rules';
+import { billingTexts } from '@jipe/contract/billing/texts';
+import type { ListingRow } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { currentPlanQuery } from '../features/billing/api.ts';
+import { listingQuery } from '../features/listings/api.ts';
+import type { FormTask } from '../features/listings/components/listing-form-dialog.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { toast } from '../lib/toast.ts';
+import { copyText } from '../ui/copy-field.tsx';
+import type { OnDesk } from './listing-desk.tsx';
+
+// What has to be known before a dialog of the desk can open. null: it could not be found out, and that was said.
+
+const fresh = <T extends object>(query: T) => ({ ...query, staleTime: 0 });
+
+async function orSaid(work: () => Promise<OnDesk>, failed: string): Promise<OnDesk | null> {
+  try {
+    return await work();
+  } catch {
+    toast.error(failed);
+    return null;
+  }
+}
+
+/** A new listing: first the current plan, since it decides whether the form or the package modal opens. */
+async function forNew(task: FormTask): Promise<OnDesk> {
+  const plan = await queryClient.fetchQuery(fresh(currentPlanQuery));
+  return dialogForNewListing(plan) === 'form' ? { kind: 'form', task } : { kind: 'package', plan, task };
+}
+
+export const openNew = (location_ids: readonly string[]) =>
+  orSaid(() => forNew({ kind: 'add', location_ids }), billingTexts.planFetchFailed);
+
+export const openCopy = (what: 'edit' | 'clone', { id }: ListingRow) =>
+  orSaid(async () => {
+    const listing = await queryClient.fetchQuery(fresh(listingQuery(id)));
+    return what === 'edit' ? { kind: 'form', task: { kind: 'edit', listing } } : forNew({ kind: 'clone', listing });
+  }, listingTexts.detailsFailed);
+
+export async function copyLink({ dynamic_link_url }: Pick<ListingRow, 'dynamic_link_url'>): Promise<void> {
+  if (dynamic_link_url === '') return void toast.error(listingTexts.noDynamicUrl);
+  if (await copyText(dynamic_link_url)) toast.success(listingTexts.dynamicLinkCopied);
+  else toast.error('Your browser did not allow copying.');
+}
