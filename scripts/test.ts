@@ -5,6 +5,7 @@ import { findBrowser } from '../e2e/support/browser.ts';
 import { buildWeb } from './build-web.ts';
 import { checks } from './checks.ts';
 import { startThrowawayPostgres } from './postgres.ts';
+import { provideRedis } from './redis.ts';
 import { requireNode24 } from './require-node.ts';
 import { onInterrupt, stopChildrenOnSignals } from './run-command.ts';
 import { finish, finishAll, lineOf, type Finished, type Outcome, type Stage } from './stage.ts';
@@ -21,7 +22,7 @@ const FEW_FAULTS = 8;
 const check: Stage = { name: 'check', run: runChecks };
 const unit: Stage = { name: 'unit', run: () => vitest(['contract', 'web', 'scripts']) };
 const build: Stage = { name: 'web build', run: runBuild };
-const embedded: Stage = { name: 'server, embedded', run: () => vitest(['server'], { TEST_ENGINE: 'embedded' }) };
+const embedded: Stage = { name: 'server, embedded', run: runEmbedded };
 const onPostgres: Stage = { name: 'server, PostgreSQL', run: runOnPostgres };
 const faults: Stage = { name: 'faults', run: runFewFaults };
 const journeys: Stage = { name: 'journeys', run: runJourneys };
@@ -45,7 +46,13 @@ async function runBuild(): Promise<Outcome> {
   return { passed: 0, failed: 1, output: built.output };
 }
 
+async function runEmbedded(): Promise<Outcome> {
+  await provideRedis();
+  return vitest(['server'], { TEST_ENGINE: 'embedded' });
+}
+
 async function runOnPostgres(): Promise<Outcome> {
+  await provideRedis();
   const postgres = await startThrowawayPostgres();
   if (postgres === null) return notHere('no PostgreSQL here');
   const forget = onInterrupt(() => postgres.stop());

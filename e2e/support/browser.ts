@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { INSTALLS_WITHIN_MS, installPackage, output } from './install.ts';
 
 export interface Browser {
   executablePath: string;
@@ -34,7 +34,6 @@ const PLACES = [
   '/snap/bin/chromium',
 ];
 const STARTS_WITHIN_MS = 30_000;
-const INSTALLS_WITHIN_MS = 4 * 60_000;
 
 interface Source {
   from: string;
@@ -155,37 +154,8 @@ async function installWithPlaywright(): Promise<Pick<Browser, 'executablePath'>>
 }
 
 async function installWithApt(): Promise<Pick<Browser, 'executablePath'>> {
-  if (process.getuid?.() !== 0) throw new Error('only root may install it');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await output('apt-get', ['update', '-q'], INSTALLS_WITHIN_MS, env);
-  await output('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], INSTALLS_WITHIN_MS, env);
+  await installPackage('chromium');
   const [executablePath] = systemBrowsers();
   if (executablePath === undefined) throw new Error('apt installed none');
   return { executablePath };
-}
-
-/** What a program wrote to stdout. Throws with the end of its stderr when it fails, and ends it when it takes too long. */
-function output(
-  file: string,
-  args: readonly string[],
-  timeoutMs: number,
-  env: Record<string, string> = {},
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      file,
-      args,
-      {
-        cwd: import.meta.dirname,
-        env: { ...process.env, ...env },
-        timeout: timeoutMs,
-        killSignal: 'SIGKILL',
-        maxBuffer: 64 << 20,
-      },
-      (error, stdout, stderr) => {
-        if (error) reject(new Error(stderr.trim().split('\n').at(-1) || error.message, { cause: error }));
-        else resolve(stdout);
-      },
-    );
-  });
 }
