@@ -40,16 +40,17 @@ interface Source {
   find: () => Promise<Pick<Browser, 'executablePath'> & Partial<Browser>>;
 }
 
-/** From the cheapest to the dearest. Each is tried by really loading a page with it. */
+/** In this order; each is tried by really loading a page with it. */
 const SOURCES: readonly Source[] = [
   ...(process.env['CHROME']
     ? [{ from: '$CHROME', find: async () => ({ executablePath: process.env['CHROME'] ?? '' }) }]
     : []),
   ...systemBrowsers().map((executablePath) => ({ from: executablePath, find: async () => ({ executablePath }) })),
   { from: 'Playwright', find: async () => ({ executablePath: chromium.executablePath() }) },
+  // A whole browser before npm's, which shows no notifications.
+  { from: 'apt', find: installWithApt },
   { from: '@sparticuz/chromium', find: unpackedBrowser },
   { from: 'playwright install', find: installWithPlaywright },
-  { from: 'apt', find: installWithApt },
 ];
 
 /** A browser that works here. Throws with what was tried when there is none. */
