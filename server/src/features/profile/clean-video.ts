@@ -13,11 +13,13 @@ const MOOV_MAX_BYTES = 8 * 1024 * 1024;
 const BOXES_MAX = 20_000;
 /** Where phones write place, time and model. No player needs them. */
 const PERSONAL = new Set(['udta', 'meta', 'uuid']);
+/** moov, trak, mdia, minf, and one to spare. */
+const DEPTH_MAX = 5;
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'edts']);
 
 /**
  * Walks an mp4 from box to box and blanks, in place, what is said in it about who took it and where.
- * False when it is no whole mp4: a box reaches beyond the end, or its tables are beyond any minute of video.
+ * False when it is no whole mp4: a box reaches beyond the end, or its tables are beyond any minute of video, in size or depth.
  */
 export async function cleanVideo(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
@@ -32,7 +34,7 @@ export async function cleanVideo(path: string): Promise<boolean> {
       if (box.type === 'moov') {
         if (box.end - box.start > MOOV_MAX_BYTES) return false;
         hasTables = true;
-        await cleanTables(file, box);
+        if (!(await cleanTables(file, box))) return false;
       }
       at = box.end;
     }
@@ -42,23 +44,31 @@ export async function cleanVideo(path: string): Promise<boolean> {
   }
 }
 
-async function cleanTables(file: FileHandle, moov: Box): Promise<void> {
+/** False when they go deeper than any real ones. */
+async function cleanTables(file: FileHandle, moov: Box): Promise<boolean> {
   const bytes = await read(file, moov.start, moov.end - moov.start);
-  const inside = (from: number, to: number): Box[] => {
-    const found: Box[] = [];
-    for (let at = from; at < to;) {
-      const box = boxAt(bytes, at, moov.start + at, moov.start + to);
-      if (box === null) break;
-      found.push(box);
-      at = box.end - moov.start;
-    }
-    return found.flatMap((box) =>
-      CONTAINERS.has(box.type) ? inside(box.content - moov.start, box.end - moov.start) : [box],
-    );
-  };
-  for (const box of inside(moov.content - moov.start, moov.end - moov.start)) {
-    if (PERSONAL.has(box.type)) await blank(file, box);
+  const leaves: Box[] = [];
+  let containers = [moov];
+  for (let depth = 0; containers.length > 0; depth++) {
+    if (depth === DEPTH_MAX) return false;
+    const found = containers.flatMap((one) => inside(bytes, moov.start, one));
+    leaves.push(...found.filter((box) => !CONTAINERS.has(box.type)));
+    containers = found.filter((box) => CONTAINERS.has(box.type));
   }
+  for (const box of leaves) if (PERSONAL.has(box.type)) await blank(file, box);
+  return true;
+}
+
+/** The boxes of a container; `bytes` stand at `start` of the file. */
+function inside(bytes: Buffer, start: number, container: Box): Box[] {
+  const found: Box[] = [];
+  for (let at = container.content; at < container.end;) {
+    const box = boxAt(bytes, at - start, at, container.end);
+    if (box === null) break;
+    found.push(box);
+    at = box.end;
+  }
+  return found;
 }
 
 /** It stays where it is, as free space, so that every offset in the file still holds. */

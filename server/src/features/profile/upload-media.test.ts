@@ -194,6 +194,9 @@ describe('a video', () => {
     expect(await sendVideo(token, claims)).toEqual([400, [unreadable]]);
     const heavy = Buffer.concat([(await mp4Of(1)).subarray(0, 32), box('moov', Buffer.alloc(9_000_000))]);
     expect(await sendVideo(token, heavy)).toEqual([400, [unreadable]]);
+    const film = await mp4Of(1);
+    const deep = Buffer.concat([film.subarray(0, film.readUInt32BE(0)), nested(50_000)]);
+    expect(await sendVideo(token, deep)).toEqual([400, [unreadable]]);
     expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(150);
     expect(await sendVideo(token, await mp4Of(1))).toBe(200);
   });
@@ -215,6 +218,16 @@ function box(type: string, content: Buffer): Buffer {
   head.writeUInt32BE(content.length + 8, 0);
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, content]);
+}
+
+/** Boxes in boxes in boxes. */
+function nested(depth: number): Buffer {
+  const out = Buffer.alloc(depth * 8);
+  for (let at = 0; at < out.length; at += 8) {
+    out.writeUInt32BE(out.length - at, at);
+    out.write('moov', at + 4, 'latin1');
+  }
+  return out;
 }
 
 /** The same film, whose tables claim this many frames, each to be put in order one by one. */
