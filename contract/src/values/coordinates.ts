@@ -6,10 +6,14 @@ export const MAP_DEFAULT = { lat: 40.7608, lng: -111.891, zoom: 13 } as const;
 // Out of every range: what could not be read as a number. It lets one check report both halves under `lat`.
 const UNREADABLE = 1000;
 
+/** Far below a grain of sand. PostgreSQL refuses numbers that are almost nothing, and rounds none of them itself. */
+const NOTHING = 1e-12;
+const noFinerThanMatters = (n: number) => (Math.abs(n) < NOTHING ? 0 : n);
+
 function readNumber(value: unknown): number {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : UNREADABLE;
+  if (typeof value === 'number') return Number.isFinite(value) ? noFinerThanMatters(value) : UNREADABLE;
   if (typeof value !== 'string' || !/^[+-]?\d{1,3}(\.\d{1,20})?$/.test(value.trim())) return UNREADABLE;
-  return Number(value);
+  return noFinerThanMatters(Number(value));
 }
 
 export const isLat = (n: number) => n >= -90 && n <= 90;

@@ -108,6 +108,8 @@ describe('coordinates', () => {
     { lat: '0x10', lng: '1' },
     { lat: '1e1', lng: '1' },
   ])('%j stands under lat, once', (v) => expect(errors({ name: 'x', ...v })).toEqual({ lat: ['choose'] }));
+  it('nearer to the equator than anything is are on it: no database knows such a number', () =>
+    expect(place.parse({ name: 'x', lat: 5e-324, lng: -1e-310 })).toEqual({ name: 'x', lat: 0, lng: 0 }));
   it('are told beside the other fields', () => expect(errors({})).toEqual({ name: ['name'], lat: ['choose'] }));
   it.each([
     [90, 180],
