@@ -3,6 +3,7 @@ import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
+import { clean } from '../values/text.ts';
 import { applicationActions, orderedActions } from './rules.ts';
 import { applicantTexts as texts } from './texts.ts';
 
@@ -29,7 +30,7 @@ export const queryText = z
   .string({ error: 'This value is not valid.' })
   .max(200, { error: 'This can be at most 200 characters long.' })
   .optional()
-  .transform((text) => text?.trim() || undefined);
+  .transform((text) => clean(text ?? '').trim() || undefined);
 
 export const applicantSorts = ['newest', 'oldest', 'name'] as const;
 

@@ -4,7 +4,7 @@ import { progressSteps } from '../onboarding/rules.ts';
 import { authTexts } from '../auth/texts.ts';
 import { id } from '../values/id.ts';
 import { isLongerThan } from '../values/length.ts';
-import { requiredText, tooLong } from '../values/text.ts';
+import { clean, requiredText, tooLong } from '../values/text.ts';
 import {
   applicationTypes,
   bannerTypes,
@@ -77,7 +77,7 @@ export type SocialUrlsBody = z.input<typeof socialUrlsBody>;
 const namedList = (required: string, check: (names: readonly string[]) => string | null) =>
   z
     .array(z.object({ name: z.string({ error: required }) }, { error: required }), { error: required })
-    .transform((items) => [...new Set(items.map((item) => item.name.trim()))])
+    .transform((items) => [...new Set(items.map((item) => clean(item.name).trim()))])
     .superRefine((names, ctx) => {
       const message = check(names);
       if (message) ctx.addIssue({ code: 'custom', message });
