@@ -47,6 +47,7 @@ import { mountRequestLog } from './http/request-log.ts';
 import { mountErrors, mountNotFound, mountRoutes, type Route } from './http/route.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
+import { answerUnreadable, answerUnroutable } from './http/unreadable.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { deleteDueFiles } from './jobs/file-queue.ts';
 import { sendDueMail } from './jobs/mail-queue.ts';
@@ -129,6 +130,8 @@ export async function createApp({ settings, database, ports, webFolder, checkAns
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
     logger: {
       level: settings.logLevel,

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  t = await createTestApp();
+  port = Number(new URL(await t.app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => t.close());
+
+/** What comes back for these very bytes. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+  socket.end(bytes);
+  await once(socket, 'close');
+  return heard;
+}
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+
+it.each([
+  ['an address that is not well encoded', '/api/v1/business/my-locations/%', 400],
+  ['an address longer than any of ours', `/api/v1/business/my-locations/${'a'.repeat(500)}`, 404],
+])('%s is refused in the words of every refusal, and not repeated', async (_what, url, status) => {
+  const answer = await t.inject({ method: 'GET', url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual({ non_field_errors: [expect.any(String)] });
+  expect(answer.body).not.toContain('my-locations');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+it('what is no HTTP is refused in the same words, and the connection is over', async () => {
+  const answer = await answerTo('GET / HTTP/1.1\r\nnonsense\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(bodyOf(answer)).toEqual({ non_field_errors: ['The request could not be read.'] });
+});
+
+it('more headers than fit are refused in the same words', async () => {
+  const answer = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+  expect(bodyOf(answer)).toEqual({ non_field_errors: ['The address or the headers of the request are too long.'] });
+});
