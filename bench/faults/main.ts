@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '../simulate/chance.ts';
+import { fuzzSuite } from './fuzz/suite.ts';
 import { moneySuite } from './money/suite.ts';
 import type { Suite } from './suite.ts';
+import { uploadsSuite } from './uploads/suite.ts';
 
-export const suites: readonly Suite[] = [moneySuite];
+export const suites: readonly Suite[] = [moneySuite, fuzzSuite, uploadsSuite];
 
 const ENGINES = ['embedded', 'postgres'] as const;
 type Engine = (typeof ENGINES)[number];

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_AGAIN_MS = 100;
+const MB = 1024 * 1024;
+
+export interface Watch {
+  /** The most it was over where it began, and the longest the event loop stood still. */
+  stop: () => Promise<{ memoryMb: number; lagMs: number }>;
+}
+
+/** Watches what the product tells of its own memory and event loop. */
+export async function gauges(metricsPort: number): Promise<Watch> {
+  const read = async () => {
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]);
+    return { memory: figure('process_resident_memory_bytes'), lag: figure('nodejs_eventloop_lag_max_seconds') };
+  };
+  // What it counted before belongs to the start.
+  await read();
+  const first = await read();
+  if (!Number.isFinite(first.memory)) throw new Error('The product does not tell how much memory it has.');
+  let [memory, lag] = [first.memory, 0];
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const now = await read();
+      memory = Math.max(memory, now.memory);
+      lag = Math.max(lag, now.lag);
+      await pause(LOOK_AGAIN_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await watching;
+      return { memoryMb: (memory - first.memory) / MB, lagMs: lag * 1000 };
+    },
+  };
+}

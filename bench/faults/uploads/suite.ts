@@ -1,0 +1,188 @@
+import { readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { uploadMedia } from '@jipe/contract/profile/endpoints';
+import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
+import { newPeople, type People } from '../fuzz/people.ts';
+import { wrongWith } from '../fuzz/judge.ts';
+import type { Report, Suite, SuiteOptions } from '../suite.ts';
+import { bombs, CANARY, type Bomb } from './files.ts';
+import { gauges } from './gauges.ts';
+
+const URL_PATH = `/api/v1/${uploadMedia.path}`;
+const REFUSED_WITHIN_MS = 5_000;
+const MOST_MEMORY_MB = 150;
+const MOST_LAG_MS = 200;
+const ENDLESS_BYTES = 110 * 1024 * 1024;
+/** A refused upload is drained to this, so that its sender comes to the answer. */
+const CHUNK = Buffer.alloc(64 * 1024, 0x61);
+const SLOW = 50;
+const ORDINARY = 10;
+const SLOW_MS = 3_000;
+const TYPES = new Set(['image/webp', 'image/png', 'image/jpeg', 'video/mp4']);
+
+/** Files made to exhaust or deceive whoever opens them. */
+export const uploadsSuite: Suite = {
+  name: 'uploads',
+  what: 'sends files made to exhaust or deceive: refused in time, in little memory, nothing left behind, nothing served that could run',
+  run: runUploads,
+};
+
+async function runUploads(options: SuiteOptions): Promise<Report> {
+  const metricsPort = await freePort();
+  const settings: Record<string, string> = {
+    ACCESS_TOKEN_SECONDS: '86400',
+    LOG_LEVEL: 'fatal',
+    METRICS_PORT: String(metricsPort),
+    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
+  };
+  const product = await startProduct({ settings, isApiAlone: true });
+  try {
+    return await sendAll(product, metricsPort, await newPeople(product));
+  } finally {
+    await product.dispose();
+  }
+}
+
+async function sendAll(product: Product, metricsPort: number, people: People): Promise<Report> {
+  const failures: string[] = [];
+  const all = bombs();
+  const ordinary = all.find((one) => one.is === 'harmless');
+  if (ordinary === undefined) throw new Error('There is no file that is taken.');
+  // What the first pictures of all bring into memory (libraries, threads), and how late a busy machine lets the event loop run, is nobody's attack.
+  const calm = await gauges(metricsPort);
+  for (let i = 0; i < ORDINARY; i++) await send(product.url, people, ordinary);
+  const { lagMs: calmLagMs } = await calm.stop();
+  const watch = await gauges(metricsPort);
+  let slowestMs = 0;
+  let taken = 0;
+  for (const bomb of all) {
+    const { answer, url } = await send(product.url, people, bomb);
+    slowestMs = Math.max(slowestMs, answer.ms);
+    const wrong = wrongWith(answer, URL_PATH);
+    if (wrong !== null) failures.push(`${bomb.what}: ${wrong}`);
+    if (answer.ms > REFUSED_WITHIN_MS) failures.push(`${bomb.what}: took ${Math.round(answer.ms)} ms`);
+    if (bomb.is === 'refused' && answer.status < 400) failures.push(`${bomb.what}: was taken`);
+    if (url === null) continue;
+    taken += 1;
+    const served = await wrongWithServed(url);
+    if (served !== null) failures.push(`${bomb.what}: ${served}`);
+  }
+  const endless = await sendEndless(product.url, people);
+  if (endless !== null) failures.push(endless);
+  const slow = await sendSlowly(product.url, people);
+  if (slow.healthMs > MOST_LAG_MS + calmLagMs)
+    failures.push(`a health check took ${slow.healthMs.toFixed(0)} ms beside slow uploads`);
+  const { memoryMb, lagMs } = await watch.stop();
+  if (memoryMb > MOST_MEMORY_MB) failures.push(`memory grew by ${Math.round(memoryMb)} MB`);
+  if (lagMs > MOST_LAG_MS + calmLagMs) failures.push(`the event loop stood still for ${Math.round(lagMs)} ms`);
+  failures.push(...leftIn(product.dataDir));
+  return {
+    lines: [
+      `${all.length} files, ${taken} of them taken once harmless; the slowest answer took ${Math.round(slowestMs)} ms`,
+      `one upload without an end, ${SLOW} of a byte at a time: health checks within ${slow.healthMs.toFixed(0)} ms`,
+      `memory at most ${Math.round(memoryMb)} MB over where it began, event loop at most ${Math.round(lagMs)} ms late (${Math.round(calmLagMs)} with ordinary pictures)`,
+    ],
+    failures,
+  };
+}
+
+interface Sent {
+  answer: { status: number; contentType: string; text: string; ms: number };
+  /** Where what was taken is served. */
+  url: string | null;
+}
+
+const BOUNDARY = 'bomb-8d1f';
+
+/** Written by hand: no client would send such names as they are. */
+function formOf({ parts }: Bomb): Buffer {
+  const pieces = parts.flatMap(({ field, name, bytes }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+const headersOf = ({ owner }: People) => ({
+  authorization: `Token ${owner}`,
+  'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+});
+
+async function send(url: string, people: People, bomb: Bomb): Promise<Sent> {
+  const body = new Uint8Array(formOf(bomb));
+  const began = performance.now();
+  const response = await fetch(url + URL_PATH, { method: 'POST', headers: headersOf(people), body });
+  const text = await response.text();
+  const ms = performance.now() - began;
+  const contentType = response.headers.get('content-type') ?? '';
+  const served = response.ok ? /https?:\/\/[^"]+\/uploads\/[^"]+/.exec(text)?.[0] : undefined;
+  return { answer: { status: response.status, contentType, text, ms }, url: served ?? null };
+}
+
+/** What is served is a picture or a film, says so, can run nothing, and holds nothing of what was hidden in it. */
+async function wrongWithServed(url: string): Promise<string | null> {
+  const response = await fetch(url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const header = (name: string) => response.headers.get(name) ?? '';
+  if (!response.ok) return `${url} answered ${response.status}`;
+  if (!TYPES.has(header('content-type'))) return `${url} is served as ${header('content-type')}`;
+  if (header('x-content-type-options') !== 'nosniff') return `${url} may be sniffed`;
+  if (!/default-src 'none'.*sandbox/.test(header('content-security-policy'))) return `${url} may run`;
+  return bytes.includes(CANARY) ? `${url} holds what was hidden in it` : null;
+}
+
+/** A picture that goes on for ever: told off at its limit, however long it would go on. */
+async function sendEndless(url: string, people: People): Promise<string | null> {
+  const head = Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="media1"; filename="a.jpg"\r\n\r\n`);
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(new Uint8Array(Buffer.concat([head, jpeg]))),
+    pull: (stream) => {
+      sent += CHUNK.length;
+      if (sent > ENDLESS_BYTES) stream.close();
+      else stream.enqueue(new Uint8Array(CHUNK));
+    },
+  });
+  const response = await fetch(url + URL_PATH, { method: 'POST', headers: headersOf(people), body, duplex: 'half' });
+  await response.arrayBuffer();
+  return response.status === 413 ? null : `an upload without an end was answered ${response.status}`;
+}
+
+/** Many uploads that come a byte at a time; answers the slowest health check beside them. */
+async function sendSlowly(url: string, people: People): Promise<{ healthMs: number }> {
+  const { hostname, port } = new URL(url);
+  const headers = Object.entries({ host: hostname, 'content-length': '1000000', ...headersOf(people) });
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  const sockets = Array.from({ length: SLOW }, () => {
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    socket.write(
+      `POST ${URL_PATH} HTTP/1.1\r\n${lines}\r\n\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="media1"; filename="a"\r\n\r\n`,
+    );
+    return socket;
+  });
+  let healthMs = 0;
+  for (const until = performance.now() + SLOW_MS; performance.now() < until;) {
+    for (const socket of sockets) socket.write('a');
+    const began = performance.now();
+    await (await fetch(`${url}/healthz`)).arrayBuffer();
+    healthMs = Math.max(healthMs, performance.now() - began);
+    await pause(100);
+  }
+  for (const socket of sockets) socket.destroy();
+  await pause(500);
+  return { healthMs };
+}
+
+/** Files that an upload left where none may be: half-written ones, and any outside the store. */
+function leftIn(dataDir: string): string[] {
+  const names = readdirSync(dataDir, { recursive: true }).map(String);
+  const spooled = names.filter((name) => name.startsWith('spool/') && statSync(join(dataDir, name)).isFile());
+  const evil = names.filter((name) => /evil|\.(?:html|svg|js|tmp)$/.test(name));
+  return [...spooled, ...evil].map((name) => `${name} was left behind`);
+}
