@@ -42,6 +42,7 @@ export function DataRow<T>({ row, columns, onOpenRow, index, measureRef }: RowPr
             data-title={isTitle || undefined}
             data-corner={column.isHeaderHidden || undefined}
             data-wide={column.isWideOnly || undefined}
+            data-bare={column.bareOnPhone}
             {...(isTitle ? { scope: 'row' as const } : {})}
           >
             {!isTitle && !column.isHeaderHidden && (

@@ -28,6 +28,8 @@ export interface Column<T> {
   isHeaderHidden?: boolean;
   /** Left out on a phone. */
   isWideOnly?: boolean;
+  /** Its cell says what it is: on a phone it stands at the end without its header, the 'wide' one beside a narrow one. */
+  bareOnPhone?: 'wide' | 'narrow';
 }
 
 export interface DataTableProps<T> {

@@ -62,12 +62,14 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
       key: 'status',
       header: names.status,
       width: '16.5rem',
+      bareOnPhone: 'wide',
       cell: (applicant) => <StatusEditor applicant={applicant} acts={acts} />,
     },
     {
       key: 'messaging',
       header: names.messaging,
       width: '9rem',
+      bareOnPhone: 'narrow',
       cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
     },
     {
