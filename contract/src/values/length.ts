@@ -2,11 +2,14 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Length as a person counts: graphemes, so an emoji or an accented letter is one. */
-export function personLength(text: string): number {
+export const personLength = (text: string): number => countedTo(text, Number.POSITIVE_INFINITY);
+
+/** The same, counted no further than just beyond `most`. */
+function countedTo(text: string, most: number): number {
   // Plain ASCII without line breaks needs no segmenting (CR LF is one grapheme).
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let n = 0;
-  for (const _ of segmenter.segment(text)) n++;
+  for (const _ of segmenter.segment(text)) if (++n > most) break;
   return n;
 }
 
@@ -17,5 +20,5 @@ const UNITS_A_CHARACTER = 32;
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
   if (text.length > max * UNITS_A_CHARACTER) return true;
-  return personLength(text) > max;
+  return countedTo(text, max) > max;
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
+
+/** What makes a careless pattern or count go over the same text again and again, 100 kB of each. */
+const SIZE = 100_000;
+const long = (text: string) => text.repeat(Math.ceil(SIZE / text.length));
+const TEXTS: Readonly<Record<string, string>> = {
+  letters: `${long('a')}!`,
+  blanks: `a${long(' ')}a`,
+  'line breaks': `a${long('\r\n')}a`,
+  digits: `${long('1')}x`,
+  dots: `${long('a.')}@`,
+  ats: long('@a'),
+  dashes: `https://${long('a-')}.com`,
+  labels: `https://${long('a.')}`,
+  slashes: `https://a.com${long('/')}\n`,
+  percent: `https://a.com/${long('%2')}`,
+  brackets: long('(['),
+  marks: `a${long('\u0301')}`,
+  joiners: long('👩‍'),
+  flags: long('🇺🇸'),
+  surrogates: long('\ud83d'),
+  'right to left': long('\u202eא'),
+  nulls: long('\u0000'),
+  minus: `${long('-')}1`,
+  zeros: `${long('0')}.5`,
+};
+const MOST_MS = 10;
+const TRIES = 5;
+
+type JsonSchema = Record<string, unknown>;
+
+/** One value for each place of the shape that takes a text: this text there, next to nothing elsewhere. */
+function* withText(schema: JsonSchema, text: string): Generator<unknown> {
+  const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as JsonSchema[] | undefined;
+  if (choices) for (const choice of choices) yield* withText(choice, text);
+  else if (schema['properties'])
+    for (const [name, shape] of Object.entries(schema['properties'] as Record<string, JsonSchema>))
+      for (const value of withText(shape, text)) yield { [name]: value };
+  else if (schema['items']) for (const value of withText(schema['items'] as JsonSchema, text)) yield [value];
+  else yield text;
+}
+
+/** The quickest of a few tries: a machine may be busy with other things. */
+function millisOf(schema: z.ZodType, value: unknown): number {
+  const tries = Array.from({ length: TRIES }, () => {
+    const began = Date.now();
+    schema.safeParse(value);
+    return Date.now() - began;
+  });
+  return Math.min(...tries);
+}
+
+describe('100 kB made to be slow to check are checked in 10 ms, in every text of', () => {
+  const parts = allEndpoints.flatMap((endpoint) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = endpoint[part];
+      return schema === undefined ? [] : [{ name: `${endpoint.name}, ${part}`, schema }];
+    }),
+  );
+  it.each(parts)('$name', ({ schema }) => {
+    const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    const slow: string[] = [];
+    for (const [what, text] of Object.entries(TEXTS)) {
+      for (const value of withText(shape, text)) {
+        const millis = millisOf(schema, value);
+        if (millis > MOST_MS) slow.push(`${what} in ${JSON.stringify(value).slice(0, 40)}: ${millis} ms`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { allEndpoints } from '@jipe/contract/all-endpoints';
+import type { Endpoint } from '@jipe/contract/http/endpoint';
+import { exportBusiness } from '@jipe/contract/settings/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { matrix } from './role-matrix-rows.ts';
+import { newWorld, type World } from './role-matrix-world.ts';
+import { tablesOf } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => t.close());
+
+/** Fields that are the product's own to set, or another call's, with values that would be worth something. */
+const NOT_THEIRS = {
+  id: '01900000-0000-7000-8000-00000000dead',
+  user_id: '01900000-0000-7000-8000-00000000dead',
+  business_id: '01900000-0000-7000-8000-00000000dead',
+  account_status: 'deleted',
+  password_hash: 'canary-4711',
+  email_verified_at: '2020-01-01T00:00:00.000Z',
+  is_profile_completed: false,
+  is_admin: true,
+  role: 'canary-4711',
+  status: 'canary-4711',
+  remaining_credits: 4711,
+  balance: 4711,
+  credits: 4711,
+  amount: '0.47',
+  amount_minor: 4711,
+  price: '0.47',
+  trial_days: 4711,
+  paid_until: '2999-01-01T00:00:00.000Z',
+  period_no: 4711,
+  created_at: '1999-01-01T00:00:00.000Z',
+  deleted_at: '1999-01-01T00:00:00.000Z',
+  hired_count: 4711,
+  favorited: 4711,
+  impressions: 4711,
+  job_applications_count: 4711,
+  total_applications: 4711,
+  active_listings: 4711,
+  last_message_no: 4711,
+} as const;
+
+const tokenFor = ({ access }: Endpoint, { owner, seeker }: World) =>
+  ({ public: undefined, owner: owner.token, member: owner.token, seeker: seeker.token })[access];
+
+const writes = allEndpoints.filter(({ method }) => method !== 'GET');
+
+function sentTo(endpoint: Endpoint, on: World) {
+  const row = matrix[endpoint.name];
+  const id = row?.id?.(on) ?? '';
+  const sent = row?.send?.(id, on) ?? {};
+  return { ...sent, params: { ...(row?.at === 'path' ? { id } : {}), ...sent.params } };
+}
+
+describe('fields that are not the caller’s to set change nothing, sent along with', () => {
+  it.each(writes.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', async ({ endpoint }) => {
+    const own = await newWorld(t, 'Ours');
+    const sent = sentTo(endpoint, own);
+    const declared = Object.keys(endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {});
+    const extra = Object.fromEntries(Object.entries(NOT_THEIRS).filter(([field]) => !declared.includes(field)));
+    const before = await rolesAndMoney(own);
+    const { status } = await t.call(endpoint, {
+      ...sent,
+      token: tokenFor(endpoint, own),
+      body: { ...sent.body, ...extra },
+    });
+    expect(status).toBeLessThan(500);
+    const all = JSON.stringify(await tablesOf(t, { but: 'activity_entry' }));
+    for (const canary of ['4711', 'dead', '2999-01-01', '1999-01-01', '0.47']) {
+      expect([endpoint.name, canary, all.includes(canary)]).toEqual([endpoint.name, canary, false]);
+    }
+    if (!MOVES_MONEY.has(endpoint.name)) expect(await rolesAndMoney(own)).toEqual(before);
+  });
+});
+
+/** Calls that charge, or delete the account. */
+const MOVES_MONEY = new Set([
+  'createListing',
+  'activateListing',
+  'saveCardAndPlan',
+  'choosePlan',
+  'deleteAccount',
+  'editUser',
+  'deleteUser',
+  'addUser',
+]);
+
+async function rolesAndMoney({ owner }: World) {
+  const { db } = t.ctx;
+  const { business_id } = owner;
+  return {
+    people: await db
+      .selectFrom('user_account')
+      .select(['id', 'account_type', 'account_status', 'business_id'])
+      .where('business_id', '=', business_id)
+      .orderBy('id')
+      .execute(),
+    credits: await db.selectFrom('credit_account').selectAll().where('business_id', '=', business_id).execute(),
+    charges: await db
+      .selectFrom('charge')
+      .select(['id', 'amount_minor', 'status'])
+      .where('business_id', '=', business_id)
+      .execute(),
+  };
+}
+
+describe('whatever one business does', () => {
+  it('leaves every row of another one as it was', async () => {
+    const theirs = await newWorld(t, 'Theirs');
+    const before = await tablesOf(t, { holding: theirs.owner.business_id });
+    expect(before.length).toBeGreaterThan(10);
+    for (const endpoint of allEndpoints) {
+      const own = await newWorld(t, 'Ours');
+      // Their ids in every place of one's own call, and in the place of one's own.
+      const sent = sentTo(endpoint, theirs);
+      for (const token of [own.owner.token, own.assigned.token]) {
+        await t.call(endpoint, { ...sent, token });
+        await t.call(endpoint, { ...sent, token, query: { ...idsOf(theirs), ...sent.query } });
+        if (endpoint.method !== 'GET')
+          await t.call(endpoint, {
+            ...sent,
+            token,
+            body: { ...sent.body, ...idsOf(theirs), locations: [{ location_id: theirs.location_id }] },
+          });
+      }
+    }
+    await t.runJobs();
+    expect(await tablesOf(t, { holding: theirs.owner.business_id })).toEqual(before);
+  });
+
+  it('is in its own export alone', async () => {
+    const [ours, theirs] = [await newWorld(t, 'OURS-CANARY'), await newWorld(t, 'THEIRS-CANARY')];
+    const { body } = await t.call(exportBusiness, { token: ours.owner.token });
+    const text = (body as unknown as Buffer).toString('latin1');
+    for (const id of [theirs.owner.business_id, theirs.location_id, theirs.seeker.email, 'THEIRS-CANARY'])
+      expect(text).not.toContain(id);
+  });
+});
+
+const idsOf = ({ owner, location_id, listing_id, application_id, conversation_id, seeker }: World) => ({
+  user_id: owner.user_id,
+  business_id: owner.business_id,
+  location_id,
+  job_id: listing_id,
+  application_id,
+  conversation_id,
+  seeker_id: seeker.seeker_id,
+});
