@@ -1,5 +1,6 @@
 import { request as httpRequest, Agent } from 'node:http';
 import fc from 'fast-check';
+import { PASSWORD } from '../../../e2e/support/accounts.ts';
 import { startProduct, type Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
@@ -30,7 +31,7 @@ interface Request {
 async function runFuzz(options: SuiteOptions): Promise<Report> {
   const settings: Record<string, string> = {
     ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'trace',
     TRUST_PROXY: '1',
     ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
   };
@@ -80,6 +81,8 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
   const health = await send(product.url, agent, { method: 'GET', path: '/readyz', headers: {}, content: null });
   if (health?.status !== 200 || health.ms > HEALTHY_MS) tally.failures.push('the product is not well afterwards');
   agent.destroy();
+  const told = [people.owner, people.seeker, PASSWORD, 'tok_visa'].filter((secret) => product.output.includes(secret));
+  if (told.length > 0) tally.failures.push(`its log tells ${told.join(', ')}`);
   const byStatus = [...tally.byStatus].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
   return {
     lines: [

@@ -24,6 +24,8 @@ export interface TestAppOptions {
   startAt?: string;
   payments?: (real: PaymentProvider) => PaymentProvider;
   push?: PushSender;
+  /** Of a web app to serve besides the API. */
+  webFolder?: string;
 }
 
 interface Sent {
@@ -93,7 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       sealer: aesSealer('a'.repeat(43)),
       outbox: null,
     },
-    webFolder: null,
+    webFolder: options.webFolder ?? null,
     checkAnswers: true,
   });
 

@@ -1,0 +1,127 @@
+import { hideApplication, listApplicants } from '@jipe/contract/applicants/endpoints';
+import type { Endpoint } from '@jipe/contract/http/endpoint';
+import { createLocation, deleteLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
+import { locationSorts } from '@jipe/contract/locations/schema';
+import { listMessages, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { applyToJob } from '@jipe/contract/seeker/endpoints';
+import { addUser, deleteUser, listUsers } from '@jipe/contract/users/endpoints';
+import { userSorts } from '@jipe/contract/users/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newListing, newLocation, newManager, newSeeker } from './actors.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { newWorld, type World } from './role-matrix-world.ts';
+
+/*
+ * A list that is read page by page while rows come and go: each row that is there all the while is seen exactly once. The clock stands
+ * still, so that many rows bear the same time.
+ */
+
+const PAGE = 5;
+const STEADY = 23;
+/** Between two pages. */
+const COME = 5;
+const GO = 1;
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await createTestApp();
+  world = await newWorld(t, 'Steady');
+});
+afterAll(async () => t.close());
+
+interface Churned {
+  list: Endpoint;
+  params?: Record<string, string>;
+  sorts: readonly Record<string, string>[];
+  idOf: (row: never) => string;
+  /** Makes a row; answers its id. */
+  come: (name: string) => Promise<string>;
+  /** Takes one away; null where rows of the list never go. */
+  go: ((id: string) => Promise<{ status: number }>) | null;
+}
+
+let no = 0;
+const fresh = () => `${String.fromCharCode(97 + ((no += 7) % 26))}${no}`;
+const token = () => world.owner.token;
+const place = { street: '1 Main', city: 'Provo', state: 'UT', zip: '84601', phone: '8015550100', lat: 40, lng: -111 };
+
+const lists: Record<string, () => Promise<Churned>> = {
+  applicants: async () => {
+    const job_id = await newListing(t, await newLocation(t, world.owner.business_id));
+    return {
+      list: listApplicants,
+      sorts: [{ job_id }, { job_id, sort: 'oldest' }, { job_id, sort: 'name' }],
+      idOf: (row: { job: { application_id: string } }) => row.job.application_id,
+      come: async (full_name) => {
+        const seeker = await newSeeker(t, { full_name });
+        const { body } = await t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} });
+        return body.data.application_id ?? '';
+      },
+      go: (application_id) => t.call(hideApplication, { token: token(), body: { application_id, is_hidden: true } }),
+    };
+  },
+  locations: async () => ({
+    list: listMyLocations,
+    sorts: locationSorts.map((sort) => ({ sort })),
+    idOf: (row: { id: string }) => row.id,
+    come: async (name) => (await t.call(createLocation, { token: token(), body: { name, ...place } })).body.data.id,
+    go: (id) => t.call(deleteLocation, { token: token(), params: { id } }),
+  }),
+  users: async () => ({
+    list: listUsers,
+    sorts: userSorts.map((sort) => ({ sort })),
+    idOf: (row: { id: string }) => row.id,
+    come: async (name) => {
+      if (no % 2) return (await newManager(t, world.owner.business_id, [world.location_id])).user_id;
+      const person = { first_name: name, last_name: 'Lee', email: `${name}@example.test` };
+      const body = { ...person, account_type: 'hiring_manager', locations: [] };
+      return (await t.call(addUser, { token: token(), body })).body.data.id;
+    },
+    go: (id) => t.call(deleteUser, { token: token(), params: { id } }),
+  }),
+  messages: async () => ({
+    list: listMessages,
+    params: { id: world.conversation_id },
+    sorts: [{}],
+    idOf: (row: { id: string }) => row.id,
+    come: async (message) => {
+      const body = { conversation_id: world.conversation_id, message };
+      return (await t.call(sendMessage, { token: token(), body })).body.data.id;
+    },
+    go: null,
+  }),
+};
+
+interface PageAnswer {
+  next: string | null;
+  results: never[];
+}
+
+describe('page by page, while rows come and go, each row is seen exactly once in the list of', () => {
+  it.each(Object.entries(lists))('%s', async (_name, open) => {
+    const { list, params = {}, sorts, idOf, come, go } = await open();
+    for (const sort of sorts) {
+      const steady: string[] = [];
+      const passing: string[] = [];
+      for (let i = 0; i < STEADY; i++) {
+        steady.push(await come(fresh()));
+        if (i % 3 === 0) passing.push(await come(fresh()));
+      }
+      const seen: string[] = [];
+      let query: Record<string, string> = { ...sort, limit: String(PAGE) };
+      for (;;) {
+        const { body } = await t.call(list, { token: token(), params, query });
+        const page = ('results' in body ? body : (body as { data: unknown }).data) as PageAnswer;
+        seen.push(...page.results.map(idOf));
+        if (page.next === null || seen.length > 1_000) break;
+        query = Object.fromEntries(new URL(page.next).searchParams);
+        if (seen.length > 100) continue;
+        for (let i = 0; i < COME; i++) await come(fresh());
+        for (const id of go ? passing.splice(0, GO) : []) expect((await go?.(id))?.status).toBe(200);
+      }
+      expect(steady.map((id) => seen.filter((one) => one === id).length)).toEqual(steady.map(() => 1));
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+  });
+});
