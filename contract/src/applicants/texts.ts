@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** The words of applicants and favourites. */
-export const applicantTexts = {
+export const applicantTexts = texts('applicantTexts', {
   // ── errors at a field ──
   actionsInvalid: 'actions is a list of interviewed and hired.',
   hiddenRequired: 'is_hidden must be true or false.',
@@ -45,4 +47,4 @@ export const applicantTexts = {
   swipeTip: 'Swipe a card to the right, or press the right arrow key on it, to start a conversation.',
   hide: 'Hide',
   unhide: 'Unhide',
-} as const;
+});

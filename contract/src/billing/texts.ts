@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** The words of plans, cards, promo codes and invoices. */
-export const billingTexts = {
+export const billingTexts = texts('billingTexts', {
   // ── errors at a field ──
   cardIncomplete: 'Please re-enter your card info!',
   cardInvalid: 'Invalid card number',
@@ -51,7 +53,7 @@ export const billingTexts = {
     phone: 'Phone',
     promo_code: 'Promo code',
   },
-} as const;
+});
 
 /** Codes a billing error carries beside its field messages. */
 export const billingCodes = [

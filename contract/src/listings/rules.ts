@@ -36,21 +36,32 @@ export const listingActs = [
 ] as const;
 export type ListingAct = (typeof listingActs)[number];
 
-/** Per act and status: null where it may be done, else the words that say why not. */
-const refusals: Readonly<Record<ListingAct, Readonly<Record<ListingStatus, string | null>>>> = {
-  pause: { active: null, paused: listingTexts.whyAlreadyPaused, closed: listingTexts.whyClosed },
-  activate: { active: listingTexts.whyAlreadyActive, paused: null, closed: listingTexts.whyClosedClone },
-  edit: { active: null, paused: null, closed: listingTexts.whyClosedClone },
+type Refusal =
+  | 'whyAlreadyPaused'
+  | 'whyAlreadyActive'
+  | 'whyClosed'
+  | 'whyClosedClone'
+  | 'noLongerOpen'
+  | 'statusInactive';
+
+/** Per act and status: null where it may be done, else which of the texts says why not. */
+const refusals: Readonly<Record<ListingAct, Readonly<Record<ListingStatus, Refusal | null>>>> = {
+  pause: { active: null, paused: 'whyAlreadyPaused', closed: 'whyClosed' },
+  activate: { active: 'whyAlreadyActive', paused: null, closed: 'whyClosedClone' },
+  edit: { active: null, paused: null, closed: 'whyClosedClone' },
   preview: { active: null, paused: null, closed: null },
   clone: { active: null, paused: null, closed: null },
-  share: { active: null, paused: null, closed: listingTexts.whyClosed },
-  close: { active: null, paused: null, closed: listingTexts.whyClosed },
-  apply: { active: null, paused: listingTexts.noLongerOpen, closed: listingTexts.noLongerOpen },
-  openCounts: { active: null, paused: listingTexts.statusInactive, closed: listingTexts.statusInactive },
+  share: { active: null, paused: null, closed: 'whyClosed' },
+  close: { active: null, paused: null, closed: 'whyClosed' },
+  apply: { active: null, paused: 'noLongerOpen', closed: 'noLongerOpen' },
+  openCounts: { active: null, paused: 'statusInactive', closed: 'statusInactive' },
 };
 
 /** Why this act is refused in this status; null when it is not. The server refuses with it, a button that is off says it. */
-export const whyListingCannot = (act: ListingAct, status: ListingStatus): string | null => refusals[act][status];
+export function whyListingCannot(act: ListingAct, status: ListingStatus): string | null {
+  const refusal = refusals[act][status];
+  return refusal && listingTexts[refusal];
+}
 
 const can = (act: ListingAct) => (status: ListingStatus) => refusals[act][status] === null;
 
@@ -219,7 +230,8 @@ export const emptyWeek = (): TimeSheet[] => fullWeek([]);
 /** `9:00 AM – 5:00 PM`; a slot that ends tomorrow says so. */
 export function displaySlot(slot: TimeSlot): string {
   const { start, end } = closeOfDay(slot);
-  return `${displayTime(start)} – ${displayTime(end)}${runsPastMidnight(slot) ? ' (next day)' : ''}`;
+  const hours = `${displayTime(start)} – ${displayTime(end)}`;
+  return runsPastMidnight(slot) ? listingTexts.endsNextDay(hours) : hours;
 }
 
 /** Hours of a week that are covered by slots. */

@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** The words of job listings, as the specification has them; those it leaves open are ours. */
-export const listingTexts = {
+export const listingTexts = texts('listingTexts', {
   // ── errors at a field ──
   titleRequired: 'Please enter a title',
   titleTooLong: 'The title can be at most 150 characters long.',
@@ -101,6 +103,16 @@ export const listingTexts = {
       'A closed listing cannot be opened again. It stays under the filter Closed, from where it can be cloned.',
   },
 
+  /** What one may choose from when pausing or closing; the list itself is kept in the database. */
+  reasons: {
+    filled: 'Position filled',
+    enough: 'Enough applicants',
+    tooFew: 'Not enough applicants',
+    season: 'Seasonal pause',
+    budget: 'Budget',
+    other: 'Other',
+  },
+
   // ── form ──
   fields: {
     title: 'Job title',
@@ -122,6 +134,7 @@ export const listingTexts = {
   aboutUs: 'About Us',
   responsibilities: 'Responsibilities',
   notAvailable: 'Not Available',
+  endsNextDay: (hours: string) => `${hours} (next day)`,
   perHour: 'per hour',
 
   // ── the public page of a listing, and what visitors without the app are told ──
@@ -143,4 +156,4 @@ export const listingTexts = {
     download: (app: string) => `Get the ${app} app`,
     downloadLead: 'See jobs near you, what they pay and when they need you, and apply in two taps.',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** The words of conversations. */
-export const messagingTexts = {
+export const messagingTexts = texts('messagingTexts', {
   // ── errors at a field ──
   messageRequired: 'Please enter a message.',
   messageTooLong: 'A message can be at most 5000 characters long.',
@@ -21,4 +23,4 @@ export const messagingTexts = {
   /** Of a colleague; the seeker needs one answer. */
   answering: '{name} is answering …',
   answeringMany: '{name} and others are answering …',
-} as const;
+});

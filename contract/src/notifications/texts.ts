@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** The words of notifications. */
-export const notificationTexts = {
+export const notificationTexts = texts('notificationTexts', {
   endpointInvalid: 'endpoint must be the URL of a push service.',
   keysInvalid: 'keys must hold p256dh and auth.',
   deviceAdded: 'Notifications are on for this device.',
@@ -11,4 +13,4 @@ export const notificationTexts = {
   applied: '{name} applied for {title}',
   /** Several at once. */
   appliedMany: '{n} people applied for {title}',
-} as const;
+});

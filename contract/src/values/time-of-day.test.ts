@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DAYS,
-  dayNames,
   displayTime,
   endTimes,
   fromHalfHour,
   isTimeOfDay,
+  shortTime,
   startTimes,
   toHalfHour,
+  weekDays,
 } from './time-of-day.ts';
 
 describe('a time of day', () => {
@@ -45,7 +45,7 @@ describe('a time of day', () => {
   });
 
   it('starts the week on Monday', () => {
-    expect(DAYS.map((day) => dayNames[day])).toEqual([
+    expect(weekDays().map(({ name }) => name)).toEqual([
       'Monday',
       'Tuesday',
       'Wednesday',
@@ -54,5 +54,10 @@ describe('a time of day', () => {
       'Saturday',
       'Sunday',
     ]);
+    expect(weekDays()[2]).toEqual({ day: 3, name: 'Wednesday', short: 'Wed' });
+  });
+
+  it('leaves out what says nothing where there is little room', () => {
+    expect([18, 35, 0, 48].map(shortTime)).toEqual(['9 AM', '5:30 PM', '12 AM', '11:59 PM']);
   });
 });

@@ -1,3 +1,5 @@
+import { dayNames } from './texts-days.ts';
+
 /** A time of day travels as `HH:mm`, on the half hour. `24:00` is the midnight that ends a day. */
 const TIME = /^(?:([01]\d|2[0-3]):(00|30)|24:00)$/;
 
@@ -37,13 +39,9 @@ export const endTimes: readonly string[] = Array.from({ length: HALF_HOURS_A_DAY
 
 /** Day 1 is Monday. */
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export type Day = (typeof DAYS)[number];
-export const dayNames: Readonly<Record<Day, string>> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-};
+
+/** The days of the week, Monday first: "Monday", and "Mon" where there is little room. */
+export const weekDays = () => DAYS.map((day) => ({ day, name: dayNames[day], short: dayNames[day].slice(0, 3) }));
+
+/** "9 AM", "5:30 PM", "11:59 PM": so many half hours after midnight, where there is little room. */
+export const shortTime = (halfHour: number) => displayTime(fromHalfHour(halfHour)).replace(':00', '');

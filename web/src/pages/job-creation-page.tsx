@@ -5,6 +5,7 @@ import { ChargeConfirmation } from '../features/billing/components/charge-confir
 import { withBank } from '../features/billing/confirm-with-bank.ts';
 import type { CreateBody } from '../features/listings/api.ts';
 import { ListingStepper } from '../features/listings/components/listing-stepper.tsx';
+import { listingWords } from '../features/listings/texts.ts';
 import type { ListingValues } from '../features/listings/values.ts';
 import { saveNew } from '../features/listings/saving.ts';
 import type { Outcome } from '../features/listings/use-listing-form.ts';
@@ -68,7 +69,7 @@ export function JobCreationPage() {
       {preview && <ValuesPreview values={preview} onClose={() => setPreview(null)} />}
       {confirming && (
         <ChargeConfirmation
-          title="Confirm the listing"
+          title={listingWords.confirmTitle}
           confirmLabel={listingTexts.confirmListing}
           listings={confirming.body.locations.length}
           isBusy={isBusy}

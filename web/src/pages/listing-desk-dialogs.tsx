@@ -10,6 +10,7 @@ import { ActivateDialog, CloseDialog, PauseDialog } from '../features/listings/c
 import { ListingFormDialog, type FormTask } from '../features/listings/components/listing-form-dialog.tsx';
 import { ShareDialog } from '../features/listings/components/share-dialog.tsx';
 import { activate, isChangedElsewhere, saveEdit, saveNew } from '../features/listings/saving.ts';
+import { listingWords } from '../features/listings/texts.ts';
 import type { Outcome } from '../features/listings/use-listing-form.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
@@ -109,7 +110,7 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
       />
       {confirming && (
         <ChargeConfirmation
-          title="Confirm the listing"
+          title={listingWords.confirmTitle}
           confirmLabel={listingTexts.confirmListing}
           listings={confirming.body.locations.length}
           isBusy={isBusy}
@@ -141,8 +142,8 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
   }
   return (
     <ChargeConfirmation
-      title={`Unpause “${listing.title}”?`}
-      confirmLabel="Unpause"
+      title={listingWords.unpauseTitle(listing.title)}
+      confirmLabel={listingWords.unpause}
       listings={1}
       isBusy={isBusy}
       refusal={refusal}

@@ -5,6 +5,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { currentPlanQuery } from '../features/billing/api.ts';
 import { listingQuery } from '../features/listings/api.ts';
 import type { FormTask } from '../features/listings/components/listing-form-dialog.tsx';
+import { listingWords } from '../features/listings/texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
 import { copyText } from '../ui/copy-field.tsx';
@@ -41,5 +42,5 @@ export const openCopy = (what: 'edit' | 'clone', { id }: ListingRow) =>
 export async function copyLink({ dynamic_link_url }: Pick<ListingRow, 'dynamic_link_url'>): Promise<void> {
   if (dynamic_link_url === '') return void toast.error(listingTexts.noDynamicUrl);
   if (await copyText(dynamic_link_url)) toast.success(listingTexts.dynamicLinkCopied);
-  else toast.error('Your browser did not allow copying.');
+  else toast.error(listingWords.copyRefused);
 }

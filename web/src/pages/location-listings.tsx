@@ -5,6 +5,7 @@ import { closedListingsQuery } from '../features/listings/api.ts';
 import { ListingCharts } from '../features/listings/components/listing-charts.tsx';
 import { filterListings, ListingFilter, useListingFilter } from '../features/listings/components/listing-filter.tsx';
 import { ListingTable } from '../features/listings/components/listing-table.tsx';
+import { listingWords } from '../features/listings/texts.ts';
 import { useMe } from '../lib/me.ts';
 import { useGo } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
@@ -37,7 +38,7 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
       <Stack gap="s">
         <Row justify="between">
           <Text as="h2" size="l" weight="bold">
-            Job listings
+            {listingWords.jobListings}
           </Text>
           <ListingFilter value={filter} onChange={setFilter} />
         </Row>
@@ -61,7 +62,7 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
                     </AppButton>
                   }
                 >
-                  Post the first job here: it takes less than two minutes.
+                  {listingWords.firstJob}
                 </EmptyState>
               ) : (
                 listingTexts.empty
@@ -71,7 +72,7 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
         </Card>
       </Stack>
       {location && location.funnel.impressions > 0 && (
-        <Card title="What came of it" description="All listings of this location, since they were made.">
+        <Card title={listingWords.whatCame} description={listingWords.whatCameOfAll}>
           <ListingCharts
             counts={{ ...location.funnel, favourites: location.funnel.favorites }}
             history={location.history}

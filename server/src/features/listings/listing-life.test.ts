@@ -9,6 +9,7 @@ import {
   readPublicJob,
   updateListing,
 } from '@jipe/contract/listings/endpoints';
+import { listingTexts } from '@jipe/contract/listings/texts';
 import { setLocationStatus, deleteLocation } from '@jipe/contract/locations/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
@@ -24,14 +25,7 @@ beforeAll(async () => {
   t = await createTestApp();
   const { token } = await newOwner(t);
   const listed = await t.call(listDeactivationReasons, { token });
-  expect(listed.body.data.map(({ reason }) => reason)).toEqual([
-    'Position filled',
-    'Enough applicants',
-    'Not enough applicants',
-    'Seasonal pause',
-    'Budget',
-    'Other',
-  ]);
+  expect(listed.body.data.map(({ reason }) => reason)).toEqual(Object.values(listingTexts.reasons));
   reasons = [{ id: listed.body.data[1]!.id }];
 });
 afterEach(async () => {

@@ -8,8 +8,18 @@
 import { uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
+import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
+import { billingWordsEs } from '../../features/billing/texts.es.ts';
+import { listingWordsEs } from '../../features/listings/texts.es.ts';
+import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
+import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
 import { authTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
 import { userTextsEs } from './es/users.ts';
+import { applicantTextsEs } from './es/applicants.ts';
+import { billingTextsEs } from './es/billing.ts';
+import { dayNamesEs, listingTextsEs } from './es/listings.ts';
+import { messagingTextsEs } from './es/messaging.ts';
+import { notificationTextsEs } from './es/notifications.ts';
 
 /** Under the names the texts were declared with. */
 export const words = {
@@ -20,6 +30,17 @@ export const words = {
   sessionTexts: sessionTextsEs,
   safetyTexts: safetyTextsEs,
   userTexts: userTextsEs,
+  applicantTexts: applicantTextsEs,
+  applicantWords: applicantWordsEs,
+  billingTexts: billingTextsEs,
+  billingWords: billingWordsEs,
+  dayNames: dayNamesEs,
+  listingTexts: listingTextsEs,
+  listingWords: listingWordsEs,
+  messagingTexts: messagingTextsEs,
+  messagingWords: messagingWordsEs,
+  notificationTexts: notificationTextsEs,
+  notificationWords: notificationWordsEs,
 };
 
 /** What the server says in English without a text of the contract, or by one that no page has. */

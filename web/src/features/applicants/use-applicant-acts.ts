@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
 import { isApplication, refreshElsewhere, showChange } from './shown-lists.ts';
+import { applicantWords } from './texts.ts';
 
 /** What can be done to the applicants of a list, and what is ticked but not saved yet. */
 export interface ApplicantActs {
@@ -108,7 +109,7 @@ async function hide(applicant: Applicant, is_hidden: boolean): Promise<void> {
       undo();
       void hide({ ...applicant, job: { ...applicant.job, is_hidden } }, !is_hidden);
     };
-    if (is_hidden) toast.success(texts.hidden, { action: { label: 'Undo', onClick: takeBack } });
+    if (is_hidden) toast.success(texts.hidden, { action: { label: applicantWords.undo, onClick: takeBack } });
     else toast.success(texts.unhidden);
   } catch {
     undo();

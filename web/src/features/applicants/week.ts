@@ -3,18 +3,13 @@ import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { TimeSheet } from '@jipe/contract/listings/rules';
 import { displaySlot } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { DAYS, dayNames, displayTime, fromHalfHour } from '@jipe/contract/values/time-of-day';
+import { weekDays } from '@jipe/contract/values/time-of-day';
 import type { WeekSpan } from '../../ui/week-grid-model.ts';
 
 const MINUTES_A_DAY = 1440;
 const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 /** The grid's rows are half hours. */
 const MINUTES_A_ROW = 30;
-
-export const weekDays = DAYS.map((day) => ({ day, name: dayNames[day], short: dayNames[day].slice(0, 3) }));
-
-/** "9 AM", "5:30 PM": a row's time where there is little room. */
-export const shortTime = (row: number) => displayTime(fromHalfHour(row)).replace(':00', '');
 
 interface MinuteSpan {
   /** 0 is Monday. */
@@ -89,18 +84,18 @@ export interface DayInWords {
 /** Monday to Sunday, from and to or Not Available. */
 export const seekerDays = (week: SeekerWeek): DayInWords[] =>
   availableDays(week).map(({ hours }, at) => {
-    const name = weekDays[at]?.name ?? '';
+    const name = weekDays()[at]?.name ?? '';
     if (!hours) return { name, text: applicantTexts.notAvailable, isAvailable: false };
     const isNextDay = spanOf(0, hours.from, hours.to).to > MINUTES_A_DAY;
     const text = `${clock(hours.from)} – ${clock(hours.to === '00:00' ? '24:00' : hours.to)}`;
-    return { name, text: isNextDay ? `${text} (next day)` : text, isAvailable: true };
+    return { name, text: isNextDay ? listingTexts.endsNextDay(text) : text, isAvailable: true };
   });
 
 /** "Monday: 9:00 AM – 5:00 PM; Tuesday: Times may vary" */
 export const listingWords = (week: readonly TimeSheet[]): string =>
   week
     .flatMap((sheet) => {
-      const name = weekDays[sheet.day - 1]?.name ?? '';
+      const name = weekDays()[sheet.day - 1]?.name ?? '';
       if (sheet.may_vary) return [`${name}: ${listingTexts.fields.timesMayVary}`];
       return sheet.time_slots.length > 0 ? [`${name}: ${sheet.time_slots.map(displaySlot).join(', ')}`] : [];
     })

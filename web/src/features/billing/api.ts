@@ -13,6 +13,7 @@ import {
 } from '@jipe/contract/billing/endpoints';
 import type { Invoice } from '@jipe/contract/billing/schema';
 import { listMyLocations } from '@jipe/contract/locations/endpoints';
+import { inOurWords } from '@jipe/contract/values/translation';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../../lib/http.ts';
 import { patchMe } from '../../lib/me.ts';
@@ -94,7 +95,7 @@ export async function saveCard(body: CardBody): Promise<string> {
   const { message, data } = await call(saveCardCall, { body });
   queryClient.setQueryData(savedCardQuery.queryKey, data);
   patchMe({ is_card_save: true });
-  return message ?? '';
+  return inOurWords(message ?? '');
 }
 
 /** Card and plan together, both or neither; onboarding has then come to `pricing_plans`. */
@@ -109,7 +110,7 @@ export async function saveCardAndPlan(body: CardBody & { product_id: string }, i
 export async function pauseSubscription(): Promise<string> {
   const { message } = await call(pauseCall);
   await refresh(['billing', 'listings', 'locations']);
-  return message;
+  return inOurWords(message);
 }
 
 /** Saves the receipt as a PDF under its number. */

@@ -1,5 +1,6 @@
 import { looksLikeCardNumber } from '@jipe/contract/billing/rules';
 import { billingTexts } from '@jipe/contract/billing/texts';
+import { billingWords } from './texts.ts';
 
 /**
  * Stripe's published test numbers (docs.stripe.com/testing) and the test token each stands for. The embedded card form
@@ -157,8 +158,7 @@ export function tokenOf(card: TypedCard, now: Date = new Date()): { card_token: 
   if (!isWhole) return { error: billingTexts.cardIncomplete };
   const card_token = tokens[number];
   if (!looksLikeCardNumber(number) || card_token === undefined) return { error: billingTexts.cardInvalid };
-  if (month < 1 || month > 12 || isInThePast(card.expiry, now))
-    return { error: "Your card's expiration date is in the past or does not exist." };
-  if (digitsOf(card.code).length !== codeLength(number)) return { error: "Your card's security code is incomplete." };
+  if (month < 1 || month > 12 || isInThePast(card.expiry, now)) return { error: billingWords.expiryWrong };
+  if (digitsOf(card.code).length !== codeLength(number)) return { error: billingWords.securityCodeWrong };
   return { card_token };
 }

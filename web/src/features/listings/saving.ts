@@ -2,7 +2,7 @@ import type { ActivationCost, ListingDetail, ListingRow } from '@jipe/contract/l
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { ApiError } from '../../lib/api-error.ts';
 import { firstMessage } from '../../lib/form-errors.ts';
-import { formatMoney, plural } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
 import {
@@ -17,17 +17,20 @@ import {
   type CreateBody,
   type UpdateBody,
 } from './api.ts';
+import { listingWords } from './texts.ts';
 
 /** "charged $49.00, receipt INV-000123", "1 credit used, 24 left": what an activation did cost. */
 function costWords(charge: ActivationCost | undefined): string {
   if (!charge || charge.kind === 'paid_period' || charge.kind === 'trial') return '';
-  const receipt = charge.invoice_id === null ? '' : `, receipt ${charge.invoice_id}`;
   const credits =
-    charge.credits_used === 0
-      ? ''
-      : `${plural(charge.credits_used, 'credit')} used, ${charge.remaining_credits ?? 0} left`;
+    charge.credits_used === 0 ? '' : listingWords.creditsUsed(charge.credits_used, charge.remaining_credits ?? 0);
   if (charge.kind === 'credits') return `${credits}.`;
-  return `${formatMoney(charge.amount, charge.currency)} charged${receipt}.${credits === '' ? '' : ` ${credits}.`}`;
+  const price = formatMoney(charge.amount, charge.currency);
+  const charged =
+    charge.invoice_id === null
+      ? listingWords.charged(price)
+      : listingWords.chargedWithReceipt(price, charge.invoice_id);
+  return credits === '' ? `${charged}.` : `${charged}. ${credits}.`;
 }
 
 const toastDone = (text: string, charge?: ActivationCost) =>
@@ -51,7 +54,7 @@ export async function saveNew(owner: string, body: CreateBody, paying: Paying): 
     );
     void takeListings(...jobs);
     toastDone(
-      jobs.length === 1 ? listingTexts.created : `${listingTexts.created}: ${plural(jobs.length, 'listing')}`,
+      jobs.length === 1 ? listingTexts.created : listingWords.createdSeveral(listingTexts.created, jobs.length),
       charge,
     );
     return jobs;

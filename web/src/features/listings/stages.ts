@@ -1,6 +1,7 @@
 import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { formatDate } from '../../lib/format.ts';
+import { listingWords } from './texts.ts';
 
 export type StageName = 'impressions' | 'favourites' | 'clicks' | 'applications' | 'hired';
 
@@ -9,18 +10,14 @@ export interface Stage {
   label: string;
 }
 
-const all: readonly Stage[] = [
-  { name: 'impressions', label: 'Impressions' },
-  { name: 'favourites', label: 'Favorites' },
-  { name: 'clicks', label: 'Apply clicks' },
-  { name: 'applications', label: 'Applications' },
-  { name: 'hired', label: 'Hired' },
-];
+const all: readonly StageName[] = ['impressions', 'favourites', 'clicks', 'applications', 'hired'];
 
 /** What is counted: where applications happen outside, the way ends with the click that leads there. */
 export function stagesOf(type: ApplicationType | null): readonly Stage[] {
   const isOutside = type === 'online_application';
-  return all.filter(({ name }) => (isOutside ? name !== 'applications' && name !== 'hired' : name !== 'clicks'));
+  return all
+    .filter((name) => (isOutside ? name !== 'applications' && name !== 'hired' : name !== 'clicks'))
+    .map((name) => ({ name, label: listingWords.stages[name] }));
 }
 
 type History = NonNullable<ListingDetail['history']>;

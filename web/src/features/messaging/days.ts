@@ -1,4 +1,5 @@
 import { formatDate, formatRelative } from '../../lib/format.ts';
+import { messagingWords } from './texts.ts';
 
 /** A bubble of the thread: a message of the server, or one that is on its way there. */
 export interface Said {
@@ -26,8 +27,9 @@ export function dayOf(date: Date): string {
 
 /** "Today", "Yesterday", "Tuesday", then the date. */
 export function dayLabel(date: Date, now: Date): string {
-  if (dayOf(date) === dayOf(now)) return 'Today';
-  if (dayOf(date) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';
+  if (dayOf(date) === dayOf(now)) return messagingWords.today;
+  if (dayOf(date) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)))
+    return messagingWords.yesterday;
   const age = now.getTime() - date.getTime();
   return age > 0 && age < 6 * DAY_MS ? formatRelative(date, now) : formatDate(date);
 }

@@ -1,13 +1,13 @@
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import type { ReactNode } from 'react';
-import { formatNumber, plural } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { isNarrowed } from '../filter.ts';
+import { applicantWords } from '../texts.ts';
 import { useApplicantActs } from '../use-applicant-acts.ts';
 import { useApplicantFilter } from '../use-applicant-filter.ts';
 import { type ApplicantList, useApplicants } from '../use-applicants.ts';
@@ -19,7 +19,7 @@ import { NewApplicants } from './new-applicants.tsx';
 
 /** "1 applicant", "10,000+ applicants" */
 export const countInWords = (count: number): string =>
-  count >= COUNTED_AT_MOST ? `${formatNumber(COUNTED_AT_MOST)}+ applicants` : plural(count, 'applicant');
+  count >= COUNTED_AT_MOST ? applicantWords.countOrMore(COUNTED_AT_MOST) : applicantWords.count(count);
 
 /** Its line is there from the beginning, so that nothing below it moves. */
 function countOf({ rows, count, error }: ApplicantList): ReactNode {
@@ -35,7 +35,7 @@ export function AllApplications() {
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
   return (
     <>
-      <PageHeader title="All Applications" description={countOf(list)} />
+      <PageHeader title={applicantWords.allApplications} description={countOf(list)} />
       <Stack>
         <div>
           <ApplicantFilterBar filter={filter} onChange={setFilter} />
@@ -49,12 +49,16 @@ export function AllApplications() {
           hasJob
           empty={
             isNarrowed(filter) ? (
-              <EmptyState title={texts.empty} as="h2" action={<AppButton onClick={clear}>Clear filters</AppButton>}>
-                Nobody matches what you are looking for.
+              <EmptyState
+                title={texts.empty}
+                as="h2"
+                action={<AppButton onClick={clear}>{applicantWords.clearFilters}</AppButton>}
+              >
+                {applicantWords.noMatch}
               </EmptyState>
             ) : (
               <EmptyState title={texts.empty} as="h2">
-                As soon as somebody applies to one of your job listings, you meet them here.
+                {applicantWords.nobodyYet}
               </EmptyState>
             )
           }

@@ -1,20 +1,11 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { HALF_HOURS_A_DAY } from '@jipe/contract/values/time-of-day';
-import { formatNumber, plural } from '../../../lib/format.ts';
+import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { Text } from '../../../ui/text.tsx';
 import { WeekGridView } from '../../../ui/week-grid-view.tsx';
-import {
-  asRows,
-  listingSpans,
-  listingWords,
-  overlapOf,
-  seekerDays,
-  seekerSpans,
-  shortTime,
-  weekDays,
-} from '../week.ts';
+import { applicantWords } from '../texts.ts';
+import { asRows, listingSpans, listingWords, overlapOf, seekerDays, seekerSpans } from '../week.ts';
 import styles from './applicant-availability.module.css';
 
 interface ApplicantAvailabilityProps {
@@ -43,8 +34,12 @@ export function ApplicantAvailability({ applicant, job }: ApplicantAvailabilityP
       </dl>
       <div className={styles.picture}>
         <WeekGridView
-          label={hours > 0 ? `Available ${inWords}. Needed ${listingWords(sheets)}.` : `Available ${inWords}`}
-          days={weekDays.map(({ day, name, short }) => ({
+          label={
+            hours > 0
+              ? applicantWords.availableAndNeeded(inWords, listingWords(sheets))
+              : applicantWords.availableInWords(inWords)
+          }
+          days={weekDays().map(({ day, name, short }) => ({
             name,
             short,
             ...(sheets.find((sheet) => sheet.day === day)?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
@@ -56,18 +51,17 @@ export function ApplicantAvailability({ applicant, job }: ApplicantAvailabilityP
         />
         <p className={styles.legend}>
           <span>
-            <span aria-hidden="true" className={styles.free} /> Available
+            <span aria-hidden="true" className={styles.free} /> {applicantWords.available}
           </span>
           {hours > 0 && (
             <span>
-              <span aria-hidden="true" className={styles.needed} /> Needed by the listing
+              <span aria-hidden="true" className={styles.needed} /> {applicantWords.neededByListing}
             </span>
           )}
         </p>
         {hours > 0 && (
           <Text size="s" weight="medium">
-            Can work {formatNumber(Math.round(covered * 10) / 10)} of the {plural(Math.round(hours * 10) / 10, 'hour')}{' '}
-            a week the listing needs.
+            {applicantWords.canWorkOfNeeded(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
           </Text>
         )}
       </div>

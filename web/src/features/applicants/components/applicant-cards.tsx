@@ -4,7 +4,6 @@ import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import { formatNumber, plural } from '../../../lib/format.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -13,6 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SwipeCard } from '../../../ui/swipe-card.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { applicantWords } from '../texts.ts';
 import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { listingSpans, overlapOf, seekerSpans } from '../week.ts';
@@ -25,6 +25,8 @@ import { StatusEditor } from './status-editor.tsx';
 interface ApplicantCardsProps {
   /** What they are, for screen readers. */
   label: string;
+  /** That they are being loaded. */
+  loading: string;
   list: ApplicantList;
   acts: ApplicantActs;
   /** The listing all of them are of, once it is known. */
@@ -42,7 +44,7 @@ function Hours({ applicant, job }: { applicant: Applicant; job: ListingDetail | 
   if (hours === 0) return null;
   return (
     <Text size="s" tone="muted">
-      Can work {formatNumber(Math.round(covered * 10) / 10)} of {plural(Math.round(hours * 10) / 10, 'hour')} a week
+      {applicantWords.canWork(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
     </Text>
   );
 }
@@ -68,7 +70,7 @@ function ApplicantCard({
   acts,
   job,
   onOpen,
-}: Omit<ApplicantCardsProps, 'list' | 'label'> & { applicant: Applicant }) {
+}: Omit<ApplicantCardsProps, 'list' | 'label' | 'loading'> & { applicant: Applicant }) {
   const { user, job: state } = applicant;
   const hasApplied = state.application_id !== null;
   return (
@@ -78,7 +80,7 @@ function ApplicantCard({
       onSwipe={() => void acts.message(applicant)}
       hint={
         <>
-          <IconMessagePlus size={22} stroke={1.75} /> Message
+          <IconMessagePlus size={22} stroke={1.75} /> {applicantWords.message}
         </>
       }
     >
@@ -90,7 +92,7 @@ function ApplicantCard({
           {hasApplied && <HideButton applicant={applicant} acts={acts} />}
         </header>
         <Text size="s" tone="muted">
-          {hasApplied ? 'Applied ' : 'Favorited '}
+          {hasApplied ? applicantWords.appliedWhen : applicantWords.favoritedWhen}{' '}
           <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
         </Text>
         <Hours applicant={applicant} job={job} />
@@ -106,11 +108,11 @@ function ApplicantCard({
 
 /** One card each; a swipe to the right, by hand, key or button, begins the conversation. */
 export function ApplicantCards(props: ApplicantCardsProps) {
-  const { label, list, empty, failed } = props;
+  const { label, loading, list, empty, failed } = props;
   if (list.error) {
     return <ErrorState {...failureOf(list.error, failed)} onRetry={list.reload} isRetrying={list.isFetching} />;
   }
-  if (!list.rows) return <CardSkeletons count={6} label={`Loading ${label.toLowerCase()}`} />;
+  if (!list.rows) return <CardSkeletons count={6} label={loading} />;
   if (list.rows.length === 0) return <>{empty}</>;
   return (
     <div className={styles.cards} data-stale={list.isStale || undefined}>

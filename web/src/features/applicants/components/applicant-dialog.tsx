@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { jobQuery } from '../api.ts';
+import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import { ApplicantAvailability } from './applicant-availability.tsx';
 import styles from './applicant-dialog.module.css';
@@ -69,7 +70,7 @@ const nothing = (words: string) => (
 );
 
 function WorkHistory({ entries }: { entries: Applicant['user']['work_history'] }) {
-  if (entries.length === 0) return nothing('No work history given.');
+  if (entries.length === 0) return nothing(applicantWords.noWorkHistory);
   return (
     <ul className={styles.jobs}>
       {entries.map(({ position, name, start_date, end_date }, at) => (
@@ -77,7 +78,10 @@ function WorkHistory({ entries }: { entries: Applicant['user']['work_history'] }
           <span className={styles.position}>{position}</span>
           <span>{name}</span>
           <Text as="span" size="s" tone="muted">
-            {[formatCalendarMonth(start_date), formatCalendarMonth(end_date) || (start_date === null ? '' : 'Present')]
+            {[
+              formatCalendarMonth(start_date),
+              formatCalendarMonth(end_date) || (start_date === null ? '' : applicantWords.present),
+            ]
               .filter(Boolean)
               .join(' – ')}
           </Text>
@@ -88,7 +92,7 @@ function WorkHistory({ entries }: { entries: Applicant['user']['work_history'] }
 }
 
 function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
-  if (skills.length === 0) return nothing('No skills given.');
+  if (skills.length === 0) return nothing(applicantWords.noSkills);
   return (
     <ul className={styles.skills}>
       {skills.map(({ name }, at) => (
@@ -107,7 +111,9 @@ function Answers({ answers }: { answers: Applicant['user']['responsibilities_ans
         <div key={name} className={styles.answer}>
           <dt>{name}</dt>
           <dd>
-            <StatusBadge tone={value === 'yes' ? 'success' : 'neutral'}>{value === 'yes' ? 'Yes' : 'No'}</StatusBadge>
+            <StatusBadge tone={value === 'yes' ? 'success' : 'neutral'}>
+              {value === 'yes' ? applicantWords.yes : applicantWords.no}
+            </StatusBadge>
           </dd>
         </div>
       ))}
@@ -125,9 +131,9 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
           {job.title} · {job.location_name}
         </span>
         <span className={styles.line}>
-          {user.applied_date === null ? 'Favorited ' : 'Applied '}
+          {user.applied_date === null ? applicantWords.favoritedWhen : applicantWords.appliedWhen}{' '}
           <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
-          {place.of > 1 && ` · ${place.at} of ${place.of}`}
+          {place.of > 1 && ` · ${applicantWords.placeOf(place.at, place.of)}`}
         </span>
       </span>
     </span>
@@ -149,10 +155,10 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
       footer={
         <div className={styles.footer}>
           <div className={styles.leaf}>
-            <IconButton label="Previous applicant" disabled={!onPrevious} onClick={onPrevious}>
+            <IconButton label={applicantWords.previous} disabled={!onPrevious} onClick={onPrevious}>
               <IconChevronLeft size={22} aria-hidden="true" />
             </IconButton>
-            <IconButton label="Next applicant" disabled={!onNext} onClick={onNext}>
+            <IconButton label={applicantWords.next} disabled={!onNext} onClick={onNext}>
               <IconChevronRight size={22} aria-hidden="true" />
             </IconButton>
           </div>

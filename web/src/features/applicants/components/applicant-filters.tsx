@@ -1,3 +1,4 @@
+import { applicantSorts } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationTexts } from '@jipe/contract/locations/texts';
@@ -8,6 +9,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { jobChoicesQuery, locationChoicesQuery } from '../api.ts';
 import { type ApplicantFilter, type Box, boxes } from '../filter.ts';
+import { applicantWords } from '../texts.ts';
 import styles from './applicant-filters.module.css';
 
 interface ApplicantFiltersProps {
@@ -36,7 +38,7 @@ export function StatusBoxes({ filter, onChange }: ApplicantFiltersProps) {
   }
 
   return (
-    <fieldset aria-label="Show status" className={styles.boxes}>
+    <fieldset aria-label={applicantWords.showStatus} className={styles.boxes}>
       {boxes.map((box) => (
         <CheckboxField
           key={box}
@@ -49,20 +51,14 @@ export function StatusBoxes({ filter, onChange }: ApplicantFiltersProps) {
   );
 }
 
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'By name' },
-] as const;
-
 export function SortField({ filter, onChange }: ApplicantFiltersProps) {
   return (
     <SelectField
-      aria-label="Sort"
-      data={sorts}
+      aria-label={applicantWords.sort}
+      data={applicantSorts.map((sort) => ({ value: sort, label: applicantWords.sorts[sort] }))}
       allowDeselect={false}
       value={filter.sort}
-      onChange={(sort) => onChange({ sort: sorts.find(({ value }) => value === sort)?.value ?? 'newest' })}
+      onChange={(sort) => onChange({ sort: applicantSorts.find((known) => known === sort) ?? 'newest' })}
     />
   );
 }
@@ -87,15 +83,15 @@ export function ApplicantFilterBar({ filter, onChange }: ApplicantFiltersProps) 
   return (
     <search className={styles.bar}>
       <SearchField
-        label="Search applicants"
-        placeholder="Name"
+        label={applicantWords.search}
+        placeholder={applicantWords.searchHint}
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
       <SortField filter={filter} onChange={onChange} />
       <SelectField
-        aria-label="Location"
-        placeholder="All locations"
+        aria-label={applicantWords.location}
+        placeholder={applicantWords.allLocations}
         {...(isWithoutLocations ? { nothingFoundMessage: locationTexts.pageListFailed } : {})}
         data={(locations ?? []).map(({ location_id, location_title }) => ({
           value: location_id,
@@ -107,10 +103,10 @@ export function ApplicantFilterBar({ filter, onChange }: ApplicantFiltersProps) 
         onChange={(location_id) => onChange({ location_id: location_id ?? '' })}
       />
       <SelectField
-        aria-label="Job listing"
-        placeholder="All job listings"
+        aria-label={applicantWords.jobListing}
+        placeholder={applicantWords.allJobListings}
         {...(isWithoutJobs ? { nothingFoundMessage: listingTexts.dataFailed } : {})}
-        title={hasLocation ? undefined : 'Choose a location first'}
+        title={hasLocation ? undefined : applicantWords.locationFirst}
         data={jobs ?? []}
         searchable
         clearable

@@ -27,8 +27,6 @@ interface ApplicantsTableProps {
   skeletonRows?: number;
 }
 
-const { columns: names } = texts;
-
 export function HideButton({ applicant, acts }: { applicant: Applicant; acts: ApplicantActs }) {
   const { is_hidden } = applicant.job;
   const Icon = is_hidden ? IconEye : IconEyeOff;
@@ -44,6 +42,7 @@ export function HideButton({ applicant, acts }: { applicant: Applicant; acts: Ap
 }
 
 function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Applicant>[] {
+  const names = texts.columns;
   return [
     {
       key: 'applicant',
@@ -89,7 +88,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
   return (
     <>
       <DataTable
-        label="Applicants"
+        label={texts.toggles.applicants}
         columns={columnsOf(props)}
         rows={list.rows}
         rowKey={applicantKey}

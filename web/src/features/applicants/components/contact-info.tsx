@@ -2,6 +2,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { formatPhone } from '../../../lib/format.ts';
 import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { applicantWords } from '../texts.ts';
 import styles from './contact-info.module.css';
 
 /** E-mail and phone, or that the applicant keeps them private: the server then sends neither. */
@@ -10,7 +11,7 @@ export function ContactInfo({ user }: { user: Applicant['user'] }) {
   if (user.hide_contact) {
     return (
       <Text as="span" size="s" tone="muted">
-        Kept private
+        {applicantWords.keptPrivate}
       </Text>
     );
   }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { applicantWords } from '../texts.ts';
 import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { ApplicantName } from './applicant-name.tsx';
@@ -18,51 +19,51 @@ interface FavouritesTableProps {
   onOpen: (applicant: Applicant) => void;
 }
 
-const { columns: names } = texts;
-
 const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
   {
     key: 'applicant',
-    header: names.applicant,
+    header: texts.columns.applicant,
     isTitle: true,
     cell: (applicant) => (
       <span className={styles.person}>
         <ApplicantName applicant={applicant} />
-        {applicant.job.application_id !== null && <StatusBadge tone="info">Applied</StatusBadge>}
+        {applicant.job.application_id !== null && <StatusBadge tone="info">{applicantWords.applied}</StatusBadge>}
       </span>
     ),
   },
   {
     key: 'favorited',
-    header: names.favoritedDate,
+    header: texts.columns.favoritedDate,
     width: '12rem',
     cell: ({ user }) => <TimeText value={user.favorited_date} isRelative />,
   },
   {
     key: 'messaging',
-    header: names.messaging,
+    header: texts.columns.messaging,
     width: '14rem',
     cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
   },
 ];
 
-export const noFavourites = (
-  <EmptyState title={texts.empty} as="h2">
-    Job seekers who mark this listing as a favorite show up here, whether they have applied or not.
-  </EmptyState>
-);
+export function NoFavourites() {
+  return (
+    <EmptyState title={texts.empty} as="h2">
+      {applicantWords.nobodyMarked}
+    </EmptyState>
+  );
+}
 
 /** Who made the listing a favourite. */
 export function FavouritesTable({ list, acts, onOpen }: FavouritesTableProps) {
   return (
     <>
       <DataTable
-        label="Favorites"
+        label={texts.toggles.favorites}
         columns={columnsOf(acts)}
         rows={list.rows}
         rowKey={applicantKey}
         onOpenRow={onOpen}
-        empty={noFavourites}
+        empty={<NoFavourites />}
         error={list.error ? failureOf(list.error, texts.favouritesFailed) : undefined}
         onRetry={list.reload}
         isRetrying={list.isFetching}

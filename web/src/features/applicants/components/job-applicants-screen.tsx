@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { jobQuery } from '../api.ts';
+import { applicantWords } from '../texts.ts';
 import { JobApplicantTables } from './job-applicants.tsx';
 
 interface JobApplicantsScreenProps {
@@ -29,7 +30,7 @@ export function JobApplicantsScreen({ location_id, job_id }: JobApplicantsScreen
           as="h1"
           action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
         >
-          It was taken down, or its location is not assigned to you.
+          {applicantWords.notThere}
         </EmptyState>
       );
     }
@@ -50,10 +51,10 @@ export function JobApplicantsScreen({ location_id, job_id }: JobApplicantsScreen
         description={job?.number == null ? undefined : `#${job.number}`}
         crumbs={[
           { label: listingTexts.myLocations, to: paths.locationManager() },
-          { label: job?.location.name ?? 'Location', to: paths.location(location_id) },
+          { label: job?.location.name ?? applicantWords.location, to: paths.location(location_id) },
           { label: title },
         ]}
-        actions={<ButtonLink to={paths.position(location_id, job_id)}>Job position</ButtonLink>}
+        actions={<ButtonLink to={paths.position(location_id, job_id)}>{applicantWords.jobPosition}</ButtonLink>}
       />
       <JobApplicantTables job_id={job_id} />
     </Stack>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { jobQuery } from '../api.ts';
 import { isNarrowed } from '../filter.ts';
+import { applicantWords } from '../texts.ts';
 import { useApplicantActs } from '../use-applicant-acts.ts';
 import { useApplicantFilter } from '../use-applicant-filter.ts';
 import { useApplicants, useFavourites } from '../use-applicants.ts';
@@ -13,7 +14,7 @@ import { ApplicantCards } from './applicant-cards.tsx';
 import { ApplicantDialog } from './applicant-dialog.tsx';
 import { StatusBoxes } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
-import { FavouritesTable, noFavourites } from './favourites-table.tsx';
+import { FavouritesTable, NoFavourites } from './favourites-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import styles from './job-applicants.module.css';
 
@@ -33,12 +34,16 @@ function Applicants({ job_id, view, skeletonRows }: ListProps) {
   const { data: job } = useQuery(jobQuery(job_id));
   const isFiltered = isNarrowed({ ...filter, job_id: '' });
   const empty = isFiltered ? (
-    <EmptyState title={texts.empty} as="h2" action={<AppButton onClick={clear}>Clear filters</AppButton>}>
-      Nobody matches what is ticked.
+    <EmptyState
+      title={texts.empty}
+      as="h2"
+      action={<AppButton onClick={clear}>{applicantWords.clearFilters}</AppButton>}
+    >
+      {applicantWords.noneTicked}
     </EmptyState>
   ) : (
     <EmptyState title={texts.empty} as="h2">
-      Nobody has applied yet. Share the link of the listing to reach more people.
+      {applicantWords.nobodyApplied}
     </EmptyState>
   );
   const shared = { list, acts, onOpen: open, empty, failed: texts.fetchRequiredFailed };
@@ -48,7 +53,12 @@ function Applicants({ job_id, view, skeletonRows }: ListProps) {
       {view === 'table' ? (
         <ApplicantsTable {...shared} {...(skeletonRows === undefined ? {} : { skeletonRows })} />
       ) : (
-        <ApplicantCards label={texts.toggles.applicants} job={job} {...shared} />
+        <ApplicantCards
+          label={texts.toggles.applicants}
+          loading={applicantWords.loadingApplicants}
+          job={job}
+          {...shared}
+        />
       )}
       {applicant && <ApplicantDialog applicant={applicant} acts={acts} onClose={close} {...leafing} />}
     </>
@@ -67,11 +77,12 @@ function Favourites({ job_id, view }: ListProps) {
       ) : (
         <ApplicantCards
           label={texts.toggles.favorites}
+          loading={applicantWords.loadingFavorites}
           list={list}
           acts={acts}
           job={job}
           onOpen={open}
-          empty={noFavourites}
+          empty={<NoFavourites />}
           failed={texts.favouritesFailed}
         />
       )}

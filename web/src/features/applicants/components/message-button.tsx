@@ -2,6 +2,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton, type ButtonVariant, ButtonLink } from '../../../ui/app-button.tsx';
+import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 
 interface MessageButtonProps {
@@ -22,23 +23,23 @@ export function MessageButton({ applicant, acts, variant = 'secondary', size = '
         variant={variant}
         size={size}
         icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
-        aria-label={`Message ${name}`}
+        aria-label={applicantWords.messageTo(name)}
       >
-        Message
+        {applicantWords.message}
       </ButtonLink>
     );
   }
-  const words = size === 'small' ? 'Message' : 'Start conversation';
+  const isShort = size === 'small';
   return (
     <AppButton
       variant={variant}
       size={size}
       icon={<IconMessagePlus size={18} stroke={1.75} aria-hidden="true" />}
-      aria-label={`${words} ${size === 'small' ? '' : 'with '}${name}`}
+      aria-label={isShort ? applicantWords.messageTo(name) : applicantWords.startWith(name)}
       isLoading={acts.isBusy(applicant)}
       onClick={() => void acts.message(applicant)}
     >
-      {words}
+      {isShort ? applicantWords.message : applicantWords.start}
     </AppButton>
   );
 }

@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
-import { plural } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import type { ApplicantFilter } from '../filter.ts';
+import { applicantWords } from '../texts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { useLiveApplicants } from '../use-live-applicants.ts';
 import styles from './new-applicants.module.css';
@@ -13,7 +13,7 @@ export function NewApplicants({ list, filter }: { list: ApplicantList; filter: A
     <output className={styles.news}>
       {newCount > 0 && (
         <AppButton size="small" icon={<IconArrowUp size={16} aria-hidden="true" />} onClick={showNew}>
-          Show {plural(newCount, 'new applicant')}
+          {applicantWords.showNew(newCount)}
         </AppButton>
       )}
     </output>

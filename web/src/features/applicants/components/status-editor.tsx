@@ -4,6 +4,7 @@ import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import styles from './status-editor.module.css';
 
@@ -19,7 +20,7 @@ export function StatusEditor({ applicant, acts, isWide = false }: StatusEditorPr
   const { seeker_full_name: name } = applicant.user;
   const ticked = acts.ticked(applicant);
   return (
-    <fieldset aria-label={`Status of ${name}`} className={styles.editor}>
+    <fieldset aria-label={applicantWords.statusOf(name)} className={styles.editor}>
       <div className={styles.boxes} data-wide={isWide || undefined}>
         {applicationActions.map((action) => (
           <CheckboxField
@@ -34,7 +35,7 @@ export function StatusEditor({ applicant, acts, isWide = false }: StatusEditorPr
       {acts.isChanged(applicant) && (
         <div className={styles.buttons}>
           <IconButton
-            label={`Save status of ${name}`}
+            label={applicantWords.saveStatusOf(name)}
             className={styles.save}
             disabled={acts.isBusy(applicant)}
             onClick={() => void acts.save(applicant)}
@@ -42,7 +43,7 @@ export function StatusEditor({ applicant, acts, isWide = false }: StatusEditorPr
             <IconCheck size={20} stroke={2.25} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={`Revert status of ${name}`}
+            label={applicantWords.revertStatusOf(name)}
             className={styles.revert}
             onClick={() => acts.revert(applicant)}
           >

@@ -6,6 +6,7 @@ import { patchMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
+import { billingWords } from '../texts.ts';
 import { CardStep } from './card-step.tsx';
 import { PlanPicker, type Offer } from './plan-picker.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -59,7 +60,7 @@ export function BillingStepper() {
   }
   return (
     <StepFrame
-      title="Choose how to pay"
+      title={billingWords.chooseHowToPay}
       description={billingTexts.notChargedYet}
       step={1}
       steps={STEPS}

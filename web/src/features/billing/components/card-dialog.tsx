@@ -5,9 +5,11 @@ import { useMe } from '../../../lib/me.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { saveCard } from '../api.ts';
 import { withBank } from '../confirm-with-bank.ts';
 import { cardValuesOf, firstCardValues } from '../form.ts';
+import { billingWords } from '../texts.ts';
 import { useCardForm } from '../use-card-form.ts';
 import { CardFields } from './card-fields.tsx';
 
@@ -42,12 +44,12 @@ export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={saved?.is_card_save ? 'Change card' : 'Add a card'}
+      title={saved?.is_card_save ? billingWords.changeCard : billingWords.addCard}
       isClosable={!isBusy}
       footer={
         <>
           <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-            Cancel
+            {uiWords.cancel}
           </AppButton>
           <AppButton variant="primary" isLoading={isBusy} onClick={() => void save()}>
             {billingTexts.saveCard}

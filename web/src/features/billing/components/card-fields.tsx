@@ -5,10 +5,10 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { formatPhone } from '../../../lib/format.ts';
 import type { CardValues } from '../form.ts';
+import { billingWords } from '../texts.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardElement } from './card-element.tsx';
 
-const { fields } = billingTexts;
 const states = [{ value: '', label: '–' }, ...usStates.map(({ code, name }) => ({ value: code, label: name }))];
 
 /** The card and the address it is billed to. */
@@ -16,7 +16,7 @@ export function CardFields({ form }: { form: CardForm }) {
   const { values, errors, put, holdCard, onCardChange, formId } = form;
   const input = (name: keyof CardValues) => ({
     name,
-    label: fields[name],
+    label: billingTexts.fields[name],
     value: values[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
@@ -44,7 +44,7 @@ export function CardFields({ form }: { form: CardForm }) {
         </Columns>
         <TextField
           {...input('phone')}
-          label={`${fields.phone} (optional)`}
+          label={billingWords.optional(billingTexts.fields.phone)}
           value={formatPhone(values.phone)}
           type="tel"
           inputMode="numeric"

@@ -12,6 +12,7 @@ import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { withBank } from '../confirm-with-bank.ts';
 import { firstCardValues } from '../form.ts';
+import { billingWords } from '../texts.ts';
 import { useCardForm } from '../use-card-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { toastPlanRefusal } from './plan-dialog.tsx';
@@ -73,7 +74,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
 
   return (
     <StepFrame
-      title="Add a credit card"
+      title={billingWords.addCreditCard}
       description={billingTexts.notChargedYet}
       step={2}
       steps={steps}
@@ -86,10 +87,10 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
       </Text>
       {me.is_card_save && (
         <ChoiceCards
-          legend="Card"
+          legend={billingWords.card}
           choices={[
-            { value: 'saved', label: `Saved card ending in ${saved?.card_last_digits ?? '····'}` },
-            { value: 'other', label: 'Another card' },
+            { value: 'saved', label: billingWords.savedCard(saved?.card_last_digits ?? '····') },
+            { value: 'other', label: billingWords.anotherCard },
           ]}
           value={which}
           onChange={(value) => setWhich(value ?? 'saved')}

@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { currentPlanQuery, savedCardQuery } from '../api.ts';
 import { chargeWords } from '../charge-words.ts';
+import { billingWords } from '../texts.ts';
 import { CardDialog } from './card-dialog.tsx';
 import styles from './charge-confirmation.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -46,7 +47,7 @@ function Terms({ plan, listings, digits }: { plan: CurrentPlan | null; listings:
   return (
     <>
       <p className={styles.total}>
-        <span>Charged now</span>
+        <span>{billingWords.chargedNow}</span>
         <strong>{words.total}</strong>
       </p>
       <Text>{words.now}</Text>
@@ -81,7 +82,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         footer={
           <>
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-              Back
+              {billingWords.back}
             </AppButton>
             <AppButton
               variant="primary"
@@ -113,16 +114,18 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
           {refused && !blocked && (
             <Notice tone="danger">
               {refused.text}
-              {isUncertain(refusal) && ' Confirm again: whatever went through is not charged twice.'}
-              {refused.part === 'card' && !isOwner && ' Only an Admin of your business can change the card.'}
+              {isUncertain(refusal) && ` ${billingWords.confirmAgain}`}
+              {refused.part === 'card' && !isOwner && ` ${billingWords.onlyAdminChangesCard}`}
             </Notice>
           )}
           {isOwner && needs === 'card' && (
             <AppButton onClick={() => setOpen('card')}>
-              {card.data?.is_card_save ? 'Use another card' : 'Add a card'}
+              {card.data?.is_card_save ? billingWords.otherCard : billingWords.addCard}
             </AppButton>
           )}
-          {isOwner && needs === 'plan' && <AppButton onClick={() => setOpen('plan')}>Choose a plan</AppButton>}
+          {isOwner && needs === 'plan' && (
+            <AppButton onClick={() => setOpen('plan')}>{billingWords.choosePlan}</AppButton>
+          )}
         </Stack>
       </Dialog>
       {open === 'card' && <CardDialog saved={card.data} onSaved={() => setOpen(null)} onClose={() => setOpen(null)} />}

@@ -3,13 +3,14 @@ import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { currentPlanQuery } from '../api.ts';
+import { billingWords } from '../texts.ts';
 import styles from './credits-tracker.module.css';
 
 /** What the credits are about, where the number alone would mislead. */
 function captionOf(plan: CurrentPlan | null | undefined): string {
-  if (!plan?.is_bundle_type) return 'with the Bulk plan';
-  if (plan.remaining_credits === null) return 'bought with your next listing';
-  return plan.remaining_credits === 0 ? 'none left' : 'left';
+  if (!plan?.is_bundle_type) return billingWords.creditsOfBulk;
+  if (plan.remaining_credits === null) return billingWords.creditsToCome;
+  return plan.remaining_credits === 0 ? billingWords.creditsNone : billingWords.creditsLeft;
 }
 
 /** How many listing credits are left of the bundle, as words and as a bar. */
@@ -22,7 +23,7 @@ export function CreditsTracker() {
   return (
     <div className={styles.tracker} data-off={!isBundle || undefined}>
       <span className={styles.words}>
-        <span>Credits</span>
+        <span>{billingWords.credits}</span>
         <strong className={styles.count}>{creditsText(plan ?? null)}</strong>
         <span className={styles.caption}>{captionOf(plan)}</span>
       </span>

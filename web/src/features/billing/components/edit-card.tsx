@@ -5,6 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { saveCard } from '../api.ts';
 import { withBank } from '../confirm-with-bank.ts';
@@ -45,7 +46,7 @@ export function EditCard({ saved, onDone }: { saved: SavedCard; onDone: () => vo
         <CardFields form={form} />
         <Row justify="end">
           <AppButton variant="quiet" onClick={onDone} disabled={isBusy}>
-            Cancel
+            {uiWords.cancel}
           </AppButton>
           <AppButton type="submit" variant="primary" isLoading={isBusy}>
             {billingTexts.saveCard}

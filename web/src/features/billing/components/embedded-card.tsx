@@ -2,6 +2,7 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import type { CardElementProps } from '../card-handle.ts';
 import { formatCardNumber, formatExpiry, tokenOf, type TypedCard } from '../test-cards.ts';
+import { billingWords } from '../texts.ts';
 import styles from './card-element.module.css';
 
 /**
@@ -30,31 +31,31 @@ export function EmbeddedCard({ ref, error, onChange }: CardElementProps) {
   };
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>Card</legend>
+      <legend className={styles.label}>{billingWords.card}</legend>
       <div className={styles.card} data-error={error !== undefined || undefined}>
         <IconCreditCard size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
         <input
           {...shared}
           ref={number}
           className={styles.number}
-          aria-label="Card number"
-          placeholder="Card number"
+          aria-label={billingWords.cardNumber}
+          placeholder={billingWords.cardNumber}
           value={card.number}
           onChange={(event) => put({ number: formatCardNumber(event.currentTarget.value) })}
         />
         <input
           {...shared}
           className={styles.expiry}
-          aria-label="Expiration date, month and year"
-          placeholder="MM / YY"
+          aria-label={billingWords.expiry}
+          placeholder={billingWords.expiryShort}
           value={card.expiry}
           onChange={(event) => put({ expiry: formatExpiry(event.currentTarget.value, card.expiry) })}
         />
         <input
           {...shared}
           className={styles.code}
-          aria-label="Security code"
-          placeholder="CVC"
+          aria-label={billingWords.securityCode}
+          placeholder={billingWords.securityCodeShort}
           value={card.code}
           onChange={(event) => put({ code: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
         />
@@ -65,8 +66,7 @@ export function EmbeddedCard({ ref, error, onChange }: CardElementProps) {
         </p>
       )}
       <p className={styles.hint}>
-        Test mode: no real card is taken and nothing is charged. Use{' '}
-        <span className={styles.sample}>4242 4242 4242 4242</span>, any date to come and any security code.
+        {billingWords.testMode} <span className={styles.sample}>4242 4242 4242 4242</span>, {billingWords.testModeRest}
       </p>
     </fieldset>
   );

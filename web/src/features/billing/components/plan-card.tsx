@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { currentPlanQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
+import { billingWords } from '../texts.ts';
 import { CreditsTracker } from './credits-tracker.tsx';
 import { PauseSubscriptionDialog } from './pause-subscription-dialog.tsx';
 import { SubscriptionDetailsDialog } from './subscription-details-dialog.tsx';
@@ -25,7 +26,7 @@ function Badges({ plan }: { plan: CurrentPlan }) {
     <Row gap="s">
       {plan.promo_code !== null && <StatusBadge tone="accent">{plan.promo_code}</StatusBadge>}
       {plan.is_on_trial && plan.trial_ends_at !== null && (
-        <StatusBadge tone="success">Trial until {formatDate(plan.trial_ends_at)}</StatusBadge>
+        <StatusBadge tone="success">{billingWords.trialUntil(formatDate(plan.trial_ends_at))}</StatusBadge>
       )}
     </Row>
   );
@@ -35,10 +36,10 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
   if (!plan) {
     return (
       <Stack>
-        <Text>You have no plan. Listings can still run to the end of what was paid; a new one needs a plan.</Text>
+        <Text>{billingWords.noPlanYet}</Text>
         <Row>
           <AppButton variant="primary" onClick={() => onOpen('plan')}>
-            Choose a plan
+            {billingWords.choosePlan}
           </AppButton>
         </Row>
       </Stack>
@@ -55,7 +56,7 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
       </Stack>
       {plan.is_bundle_type && <CreditsTracker />}
       <Row>
-        <AppButton onClick={() => onOpen('plan')}>Change plan</AppButton>
+        <AppButton onClick={() => onOpen('plan')}>{billingWords.changePlan}</AppButton>
         <AppButton variant="quiet" onClick={() => onOpen('details')}>
           {billingTexts.subscriptionDetails}
         </AppButton>
@@ -73,7 +74,7 @@ export function PlanCard() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
-    <Card title="Current plan">
+    <Card title={billingWords.currentPlan}>
       {plan !== undefined ? (
         <Plan plan={plan} onOpen={setOpened} />
       ) : isError ? (

@@ -11,8 +11,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { choosePlan, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
+import { billingWords } from '../texts.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { PlanPicker, type Offer } from './plan-picker.tsx';
 
@@ -36,17 +38,11 @@ const isSpent = (plan: CurrentPlan) => plan.is_bundle_type && plan.remaining_cre
 /** What a manager sees: who pays is the owner's to decide. */
 function TermsForManagers({ current }: { current: CurrentPlan | null }) {
   if (current && !isSpent(current)) {
-    return (
-      <Text>
-        This listing goes on the plan of your business: {current.name}, {priceWords(current)}. Only an Admin can change
-        it.
-      </Text>
-    );
+    return <Text>{billingWords.planForManagers(current.name, priceWords(current))}</Text>;
   }
   return (
     <Notice>
-      {current ? billingTexts.noCredits : billingTexts.noPlan} Only an Admin of your business can do that, under Billing
-      Info.
+      {current ? billingTexts.noCredits : billingTexts.noPlan} {billingWords.onlyAdmin}
     </Notice>
   );
 }
@@ -85,12 +81,12 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
       <Dialog
         isOpen
         onClose={onClose}
-        title={purpose === 'change' ? 'Choose a plan' : 'How do you want to pay for this listing?'}
+        title={purpose === 'change' ? billingWords.choosePlan : billingWords.howToPay}
         isClosable={!isBusy}
         footer={
           <>
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-              Cancel
+              {uiWords.cancel}
             </AppButton>
             <AppButton
               variant="primary"
@@ -98,7 +94,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
               disabled={isStuck || (isOwner && chosen === null)}
               onClick={() => void proceed()}
             >
-              {purpose === 'change' ? 'Choose plan' : 'Continue'}
+              {purpose === 'change' ? billingWords.confirmPlan : billingWords.goOn}
             </AppButton>
           </>
         }
@@ -121,7 +117,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
                 currentId={current?.id}
               />
               <Text size="s" tone="muted">
-                Nothing is charged yet: you see the amount before you confirm a listing.
+                {billingWords.nothingYet}
               </Text>
             </>
           ) : (

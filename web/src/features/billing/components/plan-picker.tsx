@@ -3,7 +3,7 @@ import type { PricingPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../lib/brand.ts';
-import { formatMoney, plural } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { ChoiceCards, type Choice } from '../../../ui/choice-cards.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,6 +13,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { plansQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
+import { billingWords } from '../texts.ts';
 import styles from './plan-picker.module.css';
 import { PromoField } from './promo-field.tsx';
 
@@ -34,7 +35,7 @@ interface PlanPickerProps {
 function noteOf(offer: Offer): string {
   if (!offer.is_bundle_type) return billingTexts.standardNote;
   if (offer.no_of_items === BUNDLE_CREDITS && !offer.is_custom) return billingTexts.bundleNote;
-  return `${plural(offer.no_of_items, 'listing credit')}. Pay ahead. Credits never expire.`;
+  return billingWords.ownBundleNote(offer.no_of_items);
 }
 
 function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
@@ -44,9 +45,9 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
     label: (
       <span className={styles.name}>
         {offer.name}
-        {isCurrent && <StatusBadge tone="info">Current plan</StatusBadge>}
+        {isCurrent && <StatusBadge tone="info">{billingWords.currentPlan}</StatusBadge>}
         {promo_code != null && promo_code !== '' && <StatusBadge tone="accent">{promo_code}</StatusBadge>}
-        {trial_days > 0 && <StatusBadge tone="success">{`${plural(trial_days, 'day')} free`}</StatusBadge>}
+        {trial_days > 0 && <StatusBadge tone="success">{billingWords.daysFree(trial_days)}</StatusBadge>}
       </span>
     ),
     description: (
@@ -60,7 +61,7 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
           aside: (
             <span className={styles.total}>
               <strong>{formatMoney(offer.amount, offer.currency)}</strong>
-              <span>{`for ${offer.no_of_items}`}</span>
+              <span>{billingWords.priceOfCredits(offer.no_of_items)}</span>
             </span>
           ),
         }
@@ -81,7 +82,7 @@ export function PlanPicker({ chosen, onChoose, extra, onPromo, error, currentId 
     <Stack gap="l">
       {plans ? (
         <ChoiceCards
-          legend="Plan"
+          legend={billingWords.plan}
           isLegendHidden
           canDeselect
           choices={offers.map((offer) => choiceOf(offer, offer.id === currentId))}
@@ -101,7 +102,7 @@ export function PlanPicker({ chosen, onChoose, extra, onPromo, error, currentId 
       )}
       <PromoField onFound={onPromo} />
       <Text size="s" tone="muted">
-        Hiring for many places? <TextLink to={brand.contactUrl}>Ask us for a price</TextLink>.
+        {billingWords.manyPlaces} <TextLink to={brand.contactUrl}>{billingWords.askForPrice}</TextLink>.
       </Text>
     </Stack>
   );

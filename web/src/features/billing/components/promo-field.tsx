@@ -8,6 +8,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { lookUpPromo } from '../api.ts';
 import { promoProblem } from '../form.ts';
+import { billingWords } from '../texts.ts';
 import styles from './plan-picker.module.css';
 
 /** Looks a promo code up. A valid one is handed on as the plan it offers. */
@@ -26,7 +27,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
       const plan = await lookUpPromo(code.trim());
       setFound(plan);
       onFound(plan);
-      toast.success(`${plan.promo_code} applied`);
+      toast.success(billingWords.promoApplied(plan.promo_code));
     } catch (failure) {
       setFound(null);
       setError(fieldErrorsOf(failure, ['promo_code'])['promo_code'] ?? billingTexts.promoFailed);
@@ -36,7 +37,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
     }
   }
 
-  const until = found?.expires_at ? `, valid until ${formatDate(found.expires_at)}` : '';
+  const until = found?.expires_at ? formatDate(found.expires_at) : null;
   return (
     <div className={styles.promo}>
       <TextField
@@ -46,7 +47,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        {...(found ? { description: `${found.promo_code}: ${found.name}${until}` } : {})}
+        {...(found ? { description: billingWords.promoOffer(found.promo_code, found.name, until) } : {})}
         onChange={(event) => {
           setCode(event.currentTarget.value);
           setError(null);
@@ -59,7 +60,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
         }}
       />
       <AppButton onClick={() => void apply()} isLoading={isLooking}>
-        Apply
+        {billingWords.promoApply}
       </AppButton>
     </div>
   );

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { downloadInvoice, invoicesQuery } from '../api.ts';
+import { billingWords } from '../texts.ts';
 import styles from './receipts.module.css';
 
 function Download({ invoice }: { invoice: Invoice }) {
@@ -32,24 +33,24 @@ function Download({ invoice }: { invoice: Invoice }) {
       variant="quiet"
       isLoading={isLoading}
       icon={<IconDownload size={18} aria-hidden="true" />}
-      aria-label={`Download ${invoice.invoice_id} as PDF`}
+      aria-label={billingWords.downloadAsPdf(invoice.invoice_id)}
       onClick={() => void download()}
     >
-      PDF
+      {billingWords.pdf}
     </AppButton>
   );
 }
 
-const columns: readonly Column<Invoice>[] = [
+const columnsOf = (): readonly Column<Invoice>[] => [
   {
     key: 'number',
-    header: 'Number',
+    header: billingWords.receiptNumber,
     isTitle: true,
     cell: (invoice) => <span className={styles.whole}>{invoice.invoice_id}</span>,
   },
   {
     key: 'date',
-    header: 'Date',
+    header: billingWords.receiptDate,
     cell: (invoice) => (
       <time className={styles.whole} dateTime={invoice.invoice_date} title={formatExact(invoice.invoice_date)}>
         {formatDate(invoice.invoice_date)}
@@ -58,7 +59,7 @@ const columns: readonly Column<Invoice>[] = [
   },
   {
     key: 'for',
-    header: 'For',
+    header: billingWords.receiptFor,
     isWideOnly: true,
     cell: (invoice) => (
       <span className={styles.lines}>
@@ -67,7 +68,7 @@ const columns: readonly Column<Invoice>[] = [
         ))}
         {invoice.lines.length > 2 && (
           <Text as="span" size="s" tone="muted">
-            and {invoice.lines.length - 2} more
+            {billingWords.andMore(invoice.lines.length - 2)}
           </Text>
         )}
       </span>
@@ -75,13 +76,13 @@ const columns: readonly Column<Invoice>[] = [
   },
   {
     key: 'total',
-    header: 'Total',
+    header: billingWords.receiptTotal,
     align: 'end',
     cell: (invoice) => <span className={styles.whole}>{formatMoney(invoice.net_total, invoice.currency)}</span>,
   },
   {
     key: 'download',
-    header: 'Download',
+    header: billingWords.receiptDownload,
     isHeaderHidden: true,
     align: 'end',
     width: '7rem',
@@ -98,13 +99,13 @@ export function Receipts() {
     <Card title={billingTexts.receipts} isFlush>
       <DataTable
         label={billingTexts.receipts}
-        columns={columns}
+        columns={columnsOf()}
         rows={rows}
         rowKey={(invoice) => invoice.id}
         skeletonRows={3}
         empty={
-          <EmptyState title="No receipts yet" icon={<IconReceipt size={26} stroke={1.75} aria-hidden="true" />}>
-            The first one comes with the first charge.
+          <EmptyState title={billingWords.noReceipts} icon={<IconReceipt size={26} stroke={1.75} aria-hidden="true" />}>
+            {billingWords.firstReceipt}
           </EmptyState>
         }
         {...(isError && !rows ? { error: error.message } : {})}
@@ -115,7 +116,7 @@ export function Receipts() {
         <div className={styles.more}>
           <Row justify="center">
             <AppButton variant="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show older receipts
+              {billingWords.olderReceipts}
             </AppButton>
           </Row>
         </div>

@@ -10,15 +10,16 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { savedCardQuery } from '../api.ts';
+import { billingWords } from '../texts.ts';
 import styles from './saved-card-card.module.css';
 
 function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) {
   if (!saved.is_card_save) {
     return (
       <Stack>
-        <Text>No card is saved.</Text>
+        <Text>{billingWords.noCardSaved}</Text>
         <Row>
-          <AppButton onClick={onEdit}>Add a card</AppButton>
+          <AppButton onClick={onEdit}>{billingWords.addCard}</AppButton>
         </Row>
       </Stack>
     );
@@ -30,10 +31,10 @@ function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) 
       <div className={styles.card}>
         <IconCreditCard size={28} stroke={1.5} aria-hidden="true" />
         <span>
-          <span className={styles.brand}>{saved.card_brand ?? 'Card'}</span>
+          <span className={styles.brand}>{saved.card_brand ?? billingWords.card}</span>
           <span className={styles.digits}>
             <span aria-hidden="true">•••• </span>
-            <span className={styles.unseen}>ending in </span>
+            <span className={styles.unseen}>{billingWords.endingIn} </span>
             {saved.card_last_digits}
           </span>
         </span>
@@ -44,7 +45,7 @@ function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) 
         ))}
       </address>
       <Row>
-        <AppButton onClick={onEdit}>Change card</AppButton>
+        <AppButton onClick={onEdit}>{billingWords.changeCard}</AppButton>
       </Row>
     </Stack>
   );
@@ -57,7 +58,7 @@ export function SavedCardCard() {
   const { data: saved, isError, error, refetch, isFetching } = useQuery(savedCardQuery);
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card title={isEditing ? 'Change card' : 'Card'}>
+    <Card title={isEditing ? billingWords.changeCard : billingWords.card}>
       {saved === undefined ? (
         isError ? (
           <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -6,10 +6,8 @@ import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CardElementProps, CardOwner, Tokenised } from '../card-handle.ts';
+import { billingWords } from '../texts.ts';
 import styles from './card-element.module.css';
-
-const FAILED =
-  'The card form of our payment provider could not be loaded. Please check your connection or your ad blocker.';
 
 /** The form lives in Stripe's own frame, where our style sheet does not reach: it is handed the colours. */
 function lookOf(): StripeCardElementOptions {
@@ -53,7 +51,7 @@ function StripeInput({ ref, error, onChange }: CardElementProps) {
   }));
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>Card</legend>
+      <legend className={styles.label}>{billingWords.card}</legend>
       <div className={styles.frame} data-error={error !== undefined || undefined}>
         <CardElement
           options={look}
@@ -96,7 +94,7 @@ export function StripeCard({ publishableKey, ...props }: CardElementProps & { pu
   if (loaded === 'failed') {
     return (
       <ErrorState
-        message={FAILED}
+        message={billingWords.cardFormFailed}
         onRetry={() => {
           setLoaded(null);
           setAttempt(attempt + 1);

@@ -3,35 +3,35 @@ import { creditsText } from '@jipe/contract/billing/rules';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatMoney, plural } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { runningListingsQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
+import { billingWords } from '../texts.ts';
 import styles from './subscription-details-dialog.module.css';
 
 function factsOf(plan: CurrentPlan): [string, string][] {
+  const words = billingWords.details;
   const bundle: [string, string][] = [
-    ['Bundle', `${formatMoney(plan.amount, plan.currency)} for ${plural(plan.no_of_items, 'credit')}`],
-    ['Credits', creditsText(plan)],
+    [words.bundle, words.bundlePrice(formatMoney(plan.amount, plan.currency), plan.no_of_items)],
+    [billingWords.credits, creditsText(plan)],
   ];
   return [
-    ['Plan', plan.name],
-    ['Price', priceWords(plan)],
+    [words.plan, plan.name],
+    [words.price, priceWords(plan)],
     ...(plan.is_bundle_type ? bundle : []),
-    [
-      'Renewal',
-      plan.is_bundle_type
-        ? `One credit per listing every ${LISTING_DAYS} days`
-        : `Each listing every ${LISTING_DAYS} days, from its own start`,
-    ],
-    ...(plan.promo_code === null ? [] : [['Promo code', plan.promo_code] satisfies [string, string]]),
+    [words.renewal, plan.is_bundle_type ? words.renewsByCredit(LISTING_DAYS) : words.renewsByCard(LISTING_DAYS)],
+    ...(plan.promo_code === null ? [] : [[words.promoCode, plan.promo_code] satisfies [string, string]]),
     ...(plan.trial_ends_at === null
       ? []
       : [
-          [plan.is_on_trial ? 'Trial until' : 'Trial ended', formatDate(plan.trial_ends_at)] satisfies [string, string],
+          [plan.is_on_trial ? words.trialUntil : words.trialEnded, formatDate(plan.trial_ends_at)] satisfies [
+            string,
+            string,
+          ],
         ]),
-    ['Since', formatDate(plan.chosen_at)],
+    [words.since, formatDate(plan.chosen_at)],
   ];
 }
 
@@ -39,7 +39,10 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
   const { data: running } = useQuery(runningListingsQuery);
   const facts = factsOf(plan);
   if (running) {
-    facts.push(['Active listings', `${running.listings} at ${plural(running.locations, 'location')}`]);
+    facts.push([
+      billingWords.details.activeListings,
+      billingWords.details.activeAt(running.listings, running.locations),
+    ]);
   }
   return (
     <Dialog
@@ -47,7 +50,7 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
       onClose={onClose}
       title={billingTexts.subscriptionDetails}
       size="small"
-      footer={<AppButton onClick={onClose}>Close</AppButton>}
+      footer={<AppButton onClick={onClose}>{billingWords.close}</AppButton>}
     >
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { billingWords } from '../texts.ts';
 
 interface ThankYouProps {
   /** To choose another plan or card. */
@@ -13,14 +14,14 @@ interface ThankYouProps {
 export function ThankYou({ onBack, onCreate }: ThankYouProps) {
   return (
     <TaskPanel
-      title="Thank you!"
-      description={`Your plan and card are saved. ${billingTexts.notChargedYet}`}
+      title={billingWords.thankYou}
+      description={`${billingWords.allSaved} ${billingTexts.notChargedYet}`}
       icon={<IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />}
       tone="success"
     >
       <Row justify="between">
         <AppButton variant="quiet" size="large" onClick={onBack} icon={<IconArrowLeft size={18} aria-hidden="true" />}>
-          Back
+          {billingWords.back}
         </AppButton>
         <AppButton variant="primary" size="large" onClick={onCreate}>
           {billingTexts.createListing}

@@ -7,24 +7,23 @@ import {
   type TimeSheet,
 } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { HALF_HOURS_A_DAY } from '@jipe/contract/values/time-of-day';
+import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { useState } from 'react';
-import { plural } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { ChipChoices } from '../../../ui/chip-choices.tsx';
 import { WeekGrid } from '../../../ui/week-grid.tsx';
 import type { WeekSpan } from '../../../ui/week-grid-model.ts';
 import { addedSlot, copiedDay, slotProblems, slotsOf, suggestedSlot, withDay, withoutSlot, withSlot } from '../form.ts';
+import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import styles from './availability-editor.module.css';
 import { DayHours } from './day-hours.tsx';
-import { longTime, shortTime, slotOf, spanOf, weekDays } from './slot-times.ts';
+import { longTime, slotOf, spanOf } from './slot-times.ts';
 import { weekPresets } from './week-presets.ts';
 
 /** Half hours that a single press into the grid takes. */
 const PRESS_ROWS = 8;
-const typeChoices = jobTypes.map((type) => ({ value: type, label: type }));
 
 const idOf = ({ day, index }: SlotPlace) => `${day}-${index}`;
 function placeOf(id: string): SlotPlace {
@@ -40,8 +39,8 @@ function summaryOf(week: readonly TimeSheet[]): string {
   const hours = weeklyHours(whole(week));
   const varying = week.filter((sheet) => sheet.may_vary).length;
   const parts = [
-    ...(hours > 0 ? [`${plural(hours, 'hour')} a week`] : []),
-    ...(varying > 0 ? [`times may vary on ${plural(varying, 'day')}`] : []),
+    ...(hours > 0 ? [listingWords.hoursAWeek(hours)] : []),
+    ...(varying > 0 ? [listingWords.varyOn(varying)] : []),
   ];
   return parts.join(', ');
 }
@@ -111,8 +110,8 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
     const before = week;
     setWeek(copiedDay(week, from, to));
     const count = to.filter((day) => day !== from).length;
-    toast.info(`${weekDays[from - 1]?.name ?? ''} copied to ${plural(count, 'day')}.`, {
-      action: { label: 'Undo', onClick: () => setWeek(before) },
+    toast.info(listingWords.copied(weekDays()[from - 1]?.name ?? '', count), {
+      action: { label: listingWords.undo, onClick: () => setWeek(before) },
     });
   }
 
@@ -122,7 +121,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
       <div data-field="availabilities.types">
         <ChipChoices
           legend={listingTexts.fields.types}
-          choices={typeChoices}
+          choices={jobTypes.map((type) => ({ value: type, label: listingWords.jobTypes[type] }))}
           value={form.values.types}
           error={form.errors['availabilities.types']}
           onChange={(types) => form.set({ types }, 'availabilities.types')}
@@ -130,7 +129,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
       </div>
       <div data-field="availabilities.time_sheets">
         <div className={styles.head}>
-          <h3 className={styles.title}>Hours needed</h3>
+          <h3 className={styles.title}>{listingWords.hoursNeeded}</h3>
           <span className={styles.summary}>
             <output>{summaryOf(week)}</output>
             {hasAnyTime(week) && (
@@ -139,13 +138,13 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
                 variant="quiet"
                 onClick={() => setWeek(week.map((sheet) => ({ ...sheet, may_vary: false, time_slots: [] })))}
               >
-                Clear all
+                {listingWords.clearAll}
               </AppButton>
             )}
           </span>
         </div>
         <div className={styles.presets}>
-          {weekPresets.map((preset) => (
+          {weekPresets().map((preset) => (
             <AppButton key={preset.label} size="small" onClick={() => setWeek(preset.apply(week))}>
               {preset.label}
             </AppButton>
@@ -154,8 +153,8 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
         <div className={styles.week}>
           <div className={styles.picture}>
             <WeekGrid
-              label="Hours needed, by day. Drag to draw a time."
-              days={weekDays.map(({ day, name, short }) => ({
+              label={listingWords.drawHours}
+              days={weekDays().map(({ day, name, short }) => ({
                 name,
                 short,
                 ...(week[day - 1]?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { listingWords } from '../texts.ts';
 
 interface ChangedNoticeProps {
   onReload: () => void;
@@ -23,10 +24,10 @@ export function ChangedNotice({ onReload, onKeepMine }: ChangedNoticeProps) {
           <span>{listingTexts.changedElsewhere}</span>
           <Row>
             <AppButton size="small" onClick={onReload}>
-              Reload
+              {listingWords.reload}
             </AppButton>
             <AppButton size="small" variant="quiet" onClick={onKeepMine}>
-              Save mine over it
+              {listingWords.keepMine}
             </AppButton>
           </Row>
         </Stack>

@@ -1,5 +1,6 @@
 import { runsPastMidnight, type TimeSheet, type TimeSlot } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
+import { weekDays } from '@jipe/contract/values/time-of-day';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -7,10 +8,10 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import type { SlotProblem } from '../form.ts';
+import { listingWords } from '../texts.ts';
 import styles from './availability-editor.module.css';
-import { endChoices, startChoices, weekDays } from './slot-times.ts';
+import { endChoices, startChoices } from './slot-times.ts';
 
-const { fields } = listingTexts;
 const NOTHING = { value: '', label: '–' };
 
 interface SlotRowProps {
@@ -30,7 +31,7 @@ function SlotRow({ name, slot, problem, isFaulty, isSelected, onChange, onRemove
     <div className={styles.slot} data-selected={isSelected || undefined} onFocus={onFocus}>
       <div className={styles.times}>
         <NativeSelectField
-          aria-label={`${name}, ${fields.from}`}
+          aria-label={`${name}, ${listingTexts.fields.from}`}
           data={[NOTHING, ...startChoices]}
           value={slot.start}
           error={isFaulty}
@@ -38,17 +39,17 @@ function SlotRow({ name, slot, problem, isFaulty, isSelected, onChange, onRemove
         />
         <span aria-hidden="true">–</span>
         <NativeSelectField
-          aria-label={`${name}, ${fields.to}`}
-          data={[NOTHING, ...sameDay, ...(nextDay.length > 0 ? [{ group: 'Next day', items: nextDay }] : [])]}
+          aria-label={`${name}, ${listingTexts.fields.to}`}
+          data={[NOTHING, ...sameDay, ...(nextDay.length > 0 ? [{ group: listingWords.nextDay, items: nextDay }] : [])]}
           value={slot.end}
           error={isFaulty}
           onChange={(event) => onChange({ ...slot, end: event.currentTarget.value })}
         />
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={listingWords.removeTime(name)} onClick={onRemove}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {runsPastMidnight(slot) && problem === undefined && <p className={styles.nextDay}>Ends the next day</p>}
+      {runsPastMidnight(slot) && problem === undefined && <p className={styles.nextDay}>{listingWords.endsNextDay}</p>}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -71,40 +72,42 @@ interface DayHoursProps {
   onSelect: (index: number) => void;
 }
 
-const groups = [
-  { label: 'Every day', days: [1, 2, 3, 4, 5, 6, 7] },
-  { label: 'Monday to Friday', days: [1, 2, 3, 4, 5] },
-  { label: 'Saturday and Sunday', days: [6, 7] },
+const groups = () => [
+  { label: listingWords.everyDay, days: [1, 2, 3, 4, 5, 6, 7] },
+  { label: listingWords.mondayToFriday, days: [1, 2, 3, 4, 5] },
+  { label: listingWords.weekend, days: [6, 7] },
 ];
 
 /** One day in exact times: slots from – to, or "times may vary" in their place. */
 export function DayHours(props: DayHoursProps) {
   const { sheet, problems, selected, onSlot, onRemove, onAdd, onMayVary, onCopy, onSelect } = props;
-  const name = weekDays[sheet.day - 1]?.name ?? '';
+  const days = weekDays();
+  const name = days[sheet.day - 1]?.name ?? '';
   const isEmpty = !sheet.may_vary && sheet.time_slots.length === 0;
-  const others = weekDays.filter(({ day }) => day !== sheet.day).map((day) => ({ label: day.name, days: [day.day] }));
+  const together = groups();
+  const others = days.filter(({ day }) => day !== sheet.day).map((day) => ({ label: day.name, days: [day.day] }));
   return (
     <fieldset className={styles.day} data-empty={isEmpty || undefined}>
       <legend className={styles.dayName}>{name}</legend>
       <div className={styles.dayActions}>
         <CheckboxField
-          label={fields.timesMayVary}
-          aria-label={`${name}: ${fields.timesMayVary}`}
+          label={listingTexts.fields.timesMayVary}
+          aria-label={`${name}: ${listingTexts.fields.timesMayVary}`}
           checked={sheet.may_vary}
           onChange={(event) => onMayVary(event.currentTarget.checked)}
         />
         {!isEmpty && (
           <ActionMenu
-            label={`Copy ${name} to other days`}
+            label={listingWords.copyDay(name)}
             trigger={
-              <IconButton label={`Copy ${name} to other days`}>
+              <IconButton label={listingWords.copyDay(name)}>
                 <IconCopy size={18} aria-hidden="true" />
               </IconButton>
             }
-            actions={[...groups, ...others].map(({ label, days }, at) => ({
+            actions={[...together, ...others].map(({ label, days: to }, at) => ({
               label,
-              onSelect: () => onCopy(days),
-              isSeparated: at === groups.length,
+              onSelect: () => onCopy(to),
+              isSeparated: at === together.length,
             }))}
           />
         )}
@@ -116,7 +119,7 @@ export function DayHours(props: DayHoursProps) {
             return (
               <SlotRow
                 key={index}
-                name={sheet.time_slots.length > 1 ? `${name}, time ${index + 1}` : name}
+                name={sheet.time_slots.length > 1 ? listingWords.nthTime(name, index + 1) : name}
                 slot={slot}
                 problem={problem?.text ?? undefined}
                 isFaulty={problem !== undefined}
@@ -131,10 +134,10 @@ export function DayHours(props: DayHoursProps) {
             variant="quiet"
             size="small"
             icon={<IconPlus size={16} aria-hidden="true" />}
-            aria-label={`Add time on ${name}`}
+            aria-label={listingWords.addTimeOn(name)}
             onClick={onAdd}
           >
-            Add time
+            {listingWords.addTime}
           </AppButton>
         </div>
       )}

@@ -1,16 +1,17 @@
 import { displaySlot, weeklyHours, type TimeSheet } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { HALF_HOURS_A_DAY } from '@jipe/contract/values/time-of-day';
-import { plural } from '../../../lib/format.ts';
+import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { WeekGridView } from '../../../ui/week-grid-view.tsx';
-import { shortTime, spanOf, weekDays } from './slot-times.ts';
+import { listingWords } from '../texts.ts';
+import { spanOf } from './slot-times.ts';
 
 /** "Monday: 9:00 AM – 5:00 PM; Tuesday: Times may vary" */
 export function hoursInWords(week: readonly TimeSheet[]): string {
+  const days = weekDays();
   const told = week.flatMap((sheet) => {
-    const name = weekDays[sheet.day - 1]?.name ?? '';
+    const name = days[sheet.day - 1]?.name ?? '';
     if (sheet.may_vary) return [`${name}: ${listingTexts.fields.timesMayVary}`];
     return sheet.time_slots.length > 0 ? [`${name}: ${sheet.time_slots.map(displaySlot).join(', ')}`] : [];
   });
@@ -24,7 +25,7 @@ export function HoursNeeded({ week }: { week: readonly TimeSheet[] }) {
     <Stack gap="s">
       <WeekGridView
         label={hoursInWords(week)}
-        days={weekDays.map(({ day, name, short }) => ({
+        days={weekDays().map(({ day, name, short }) => ({
           name,
           short,
           ...(week.find((sheet) => sheet.day === day)?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
@@ -37,7 +38,7 @@ export function HoursNeeded({ week }: { week: readonly TimeSheet[] }) {
       />
       {hours > 0 && (
         <Text size="s" tone="muted">
-          {plural(hours, 'hour')} a week
+          {listingWords.hoursAWeek(hours)}
         </Text>
       )}
     </Stack>

@@ -1,11 +1,12 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useState } from 'react';
-import { formatDate, plural } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { activate, close, pause } from '../saving.ts';
+import { listingWords } from '../texts.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 
 interface LifeDialogProps {
@@ -14,13 +15,13 @@ interface LifeDialogProps {
 }
 
 const applicationsOf = (listing: ListingRow) =>
-  listing.job_applications_count === 0 ? '' : ` Its ${plural(listing.job_applications_count, 'application')} stay.`;
+  listing.job_applications_count === 0 ? '' : ` ${listingWords.applicationsStay(listing.job_applications_count)}`;
 
 export function PauseDialog({ listing, onClose }: LifeDialogProps) {
   return (
     <ReasonsDialog
-      title={`Pause “${listing.title}”?`}
-      question="Why do you pause it?"
+      title={listingWords.pauseTitle(listing.title)}
+      question={listingWords.whyPause}
       onContinue={(reasons) => {
         void pause(listing, reasons);
         onClose();
@@ -30,7 +31,7 @@ export function PauseDialog({ listing, onClose }: LifeDialogProps) {
       <Text>
         {listingTexts.dialog.pauseNote}
         {listing.remaining_days > 0 &&
-          ` ${plural(listing.remaining_days, 'day')} already paid ${listing.remaining_days === 1 ? 'is' : 'are'} kept until ${formatDate(listing.paid_until)}.`}
+          ` ${listingWords.paidDaysKept(listing.remaining_days, formatDate(listing.paid_until))}`}
         {applicationsOf(listing)}
       </Text>
     </ReasonsDialog>
@@ -40,8 +41,8 @@ export function PauseDialog({ listing, onClose }: LifeDialogProps) {
 export function CloseDialog({ listing, onClose }: LifeDialogProps) {
   return (
     <ReasonsDialog
-      title={`Close “${listing.title}” for good?`}
-      question="Why do you close it?"
+      title={listingWords.closeTitle(listing.title)}
+      question={listingWords.whyClose}
       isDanger
       onContinue={(reasons) => {
         void close(listing, reasons);
@@ -51,7 +52,7 @@ export function CloseDialog({ listing, onClose }: LifeDialogProps) {
     >
       <Text>
         {listingTexts.dialog.closeNote}
-        {listing.remaining_days > 0 && ` ${plural(listing.remaining_days, 'paid day')} left of it end with it.`}
+        {listing.remaining_days > 0 && ` ${listingWords.paidDaysEnd(listing.remaining_days)}`}
         {applicationsOf(listing)}
       </Text>
     </ReasonsDialog>
@@ -75,13 +76,13 @@ export function ActivateDialog({ listing, onClose }: LifeDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Unpause “${listing.title}”?`}
-      confirmLabel="Unpause"
+      title={listingWords.unpauseTitle(listing.title)}
+      confirmLabel={listingWords.unpause}
       isBusy={isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Nothing is charged: it is paid until {formatDate(listing.paid_until)}. The job is visible immediately.
+      {listingWords.unpauseIsFree(formatDate(listing.paid_until))}
     </ConfirmDialog>
   );
 }

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
-
-const { fields } = listingTexts;
 
 interface ListingBasicsProps {
   form: ListingForm;
@@ -20,14 +19,20 @@ type TextName = 'title' | 'number' | 'min_age' | 'hourly_rate' | 'online_applica
 export function ListingBasics({ form, applicationType, place }: ListingBasicsProps) {
   const input = (name: TextName) => ({
     name,
-    label: fields[name],
+    label: listingTexts.fields[name],
     value: form.values[name],
     error: form.errors[name],
     onChange: (event: { currentTarget: { value: string } }) => form.set({ [name]: event.currentTarget.value }),
   });
   return (
     <Stack>
-      <TextField {...input('title')} placeholder="Barista" data-autofocus required withAsterisk={false} />
+      <TextField
+        {...input('title')}
+        placeholder={listingWords.titleExample}
+        data-autofocus
+        required
+        withAsterisk={false}
+      />
       <Columns min="s">
         <TextField {...input('min_age')} inputMode="numeric" placeholder="16" required withAsterisk={false} />
         <TextField
@@ -43,7 +48,7 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
           }
           rightSection={
             <Text as="span" size="s" tone="muted">
-              /&nbsp;hour
+              {listingWords.anHour}
             </Text>
           }
           rightSectionWidth="4rem"
@@ -55,7 +60,7 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
           {...input('online_application_url')}
           type="url"
           inputMode="url"
-          description="Applicants are sent there to apply."
+          description={listingWords.urlHint}
           placeholder="https://careers.example.com/barista"
           required
           withAsterisk={false}

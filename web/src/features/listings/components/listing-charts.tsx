@@ -5,6 +5,7 @@ import { DaysChart } from '../../../ui/chart-days.tsx';
 import { FunnelChart } from '../../../ui/chart-funnel.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { lastDays, stagesOf, type Stage, type StageName } from '../stages.ts';
+import { listingWords } from '../texts.ts';
 import styles from './listing-charts.module.css';
 
 interface ListingChartsProps {
@@ -26,17 +27,17 @@ export function ListingCharts({ counts, history, applicationType }: ListingChart
   return (
     <div className={styles.charts}>
       <FunnelChart
-        label="From impressions to hires"
+        label={listingWords.fromImpressions}
         steps={stages.map(({ name: key, label }) => ({ label, value: counts[key] }))}
       />
       <div className={styles.days}>
         <SegmentedField
-          label="Count per day"
+          label={listingWords.countPerDay}
           choices={stages.map(({ name: value, label }) => ({ value, label }))}
           value={stage.name}
           onChange={setName}
         />
-        <DaysChart label={`${stage.label} per day`} days={lastDays(history, stage.name, DAYS_SHOWN)} />
+        <DaysChart label={listingWords.perDay(stage.label)} days={lastDays(history, stage.name, DAYS_SHOWN)} />
       </div>
     </div>
   );

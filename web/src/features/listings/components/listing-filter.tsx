@@ -1,17 +1,13 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { useUrlParam } from '../../../lib/navigation.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { listingWords } from '../texts.ts';
 
 export type ListingFilterValue = 'open' | 'active' | 'inactive' | 'closed';
 
-const choices: readonly { value: ListingFilterValue; label: string }[] = [
-  { value: 'open', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-  { value: 'closed', label: 'Closed' },
-];
+const filters: readonly ListingFilterValue[] = ['open', 'active', 'inactive', 'closed'];
 
-const isFilter = (text: string): text is ListingFilterValue => choices.some(({ value }) => value === text);
+const isFilter = (text: string): text is ListingFilterValue => filters.some((value) => value === text);
 
 /** The filter of the job table, kept in the address as `?listings=closed`. "All" leaves closed listings out. */
 export function useListingFilter() {
@@ -31,5 +27,6 @@ interface ListingFilterProps {
 }
 
 export function ListingFilter({ value, onChange }: ListingFilterProps) {
-  return <SegmentedField label="Show listings" choices={choices} value={value} onChange={onChange} />;
+  const choices = filters.map((filter) => ({ value: filter, label: listingWords.filters[filter] }));
+  return <SegmentedField label={listingWords.showListings} choices={choices} value={value} onChange={onChange} />;
 }

@@ -9,7 +9,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
+import { listingWords } from '../texts.ts';
 import { cloneOf, emptyListing, valuesOf, type ListingValues } from '../values.ts';
 import type { CreateBody, UpdateBody } from '../api.ts';
 import { useListingForm, type Outcome } from '../use-listing-form.ts';
@@ -48,12 +50,6 @@ const draftOf = (task: FormTask) =>
     : // An edit belongs to the version it began with: typed over an older one it would only be refused.
       `listing-${task.kind}:${task.listing.id}${task.kind === 'edit' ? `:${task.listing.version}` : ''}`;
 
-const titles = {
-  add: listingTexts.dialog.add,
-  edit: listingTexts.dialog.edit,
-  clone: listingTexts.dialog.clone,
-} as const;
-
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -86,16 +82,16 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
       <Dialog
         isOpen
         onClose={leave}
-        title={titles[task.kind]}
+        title={listingTexts.dialog[task.kind]}
         size="wide"
         isClosable={!isBusy}
         footer={
           <>
             <AppButton variant="quiet" onClick={leave} disabled={isBusy}>
-              Cancel
+              {uiWords.cancel}
             </AppButton>
             <AppButton variant="primary" isLoading={isBusy} onClick={submit}>
-              {task.kind === 'edit' ? 'Save changes' : listingTexts.dialog.continue}
+              {task.kind === 'edit' ? listingWords.saveChanges : listingTexts.dialog.continue}
             </AppButton>
           </>
         }
@@ -106,23 +102,23 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
               {form.isRestored && (
                 <Notice>
                   <Text as="span" size="s">
-                    What you typed before is back.
+                    {listingWords.restored}
                   </Text>{' '}
                   <AppButton variant="quiet" size="small" onClick={form.startOver}>
-                    Start over
+                    {listingWords.startOver}
                   </AppButton>
                 </Notice>
               )}
               {notice}
             </div>
-            <Section title="Basics">
+            <Section title={listingWords.basics}>
               <ListingBasics
                 form={form}
                 applicationType={applicationType}
                 place={
                   task.kind === 'edit' ? (
                     <Text size="s" tone="muted">
-                      Posted at {task.listing.location.name}. Clone it to post it elsewhere.
+                      {listingWords.postedAt(task.listing.location.name)} {listingWords.cloneElsewhere}
                     </Text>
                   ) : (
                     <LocationsField form={form} />
@@ -133,7 +129,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
             <Section title={listingTexts.responsibilities}>
               <ResponsibilitiesEditor form={form} />
             </Section>
-            <Section title="Availability">
+            <Section title={listingWords.availability}>
               <AvailabilityEditor form={form} />
             </Section>
           </div>
@@ -141,9 +137,9 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
       </Dialog>
       <ConfirmDialog
         isOpen={isLeaving}
-        title="Leave without saving?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={listingWords.leaveTitle}
+        confirmLabel={listingWords.leave}
+        cancelLabel={listingWords.stay}
         isDanger
         onConfirm={() => {
           form.clearDraft();
@@ -151,7 +147,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
         }}
         onClose={() => setIsLeaving(false)}
       >
-        What you typed here has not been saved.
+        {listingWords.notSaved}
       </ConfirmDialog>
     </>
   );

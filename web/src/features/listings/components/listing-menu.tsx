@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { listingWords } from '../texts.ts';
 
 /** What the menus offer; the screen that shows them does it. */
 export type MenuAct = Extract<ListingAct, 'pause' | 'activate' | 'edit' | 'preview' | 'share' | 'clone' | 'close'>;
@@ -59,5 +60,5 @@ export function ListingMenu({ listing, at, onAct }: ListingMenuProps) {
       ...(reason === null ? {} : { isDisabled: true, reason }),
     };
   });
-  return <ActionMenu label={`Actions for ${listing.title}`} actions={actions} />;
+  return <ActionMenu label={listingWords.actionsFor(listing.title)} actions={actions} />;
 }

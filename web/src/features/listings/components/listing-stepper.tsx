@@ -17,6 +17,7 @@ import {
   responsibilitiesFields,
   type ListingPart,
 } from '../form.ts';
+import { listingWords } from '../texts.ts';
 import { emptyListing, type ListingValues } from '../values.ts';
 import { useListingForm, type ListingForm, type Outcome } from '../use-listing-form.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -39,30 +40,22 @@ interface ListingStepperProps {
 
 interface Step {
   part: ListingPart;
-  title: string;
-  description: string;
   body: (form: ListingForm, applicationType: ApplicationType) => ReactNode;
 }
 
 const steps: readonly Step[] = [
   {
     part: 'basics',
-    title: 'What is the job?',
-    description: 'The title and the pay are what people see first.',
     body: (form, applicationType) => (
       <ListingBasics form={form} applicationType={applicationType} place={<LocationsField form={form} />} />
     ),
   },
   {
     part: 'responsibilities',
-    title: 'What will they do?',
-    description: 'One to five short lines.',
     body: (form) => <ResponsibilitiesEditor form={form} />,
   },
   {
     part: 'availability',
-    title: 'When do you need them?',
-    description: 'Draw the hours on the week (with a finger: hold, then draw), or choose them day by day.',
     body: (form) => <AvailabilityEditor form={form} />,
   },
 ];
@@ -108,8 +101,8 @@ export function ListingStepper(props: ListingStepperProps) {
   if (step) {
     return (
       <StepFrame
-        title={step.title}
-        description={step.description}
+        title={listingWords.steps[step.part].title}
+        description={listingWords.steps[step.part].description}
         step={at}
         steps={steps.length}
         onBack={back}
@@ -122,7 +115,7 @@ export function ListingStepper(props: ListingStepperProps) {
   return (
     <StepFrame
       title={listingTexts.allSet}
-      description="This is the listing job seekers will see in the app. Nothing is charged before you confirm it."
+      description={listingWords.allSetDescription}
       step={at}
       steps={steps.length}
       onBack={back}

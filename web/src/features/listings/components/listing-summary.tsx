@@ -1,8 +1,9 @@
 import { fullWeek, type TimeSheet } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
-import { formatMoney, plural } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { listingWords } from '../texts.ts';
 import type { ListingValues } from '../values.ts';
 import { HoursNeeded } from './hours-needed.tsx';
 import styles from './listing-summary.module.css';
@@ -32,10 +33,10 @@ export function ListingSummary({ values, applicationType }: ListingSummaryProps)
   } = values;
   const facts = [
     `${formatMoney(hourly_rate)} ${listingTexts.perHour}`,
-    types.join(', '),
-    `${min_age} years or older`,
+    types.map((type) => listingWords.jobTypes[type]).join(', '),
+    listingWords.yearsOrOlder(min_age),
     ...(number.trim() === '' ? [] : [`#${number}`]),
-    ...(location_ids.length > 1 ? [plural(location_ids.length, 'location')] : []),
+    ...(location_ids.length > 1 ? [listingWords.locations(location_ids.length)] : []),
   ];
   return (
     <Card title={title} description={facts.join(' · ')}>
@@ -50,11 +51,11 @@ export function ListingSummary({ values, applicationType }: ListingSummaryProps)
               ))}
           </ul>
           {applicationType === 'online_application' && online_application_url !== '' && (
-            <p className={styles.url}>Applications at {online_application_url}</p>
+            <p className={styles.url}>{listingWords.applicationsAt(online_application_url)}</p>
           )}
         </div>
         <div>
-          <h3 className={styles.title}>Hours needed</h3>
+          <h3 className={styles.title}>{listingWords.hoursNeeded}</h3>
           <HoursNeeded week={fullWeek(values.week)} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { listingWords } from '../texts.ts';
 import { ListingMenu, type MenuAct } from './listing-menu.tsx';
 import { ListingStatus } from './listing-status.tsx';
 import styles from './listing-table.module.css';
@@ -30,8 +31,6 @@ interface ListingTableProps {
   empty?: ReactNode;
 }
 
-const { columns: names } = listingTexts;
-
 interface CountProps {
   listing: ListingRow;
   value: number;
@@ -46,7 +45,12 @@ function Count({ listing, value, name, onOpen }: CountProps) {
     else toast.error(refusal);
   }
   return (
-    <button type="button" className={styles.count} aria-label={`${name} of ${listing.title}: ${value}`} onClick={open}>
+    <button
+      type="button"
+      className={styles.count}
+      aria-label={listingWords.countOf(name, listing.title, value)}
+      onClick={open}
+    >
       {formatNumber(value)}
     </button>
   );
@@ -61,6 +65,7 @@ function DaysRemaining({ listing }: { listing: ListingRow }) {
 }
 
 function columnsOf({ applicationType, isLocationActive, onOpen, onAct }: ListingTableProps): Column<ListingRow>[] {
+  const names = listingTexts.columns;
   const applications = applicationsColumn(applicationType);
   const countOf = (listing: ListingRow) =>
     applicationType === 'online_application' ? listing.application_clicked_count : listing.job_applications_count;
@@ -110,7 +115,7 @@ function columnsOf({ applicationType, isLocationActive, onOpen, onAct }: Listing
       ? [
           {
             key: 'menu',
-            header: 'Actions',
+            header: listingWords.actions,
             isHeaderHidden: true,
             align: 'end' as const,
             width: '3.5rem',
@@ -126,7 +131,7 @@ export function ListingTable(props: ListingTableProps) {
   const { rows, onOpen, empty = listingTexts.empty, error, onRetry, isRetrying = false, isStale = false } = props;
   return (
     <DataTable
-      label="Job listings"
+      label={listingWords.jobListings}
       columns={columnsOf(props)}
       rows={rows}
       rowKey={(row) => row.id}

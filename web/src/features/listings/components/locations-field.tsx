@@ -1,11 +1,11 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
-import { plural } from '../../../lib/format.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { locationChoicesQuery } from '../api.ts';
+import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 
 /** How many of very many locations the list shows at a time; typing finds the rest. */
@@ -21,7 +21,7 @@ export function LocationsField({ form }: { form: ListingForm }) {
   if (locations?.length === 1 && only && location_ids.includes(only.location_id) && error === undefined) {
     return (
       <Text size="s" tone="muted">
-        Posted at {only.location_title}.
+        {listingWords.postedAt(only.location_title)}
       </Text>
     );
   }
@@ -29,15 +29,11 @@ export function LocationsField({ form }: { form: ListingForm }) {
     <div data-field="locations">
       <MultiSelectField
         label={listingTexts.fields.locations}
-        description={
-          location_ids.length > 1
-            ? `This makes ${plural(location_ids.length, 'listing')}, one at each location.`
-            : 'Choose several to post the same job at each of them.'
-        }
-        placeholder={location_ids.length === 0 ? 'Choose a location' : ''}
+        description={location_ids.length > 1 ? listingWords.oneAtEach(location_ids.length) : listingWords.chooseSeveral}
+        placeholder={location_ids.length === 0 ? listingWords.chooseLocation : ''}
         data={(locations ?? []).map(({ location_id, location_title, is_active }) => ({
           value: location_id,
-          label: is_active ? location_title : `${location_title} (inactive)`,
+          label: is_active ? location_title : listingWords.inactive(location_title),
           disabled: !is_active && !location_ids.includes(location_id),
         }))}
         limit={SHOWN}

@@ -1,3 +1,4 @@
+import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
@@ -19,6 +20,7 @@ import { CardSkeletons, Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text, Unseen } from '../../../ui/text.tsx';
 import { listingQuery } from '../api.ts';
+import { listingWords } from '../texts.ts';
 import { valuesOf } from '../values.ts';
 import { countsOf } from '../stages.ts';
 import { ListingCharts } from './listing-charts.tsx';
@@ -41,7 +43,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: PeopleView) => void }) {
   return (
     <SegmentedField
-      label="View"
+      label={listingWords.view}
       value={value}
       onChange={onChange}
       choices={[
@@ -50,7 +52,7 @@ function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: 
           label: (
             <>
               <IconLayoutGrid {...icon} />
-              <Unseen>Cards</Unseen>
+              <Unseen>{listingWords.cards}</Unseen>
             </>
           ),
         },
@@ -59,7 +61,7 @@ function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: 
           label: (
             <>
               <IconTable {...icon} />
-              <Unseen>Table</Unseen>
+              <Unseen>{listingWords.table}</Unseen>
             </>
           ),
         },
@@ -75,7 +77,7 @@ function NotThere() {
       as="h1"
       action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
     >
-      It was taken down, or its location is not assigned to you.
+      {listingWords.notThere}
     </EmptyState>
   );
 }
@@ -99,7 +101,7 @@ function Info({ listing, applicationType }: { listing: ListingDetail; applicatio
     <Stack>
       <Card>
         {listing.swipe_count === 0 ? (
-          <Text tone="muted">Nobody has seen this listing yet. What comes of it will be drawn here.</Text>
+          <Text tone="muted">{listingWords.nobodyYet}</Text>
         ) : (
           <ListingCharts counts={countsOf(listing)} history={listing.history ?? []} applicationType={applicationType} />
         )}
@@ -175,12 +177,12 @@ export function PositionView({ jobId, onAct, children }: PositionViewProps) {
         {isInfoShown && <Info listing={listing} applicationType={application_type} />}
         <Stack>
           <SegmentedField
-            label="Who to show"
+            label={listingWords.whoToShow}
             value={people}
             onChange={setPeople}
             choices={[
-              { value: 'applicants', label: 'Applicants' },
-              { value: 'favorites', label: 'Favorites' },
+              { value: 'applicants', label: applicantTexts.toggles.applicants },
+              { value: 'favorites', label: applicantTexts.toggles.favorites },
             ]}
           />
           {children(listing, people, view)}

@@ -1,4 +1,5 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
+import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { TickChoices } from '../../../ui/tick-choices.tsx';
 import { reasonsQuery } from '../api.ts';
 
@@ -37,7 +39,7 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
       footer={
         <>
           <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-            Cancel
+            {uiWords.cancel}
           </AppButton>
           <AppButton
             variant={isDanger ? 'danger' : 'primary'}
@@ -57,7 +59,7 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
         ) : reasons ? (
           <TickChoices
             legend={question}
-            choices={reasons.map(({ id, reason }) => ({ value: id, label: reason }))}
+            choices={reasons.map(({ id, reason }) => ({ value: id, label: inOurWords(reason) }))}
             value={chosen}
             onChange={setChosen}
           />

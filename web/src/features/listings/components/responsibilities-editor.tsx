@@ -4,20 +4,14 @@ import { personLength } from '@jipe/contract/values/length';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
-
-const EXAMPLES = [
-  'Greet guests and take orders',
-  'Keep the bar clean and stocked',
-  'Open or close the shop',
-  'Handle cash and cards',
-  'Help train new people',
-];
 
 /** The number of characters turns up when the end comes near. */
 const NEAR_THE_END = 0.75;
 
 export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
+  const examples = Object.values(listingWords.responsibilityExamples);
   const names = form.values.responsibilities;
   const enabled = enabledResponsibilities(names);
   const general = form.errors['responsibilities'];
@@ -31,9 +25,9 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
           const isNear = length > MAX_RESPONSIBILITY * NEAR_THE_END;
           return (
             <TextField
-              key={EXAMPLES[at]}
-              label={`${listingTexts.fields.responsibility} ${at + 1}${at === 0 ? '' : ' (optional)'}`}
-              placeholder={isEnabled ? EXAMPLES[at] : ''}
+              key={examples[at]}
+              label={listingWords.responsibility(listingTexts.fields.responsibility, at + 1)}
+              placeholder={isEnabled ? examples[at] : ''}
               disabled={!isEnabled && name === ''}
               value={name}
               error={

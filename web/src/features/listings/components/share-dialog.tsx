@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { listingWords } from '../texts.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
@@ -21,29 +22,25 @@ export function ShareDialog({ title, url, isActive, onClose }: ShareDialogProps)
   return (
     <Dialog isOpen onClose={onClose} title={listingTexts.menu.share} size="small">
       <Stack>
-        <Text tone="muted">
-          {isActive
-            ? `Whoever opens it sees “${title}” in the app, or is told where to get the app.`
-            : `“${title}” is paused: the link works again once it is active.`}
-        </Text>
+        <Text tone="muted">{isActive ? listingWords.shareActive(title) : listingWords.sharePaused(title)}</Text>
         {url === '' ? (
           <Text tone="danger">{listingTexts.noDynamicUrl}</Text>
         ) : (
           <>
             <CopyField
-              label="Job link"
+              label={listingWords.jobLink}
               value={url}
               buttonLabel={listingTexts.dialog.copyLink}
               onCopied={() => toast.success(listingTexts.linkCopied)}
-              onFailed={() => toast.error('Your browser did not allow copying. Select the link and copy it by hand.')}
+              onFailed={() => toast.error(listingWords.copyByHand)}
             />
             <Row justify="center">
               <Suspense fallback={<Skeleton width="10rem" height="10rem" />}>
-                <QrCode text={url} label={`QR code of ${url}`} />
+                <QrCode text={url} label={listingWords.qrCodeOf(url)} />
               </Suspense>
             </Row>
             <Text size="s" tone="muted">
-              Show or print the code: a phone’s camera opens the link.
+              {listingWords.qrCode}
             </Text>
           </>
         )}

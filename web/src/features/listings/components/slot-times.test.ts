@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endChoices, shortTime, slotOf, spanOf, startChoices } from './slot-times.ts';
+import { endChoices, slotOf, spanOf, startChoices } from './slot-times.ts';
 
 test('ends are offered in the order they come, tomorrow’s apart', () => {
   const ends = endChoices('22:00');
@@ -22,8 +22,4 @@ test('a slot and what is drawn are the same, across midnight too', () => {
   }
   expect(spanOf(7, { start: '22:00', end: '06:00' })).toEqual({ day: 6, from: 44, to: 60 });
   expect(spanOf(1, { start: '22:00', end: '' })).toBeNull();
-});
-
-test('a short time leaves out what says nothing', () => {
-  expect([18, 35, 0, 48].map(shortTime)).toEqual(['9 AM', '5:30 PM', '12 AM', '11:59 PM']);
 });

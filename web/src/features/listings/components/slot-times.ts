@@ -1,8 +1,6 @@
 import type { TimeSlot } from '@jipe/contract/listings/rules';
 import { slotSpan } from '@jipe/contract/listings/rules';
 import {
-  DAYS,
-  dayNames,
   displayTime,
   endTimes,
   fromHalfHour,
@@ -12,11 +10,7 @@ import {
 } from '@jipe/contract/values/time-of-day';
 import type { WeekSpan } from '../../../ui/week-grid-model.ts';
 
-/** "9 AM", "5:30 PM", "11:59 PM": a time where there is little room. */
-export const shortTime = (row: number) => displayTime(fromHalfHour(row)).replace(':00', '');
 export const longTime = (row: number) => displayTime(fromHalfHour(row));
-
-export const weekDays = DAYS.map((day) => ({ day, name: dayNames[day], short: dayNames[day].slice(0, 3) }));
 
 /** A slot of a day (1 to 7) as the grid draws it; null while it has no start or no end. */
 export function spanOf(day: number, slot: TimeSlot): WeekSpan | null {

@@ -1,3 +1,4 @@
+import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -5,9 +6,8 @@ import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { messagingWords } from '../texts.ts';
 import styles from './chat-header.module.css';
-
-const STATUS = { interviewed: 'Interviewed', hired: 'Hired' } as const;
 
 function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boolean }) {
   const { seeker_full_name, title, location, job_id, application } = detail;
@@ -20,7 +20,7 @@ function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boo
         </h2>
         <p className={styles.about} aria-live="polite">
           {isTyping ? (
-            <span className={styles.typing}>is typing …</span>
+            <span className={styles.typing}>{messagingWords.isTyping}</span>
           ) : (
             <Link to={paths.position(location.id, job_id)} title={detail.address}>
               {title} · {location.name}
@@ -31,10 +31,10 @@ function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boo
       <div className={styles.badges}>
         {application?.application_status.map((status) => (
           <StatusBadge key={status} tone={status === 'hired' ? 'success' : 'neutral'}>
-            {STATUS[status]}
+            {applicantTexts.filters[status]}
           </StatusBadge>
         ))}
-        {application?.is_hidden === true && <StatusBadge tone="neutral">Hidden</StatusBadge>}
+        {application?.is_hidden === true && <StatusBadge tone="neutral">{applicantTexts.filters.hidden}</StatusBadge>}
       </div>
     </>
   );
@@ -44,7 +44,7 @@ function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boo
 export function ChatHeader({ detail, isTyping }: { detail: ConversationDetail | undefined; isTyping: boolean }) {
   return (
     <header className={styles.header}>
-      <Link to={paths.messages()} search={true} className={styles.back} aria-label="All conversations">
+      <Link to={paths.messages()} search={true} className={styles.back} aria-label={messagingWords.allConversations}>
         <IconArrowLeft size={22} aria-hidden="true" />
       </Link>
       {detail ? (

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { conversationQuery, threadQuery } from '../api.ts';
 import { bubblesOf } from '../bubbles.ts';
 import { useOutgoing } from '../sending.ts';
+import { messagingWords } from '../texts.ts';
 import { useReading } from '../use-reading.ts';
 import { useTypists } from '../use-typing.ts';
 import { ChatHeader } from './chat-header.tsx';
@@ -21,7 +22,7 @@ import { MessageList } from './message-list.tsx';
 
 function ThreadSkeleton() {
   return (
-    <output aria-label="Loading messages" className={styles.bones}>
+    <output aria-label={messagingWords.loadingMessages} className={styles.bones}>
       {['55%', '40%', '62%', '30%'].map((width, at) => (
         <span key={width} className={styles.bone} data-mine={at % 2 === 1}>
           <Skeleton width={width} height="2.5rem" />
@@ -61,11 +62,11 @@ export function Chat({ id }: { id: string }) {
     return (
       <div className={styles.whole}>
         <EmptyState
-          title="This conversation is not here"
+          title={messagingWords.notHere}
           as="h2"
           action={<ButtonLink to={paths.messages()}>{texts.allMessages}</ButtonLink>}
         >
-          It does not exist, or it belongs to a location that is not yours.
+          {messagingWords.notYours}
         </EmptyState>
       </div>
     );

@@ -3,9 +3,9 @@ import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { personLength } from '@jipe/contract/values/length';
 import { IconSend2 } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { outbox } from '../sending.ts';
+import { messagingWords } from '../texts.ts';
 import { useDraft } from '../use-draft.ts';
 import { useTellTyping } from '../use-typing.ts';
 import styles from './composer.module.css';
@@ -63,7 +63,7 @@ export function Composer({ id, owner, name }: ComposerProps) {
         <textarea
           ref={field}
           className={styles.input}
-          aria-label={`Message to ${name}`}
+          aria-label={messagingWords.messageTo(name)}
           placeholder={texts.placeholder}
           rows={1}
           dir="auto"
@@ -81,13 +81,13 @@ export function Composer({ id, owner, name }: ComposerProps) {
             send();
           }}
         />
-        <IconButton label="Send" type="submit" disabled={!isReady} className={styles.send}>
+        <IconButton label={messagingWords.send} type="submit" disabled={!isReady} className={styles.send}>
           <IconSend2 size={20} aria-hidden="true" />
         </IconButton>
       </div>
       {length > 0 && (
         <p id={`left-${id}`} className={styles.left} data-over={isTooLong} aria-live="polite">
-          {isTooLong ? texts.messageTooLong : `${formatNumber(MESSAGE_MAX - length)} characters left`}
+          {isTooLong ? texts.messageTooLong : messagingWords.charactersLeft(MESSAGE_MAX - length)}
         </p>
       )}
     </form>

@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { loadOlder } from '../api.ts';
 import type { Bubble } from '../bubbles.ts';
 import { byDay } from '../days.ts';
+import { messagingWords } from '../texts.ts';
 import styles from './message-list.module.css';
 import { MessageRun } from './message-run.tsx';
 
@@ -116,7 +117,7 @@ export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
         ref={box}
         className={styles.box}
         role="log"
-        aria-label={`Messages with ${name}`}
+        aria-label={messagingWords.messagesWith(name)}
         aria-busy={state === 'loading'}
         {...reachable}
         onScroll={(event) => {
@@ -129,7 +130,7 @@ export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
             {state === 'loading' && <Spinner size="small" />}
             {state === 'failed' && (
               <AppButton size="small" variant="quiet" onClick={() => void load()}>
-                Load older messages
+                {messagingWords.loadOlder}
               </AppButton>
             )}
           </div>
@@ -155,7 +156,7 @@ export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
             icon={<IconArrowDown size={16} aria-hidden="true" />}
             onClick={toEnd}
           >
-            New messages
+            {messagingWords.newMessages}
           </AppButton>
         </div>
       )}

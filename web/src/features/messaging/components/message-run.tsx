@@ -6,6 +6,7 @@ import { Unseen } from '../../../ui/text.tsx';
 import type { Bubble } from '../bubbles.ts';
 import { partsOf } from '../links.ts';
 import { outbox } from '../sending.ts';
+import { messagingWords } from '../texts.ts';
 import styles from './message-run.module.css';
 
 function Words({ text }: { text: string }) {
@@ -29,12 +30,12 @@ function NotSent({ client_id }: { client_id: string }) {
   return (
     <div className={styles.failed} role="alert">
       <IconAlertCircle size={16} aria-hidden="true" />
-      <span>Not sent</span>
+      <span>{messagingWords.notSent}</span>
       <button type="button" className={styles.act} onClick={() => outbox.retry(client_id)}>
         {texts.retry}
       </button>
       <button type="button" className={styles.act} onClick={() => outbox.discard(client_id)}>
-        Delete
+        {messagingWords.discard}
       </button>
     </div>
   );
@@ -49,7 +50,7 @@ function MessageBubble({ bubble }: { bubble: Bubble }) {
         {state === 'sending' && (
           <span className={styles.sending}>
             <IconClock size={14} aria-hidden="true" />
-            <Unseen>Sending</Unseen>
+            <Unseen>{messagingWords.sending}</Unseen>
           </span>
         )}
       </div>
@@ -68,7 +69,7 @@ export function MessageRun({ run }: { run: readonly Bubble[] }) {
       {isSeeker && <Avatar name={full_name} src={profile_picture_url} size={32} />}
       <div className={styles.words}>
         {isMine || isSeeker ? (
-          <Unseen>{isMine ? 'You' : full_name}</Unseen>
+          <Unseen>{isMine ? messagingWords.you : full_name}</Unseen>
         ) : (
           <p className={styles.name}>{full_name}</p>
         )}

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { messagingWords } from '../texts.ts';
 import { Chat } from './chat.tsx';
 import styles from './messenger.module.css';
 import { RecipientList } from './recipient-list.tsx';
@@ -22,14 +23,14 @@ export function Messenger({ conversation_id, notice }: MessengerProps) {
   return (
     <div className={styles.page} data-open={isOpen}>
       <div className={styles.heading}>
-        <PageHeader title="Messages" />
+        <PageHeader title={messagingWords.messages} />
       </div>
       <div className={styles.messenger}>
-        <aside className={styles.sidebar} aria-label="Conversations">
+        <aside className={styles.sidebar} aria-label={messagingWords.conversations}>
           {notice}
           <RecipientList openId={conversation_id} />
         </aside>
-        <section className={styles.chat} aria-label="Conversation">
+        <section className={styles.chat} aria-label={messagingWords.conversation}>
           {isOpen ? (
             <Chat key={conversation_id} id={conversation_id} />
           ) : (
@@ -38,7 +39,7 @@ export function Messenger({ conversation_id, notice }: MessengerProps) {
                 title={texts.emptyTitle}
                 as="h2"
                 icon={<IconMessageCircle size={26} stroke={1.75} aria-hidden="true" />}
-                action={<ButtonLink to={paths.applications()}>Find applicants</ButtonLink>}
+                action={<ButtonLink to={paths.applications()}>{messagingWords.findApplicants}</ButtonLink>}
               >
                 {texts.emptyText}
               </EmptyState>

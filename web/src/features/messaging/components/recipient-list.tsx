@@ -11,6 +11,7 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { locationsQuery, recipientsQuery, type RecipientFilter } from '../api.ts';
+import { messagingWords } from '../texts.ts';
 import styles from './recipient-list.module.css';
 import { RecipientRow } from './recipient-row.tsx';
 
@@ -35,7 +36,7 @@ function LocationFilter({ value, onChange }: { value: string; onChange: (value: 
   }));
   return (
     <NativeSelectField
-      aria-label="Location"
+      aria-label={messagingWords.location}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: '', label: texts.allMessages }, ...choices]}
@@ -45,7 +46,7 @@ function LocationFilter({ value, onChange }: { value: string; onChange: (value: 
 
 function RowSkeletons() {
   return (
-    <output aria-label="Loading conversations" className={styles.bones}>
+    <output aria-label={messagingWords.loadingConversations} className={styles.bones}>
       {Array.from({ length: 6 }, (_, at) => (
         <span key={at} className={styles.bone}>
           <Skeleton isRound width="2.75rem" height="2.75rem" />
@@ -65,8 +66,8 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
       <div className={styles.filters}>
         <LocationFilter value={filter.location_id} onChange={setLocation} />
         <SearchField
-          label="Search conversations"
-          placeholder="Name or job"
+          label={messagingWords.search}
+          placeholder={messagingWords.searchHint}
           value={filter.search}
           onChange={setSearch}
         />
@@ -84,11 +85,9 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
           <EmptyState
             title={texts.noRecipients}
             icon={<IconMessageOff size={26} stroke={1.75} aria-hidden="true" />}
-            action={isNarrowed ? <AppButton onClick={clear}>Show all</AppButton> : undefined}
+            action={isNarrowed ? <AppButton onClick={clear}>{messagingWords.showAll}</AppButton> : undefined}
           >
-            {isNarrowed
-              ? 'Nobody matches what you are looking for.'
-              : 'Message an applicant, and the conversation stands here.'}
+            {isNarrowed ? messagingWords.noMatch : messagingWords.noneYet}
           </EmptyState>
         )}
         {rows !== undefined && rows.length > 0 && (

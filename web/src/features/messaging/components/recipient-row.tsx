@@ -1,11 +1,11 @@
 import { badgeText } from '@jipe/contract/messaging/rules';
 import type { Recipient } from '@jipe/contract/messaging/schema';
 import { Link } from '@tanstack/react-router';
-import { plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Unseen } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { messagingWords } from '../texts.ts';
 import styles from './recipient-row.module.css';
 
 /** Whom, about which job and where, what was said last, and whether it was read. */
@@ -37,12 +37,12 @@ export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOp
           </span>
           <span className={styles.line}>
             <span className={styles.last} dir="auto">
-              {last_message ?? 'Nothing said yet'}
+              {last_message ?? messagingWords.nothingSaid}
             </span>
             {isUnread && (
               <span className={styles.badge}>
                 <span aria-hidden="true">{badgeText(unread_count)}</span>
-                <Unseen>{plural(unread_count, 'unread message')}</Unseen>
+                <Unseen>{messagingWords.unread(unread_count)}</Unseen>
               </span>
             )}
           </span>

@@ -1,8 +1,10 @@
 import { PUSH_TOAST_MS } from '@jipe/contract/notifications/rules';
+import { inOurWords } from '@jipe/contract/values/translation';
 import { useEffect, useEffectEvent } from 'react';
 import { useGo, usePathname } from '../../../lib/navigation.ts';
 import { toast } from '../../../lib/toast.ts';
 import { subscribe } from '../push.ts';
+import { notificationWords } from '../texts.ts';
 
 interface Note {
   title: string;
@@ -24,7 +26,11 @@ export function PushMessages() {
     // A tab in the background leaves it to the system; where one is already, there is nothing to tell.
     else if (document.visibilityState === 'visible' && data.note.url !== pathname) {
       const { title, body, url } = data.note;
-      toast.info(body, { title, stayMs: PUSH_TOAST_MS, action: { label: 'Open', onClick: () => void go(url) } });
+      toast.info(body, {
+        title: inOurWords(title),
+        stayMs: PUSH_TOAST_MS,
+        action: { label: notificationWords.open, onClick: () => void go(url) },
+      });
     }
   });
 

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pushState, subscribe } from '../push.ts';
+import { notificationWords } from '../texts.ts';
 import styles from './push-offer.module.css';
 
 /** That somebody does not want to be asked is this browser's, whoever signs in. */
@@ -29,7 +30,7 @@ export function PushOffer() {
       if (permission === 'granted' && (await subscribe())) toast.success(texts.deviceAdded);
       if (permission !== 'default') setIsShown(false);
     } catch {
-      toast.error('Notifications could not be turned on in this browser.');
+      toast.error(notificationWords.turnOnFailed);
     } finally {
       setIsBusy(false);
     }
@@ -38,11 +39,11 @@ export function PushOffer() {
   return (
     <div className={styles.offer}>
       <IconBell size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      <p className={styles.words}>Hear of new messages while you are elsewhere.</p>
+      <p className={styles.words}>{notificationWords.offer}</p>
       <AppButton size="small" isLoading={isBusy} onClick={() => void turnOn()}>
-        Turn on
+        {notificationWords.turnOn}
       </AppButton>
-      <IconButton label="Not now" onClick={dismiss}>
+      <IconButton label={notificationWords.notNow} onClick={dismiss}>
         <IconX size={18} aria-hidden="true" />
       </IconButton>
     </div>

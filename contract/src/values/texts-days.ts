@@ -1,0 +1,12 @@
+import { texts } from './translation.ts';
+
+/** By the number of the day: 1 is Monday. */
+export const dayNames = texts('dayNames', {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+});

@@ -1,0 +1,47 @@
+import type { applicantTexts } from '@jipe/contract/applicants/texts';
+import type { Translation } from '@jipe/contract/values/translation';
+
+export const applicantTextsEs: Translation<typeof applicantTexts> = {
+  actionsInvalid: 'El estado es una lista de entrevistado y contratado.',
+  hiddenRequired: 'Indica si el candidato se oculta o no.',
+  swipeInvalid: 'Desliza hacia la derecha.',
+  flagInvalid: 'Esto debe ser verdadero o falso.',
+  applicationUnknown: 'Este candidato no existe.',
+
+  statusChangedElsewhere: 'Mientras tanto otra persona cambió a este candidato. Vuelve a mirar.',
+
+  statusFailed: 'No se pudo actualizar el estado del candidato.',
+  fetchFailed: 'No se pudieron cargar los candidatos.',
+  fetchDataFailed: 'No se pudieron cargar los datos de los candidatos.',
+  fetchRequiredFailed: 'No se pudieron cargar los candidatos de la vacante.',
+  favouritesFailed: 'No se pudieron cargar los favoritos.',
+  somethingWrong: 'Algo salió mal. Vuelve a cargar la página.',
+  statusSaved: 'El estado se actualizó',
+  hidden: 'Candidato oculto',
+  unhidden: 'Candidato visible otra vez',
+
+  empty: 'No hay datos',
+  toggles: { applicants: 'Candidatos', favorites: 'Favoritos' },
+  filters: { interviewed: 'Entrevistado', hired: 'Contratado', hidden: 'Oculto' },
+  columns: {
+    applicant: 'Candidato',
+    dateApplied: 'Fecha de solicitud',
+    contactInfo: 'Contacto',
+    status: 'Estado',
+    messaging: 'Mensajes',
+    actions: 'Acciones',
+    favoritedDate: 'Favorito desde',
+  },
+  sections: {
+    workHistory: 'Experiencia laboral',
+    contactInfo: 'Contacto',
+    skills: 'Habilidades',
+    availability: 'Disponibilidad',
+    questions: 'Preguntas de la solicitud',
+  },
+  notAvailable: 'No disponible',
+  swipeTip:
+    'Desliza una tarjeta hacia la derecha, o presiona la flecha derecha sobre ella, para iniciar una conversación.',
+  hide: 'Ocultar',
+  unhide: 'Mostrar',
+};

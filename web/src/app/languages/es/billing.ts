@@ -1,0 +1,52 @@
+import type { billingTexts } from '@jipe/contract/billing/texts';
+import type { Translation } from '@jipe/contract/values/translation';
+
+export const billingTextsEs: Translation<typeof billingTexts> = {
+  cardIncomplete: 'Vuelve a escribir los datos de tu tarjeta.',
+  cardInvalid: 'Número de tarjeta no válido',
+  planRequired: 'Elige un plan',
+  planUnknown: 'Elige un plan de la lista',
+  streetRequired: 'Escribe una calle.',
+  zipRequired: 'Escribe el código postal.',
+  zipInvalid: 'Código postal no válido.',
+  phoneInvalid: 'Escribe un número de teléfono válido.',
+  stateInvalid: 'Elige un estado',
+  promoRequired: 'Escribe el código antes de validarlo.',
+  promoInvalid: 'Este código promocional no es válido.',
+
+  noPlan: 'Primero elige un plan.',
+  noCard: 'Primero agrega una tarjeta.',
+  noCredits: 'No te quedan créditos para vacantes. Elige un plan.',
+  cardDeclined: 'Se rechazó tu tarjeta.',
+  actionNeeded: 'Tu banco te pide confirmar este pago.',
+  chargePending: 'El pago se está procesando. Vuelve a revisar en un minuto.',
+
+  cardSaved: 'La tarjeta se guardó',
+  planSelected: 'El plan se eligió',
+  promoFailed: 'No se pudo enviar el código promocional',
+  planPaused: 'El plan se pausó.',
+  planFetchFailed: 'No se pudo completar la acción.',
+
+  creditsFallback: '25/25',
+  createListing: 'CREAR VACANTE',
+  saveCard: 'Guardar tarjeta',
+  pauseSubscription: 'Pausar suscripción',
+  perListing: 'por vacante',
+  perMonth: 'por vacante activa al mes',
+  standardNote:
+    'Un precio por vacante activa al mes. Una vacante dura hasta 30 días, se renueva sola cada mes y se puede pausar.',
+  bundleNote: '25 créditos para vacantes. Paga por adelantado y ahorra 20 por ciento. Los créditos no vencen.',
+  notChargedYet: 'No se cobra nada a la tarjeta hasta que confirmes la primera vacante.',
+  subscriptionDetails: 'Detalles de la suscripción',
+  receipts: 'Recibos',
+  fields: {
+    card_name: 'Nombre en la tarjeta',
+    street: 'Calle',
+    street_alt: 'Calle (línea 2)',
+    city: 'Ciudad',
+    state: 'Estado',
+    zip: 'Código postal',
+    phone: 'Teléfono',
+    promo_code: 'Código promocional',
+  },
+};

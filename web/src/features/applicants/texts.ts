@@ -1,0 +1,64 @@
+import { texts } from '@jipe/contract/values/translation';
+import { formatNumber, plural } from '../../lib/format.ts';
+
+/** The words of the applicants' screens beyond the contract's. */
+export const applicantWords = texts('applicantWords', {
+  // ── lists ──
+  allApplications: 'All Applications',
+  count: (count: number) => plural(count, 'applicant'),
+  countOrMore: (count: number) => `${formatNumber(count)}+ applicants`,
+  loadingApplicants: 'Loading applicants',
+  loadingFavorites: 'Loading favorites',
+  showNew: (count: number) => `Show ${plural(count, 'new applicant')}`,
+  clearFilters: 'Clear filters',
+  noMatch: 'Nobody matches what you are looking for.',
+  noneTicked: 'Nobody matches what is ticked.',
+  nobodyYet: 'As soon as somebody applies to one of your job listings, you meet them here.',
+  nobodyApplied: 'Nobody has applied yet. Share the link of the listing to reach more people.',
+  nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
+  notThere: 'It was taken down, or its location is not assigned to you.',
+
+  // ── filter ──
+  showStatus: 'Show status',
+  sort: 'Sort',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
+  search: 'Search applicants',
+  searchHint: 'Name',
+  location: 'Location',
+  allLocations: 'All locations',
+  jobListing: 'Job listing',
+  allJobListings: 'All job listings',
+  locationFirst: 'Choose a location first',
+  jobPosition: 'Job position',
+
+  // ── one applicant; what ends in “When” has the time after it: "5 minutes ago", "Tuesday" ──
+  statusOf: (name: string) => `Status of ${name}`,
+  saveStatusOf: (name: string) => `Save status of ${name}`,
+  revertStatusOf: (name: string) => `Revert status of ${name}`,
+  message: 'Message',
+  messageTo: (name: string) => `Message ${name}`,
+  start: 'Start conversation',
+  startWith: (name: string) => `Start conversation with ${name}`,
+  applied: 'Applied',
+  appliedWhen: 'Applied',
+  favoritedWhen: 'Favorited',
+  placeOf: (at: number, of: number) => `${at} of ${of}`,
+  previous: 'Previous applicant',
+  next: 'Next applicant',
+  keptPrivate: 'Kept private',
+  noWorkHistory: 'No work history given.',
+  present: 'Present',
+  noSkills: 'No skills given.',
+  yes: 'Yes',
+  no: 'No',
+  undo: 'Undo',
+
+  // ── availability ──
+  available: 'Available',
+  neededByListing: 'Needed by the listing',
+  availableInWords: (days: string) => `Available ${days}`,
+  availableAndNeeded: (days: string, needed: string) => `Available ${days}. Needed ${needed}.`,
+  canWork: (hours: number, of: number) => `Can work ${formatNumber(hours)} of ${plural(of, 'hour')} a week`,
+  canWorkOfNeeded: (hours: number, of: number) =>
+    `Can work ${formatNumber(hours)} of the ${plural(of, 'hour')} a week the listing needs.`,
+});

@@ -1,0 +1,145 @@
+import { texts } from '@jipe/contract/values/translation';
+import { plural } from '../../lib/format.ts';
+
+/** The words of the listing screens beyond the contract's. */
+export const listingWords = texts('listingWords', {
+  // ── job table ──
+  jobListings: 'Job listings',
+  countOf: (name: string, title: string, count: number) => `${name} of ${title}: ${count}`,
+  actions: 'Actions',
+  actionsFor: (title: string) => `Actions for ${title}`,
+  showListings: 'Show listings',
+  filters: { open: 'All', active: 'Active', inactive: 'Inactive', closed: 'Closed' },
+  /** Why it is paused, where that was not the user's own doing. */
+  pauseCauses: {
+    user: '',
+    location: 'Paused with its location',
+    plan: 'Paused with the subscription',
+    declined: 'The card was declined',
+    no_credits: 'No credits left',
+  },
+  firstJob: 'Post the first job here: it takes less than two minutes.',
+  whatCame: 'What came of it',
+  whatCameOfAll: 'All listings of this location, since they were made.',
+
+  // ── counts ──
+  stages: {
+    impressions: 'Impressions',
+    favourites: 'Favorites',
+    clicks: 'Apply clicks',
+    applications: 'Applications',
+    hired: 'Hired',
+  },
+  fromImpressions: 'From impressions to hires',
+  countPerDay: 'Count per day',
+  perDay: (stage: string) => `${stage} per day`,
+
+  // ── position ──
+  view: 'View',
+  cards: 'Cards',
+  table: 'Table',
+  notThere: 'It was taken down, or its location is not assigned to you.',
+  nobodyYet: 'Nobody has seen this listing yet. What comes of it will be drawn here.',
+  whoToShow: 'Who to show',
+
+  // ── pausing, unpausing, closing ──
+  pauseTitle: (title: string) => `Pause “${title}”?`,
+  whyPause: 'Why do you pause it?',
+  paidDaysKept: (days: number, until: string) =>
+    `${plural(days, 'day')} already paid ${days === 1 ? 'is' : 'are'} kept until ${until}.`,
+  applicationsStay: (count: number) => `Its ${plural(count, 'application')} ${count === 1 ? 'stays' : 'stay'}.`,
+  closeTitle: (title: string) => `Close “${title}” for good?`,
+  whyClose: 'Why do you close it?',
+  paidDaysEnd: (days: number) => `${plural(days, 'paid day')} left of it ${days === 1 ? 'ends' : 'end'} with it.`,
+  unpauseTitle: (title: string) => `Unpause “${title}”?`,
+  unpause: 'Unpause',
+  unpauseIsFree: (until: string) => `Nothing is charged: it is paid until ${until}. The job is visible immediately.`,
+
+  // ── sharing ──
+  shareActive: (title: string) => `Whoever opens it sees “${title}” in the app, or is told where to get the app.`,
+  sharePaused: (title: string) => `“${title}” is paused: the link works again once it is active.`,
+  jobLink: 'Job link',
+  copyByHand: 'Your browser did not allow copying. Select the link and copy it by hand.',
+  copyRefused: 'Your browser did not allow copying.',
+  qrCodeOf: (url: string) => `QR code of ${url}`,
+  qrCode: 'Show or print the code: a phone’s camera opens the link.',
+
+  // ── form ──
+  basics: 'Basics',
+  availability: 'Availability',
+  saveChanges: 'Save changes',
+  restored: 'What you typed before is back.',
+  startOver: 'Start over',
+  leaveTitle: 'Leave without saving?',
+  leave: 'Discard',
+  stay: 'Keep editing',
+  notSaved: 'What you typed here has not been saved.',
+  reload: 'Reload',
+  keepMine: 'Save mine over it',
+  confirmTitle: 'Confirm the listing',
+  postedAt: (location: string) => `Posted at ${location}.`,
+  cloneElsewhere: 'Clone it to post it elsewhere.',
+  oneAtEach: (count: number) => `This makes ${plural(count, 'listing')}, one at each location.`,
+  chooseSeveral: 'Choose several to post the same job at each of them.',
+  chooseLocation: 'Choose a location',
+  inactive: (location: string) => `${location} (inactive)`,
+  titleExample: 'Barista',
+  anHour: '/\u00a0hour',
+  urlHint: 'Applicants are sent there to apply.',
+  responsibility: (label: string, number: number) => `${label} ${number}${number === 1 ? '' : ' (optional)'}`,
+  responsibilityExamples: {
+    guests: 'Greet guests and take orders',
+    bar: 'Keep the bar clean and stocked',
+    shop: 'Open or close the shop',
+    cash: 'Handle cash and cards',
+    training: 'Help train new people',
+  },
+
+  // ── first listing, step by step ──
+  steps: {
+    basics: { title: 'What is the job?', description: 'The title and the pay are what people see first.' },
+    responsibilities: { title: 'What will they do?', description: 'One to five short lines.' },
+    availability: {
+      title: 'When do you need them?',
+      description: 'Draw the hours on the week (with a finger: hold, then draw), or choose them day by day.',
+    },
+  },
+  allSetDescription: 'This is the listing job seekers will see in the app. Nothing is charged before you confirm it.',
+
+  // ── summary ──
+  jobTypes: {
+    'Part Time': 'Part Time',
+    'Full Time': 'Full Time',
+    'Temp/Seasonal': 'Temp/Seasonal',
+    Internship: 'Internship',
+  },
+  yearsOrOlder: (years: string) => `${years} years or older`,
+  locations: (count: number) => plural(count, 'location'),
+  applicationsAt: (url: string) => `Applications at ${url}`,
+
+  // ── hours ──
+  hoursNeeded: 'Hours needed',
+  hoursAWeek: (hours: number) => `${plural(hours, 'hour')} a week`,
+  varyOn: (days: number) => `times may vary on ${plural(days, 'day')}`,
+  clearAll: 'Clear all',
+  undo: 'Undo',
+  drawHours: 'Hours needed, by day. Drag to draw a time.',
+  copied: (day: string, days: number) => `${day} copied to ${plural(days, 'day')}.`,
+  presets: { weekdays: 'Weekdays 9–5', evenings: 'Evenings 5–10', weekend: 'Weekend 10–6' },
+  everyDay: 'Every day',
+  mondayToFriday: 'Monday to Friday',
+  weekend: 'Saturday and Sunday',
+  nextDay: 'Next day',
+  endsNextDay: 'Ends the next day',
+  removeTime: (name: string) => `Remove ${name}`,
+  copyDay: (day: string) => `Copy ${day} to other days`,
+  nthTime: (day: string, number: number) => `${day}, time ${number}`,
+  addTimeOn: (day: string) => `Add time on ${day}`,
+  addTime: 'Add time',
+
+  // ── what saving did cost ──
+  createdSeveral: (created: string, count: number) => `${created}: ${plural(count, 'listing')}`,
+  creditsUsed: (used: number, left: number) => `${plural(used, 'credit')} used, ${left} left`,
+  charged: (price: string) => `${price} charged`,
+  chargedWithReceipt: (price: string, receipt: string) => `${price} charged, receipt ${receipt}`,
+});

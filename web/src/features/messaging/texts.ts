@@ -1,0 +1,39 @@
+import { texts } from '@jipe/contract/values/translation';
+import { formatNumber, plural } from '../../lib/format.ts';
+
+/** The words of conversations beyond the contract's. */
+export const messagingWords = texts('messagingWords', {
+  // ── conversations ──
+  messages: 'Messages',
+  conversations: 'Conversations',
+  conversation: 'Conversation',
+  allConversations: 'All conversations',
+  findApplicants: 'Find applicants',
+  location: 'Location',
+  search: 'Search conversations',
+  searchHint: 'Name or job',
+  loadingConversations: 'Loading conversations',
+  showAll: 'Show all',
+  noMatch: 'Nobody matches what you are looking for.',
+  noneYet: 'Message an applicant, and the conversation stands here.',
+  nothingSaid: 'Nothing said yet',
+  unread: (count: number) => plural(count, 'unread message'),
+
+  // ── one conversation ──
+  notHere: 'This conversation is not here',
+  notYours: 'It does not exist, or it belongs to a location that is not yours.',
+  isTyping: 'is typing …',
+  loadingMessages: 'Loading messages',
+  messagesWith: (name: string) => `Messages with ${name}`,
+  loadOlder: 'Load older messages',
+  newMessages: 'New messages',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  you: 'You',
+  sending: 'Sending',
+  notSent: 'Not sent',
+  discard: 'Delete',
+  messageTo: (name: string) => `Message to ${name}`,
+  send: 'Send',
+  charactersLeft: (count: number) => `${formatNumber(count)} characters left`,
+});

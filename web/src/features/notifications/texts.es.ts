@@ -1,0 +1,10 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import type { notificationWords } from './texts.ts';
+
+export const notificationWordsEs: Translation<typeof notificationWords> = {
+  offer: 'Entérate de los mensajes nuevos aunque estés en otra parte.',
+  turnOn: 'Activar',
+  notNow: 'Ahora no',
+  open: 'Abrir',
+  turnOnFailed: 'No se pudieron activar las notificaciones en este navegador.',
+};

@@ -1,0 +1,10 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** The words about notifications beyond the contract's. */
+export const notificationWords = texts('notificationWords', {
+  offer: 'Hear of new messages while you are elsewhere.',
+  turnOn: 'Turn on',
+  notNow: 'Not now',
+  open: 'Open',
+  turnOnFailed: 'Notifications could not be turned on in this browser.',
+});
