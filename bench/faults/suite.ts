@@ -1,5 +1,8 @@
 import type { Chance } from '../simulate/chance.ts';
 
+export const ENGINES = ['embedded', 'postgres'] as const;
+export type Engine = (typeof ENGINES)[number];
+
 export interface SuiteOptions {
   /** How many faults to bring about. */
   kills: number;
@@ -20,5 +23,7 @@ export interface Report {
 export interface Suite {
   name: string;
   what: string;
+  /** Which databases it can run on, when not on both. */
+  engines?: readonly Engine[];
   run: (options: SuiteOptions) => Promise<Report>;
 }

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { hotCalls } from '../load/calls.ts';
 import { CONNECTIONS, median, sample, startGenerator } from '../load/measure.ts';
-import { freePort, type Running, startProduct, stoppable, withClient } from '../load/product.ts';
+import { startProduct, withClient } from '../load/product.ts';
+import { startRedis } from '../load/redis.ts';
 import { hundredths, type SuiteResult, whole } from '../load/result.ts';
 
 const ROUNDS = 3;
-const STARTS_WITHIN_MS = 5000;
 
 /** One node beside two of them over one PostgreSQL and one Redis, the same number of connections in all. Null without a Redis. */
 export async function nodes(databaseUrl: string, seconds: number): Promise<SuiteResult | null> {
@@ -55,26 +52,3 @@ export async function nodes(databaseUrl: string, seconds: number): Promise<Suite
     await Promise.all([...generators, ...products, redis].map((each) => each.stop()));
   }
 }
-
-async function startRedis(): Promise<Running | null> {
-  const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
-  const failed = new Promise<'failed'>((resolve) => child.once('error', () => resolve('failed')));
-  for (const until = Date.now() + STARTS_WITHIN_MS; Date.now() < until; await pause(20)) {
-    const state = await Promise.race([failed, isOpen(port)]);
-    if (state === 'failed') return null;
-    if (state) return stoppable(child, `redis://127.0.0.1:${port}`);
-  }
-  throw new Error('Redis did not start in time.');
-}
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });

@@ -116,6 +116,8 @@ export interface App {
   jobs: JobRunner;
   /** What Prometheus is told; null where METRICS_PORT is not set. */
   meter: Meter | null;
+  /** Says at `/readyz` that this node is about to stop, and goes on answering. */
+  leave(): void;
   /** Finishes what is in flight, tells the sockets, stops the background work. The database and ports are the caller's to close. */
   close(): Promise<void>;
 }
@@ -132,6 +134,8 @@ export async function createApp({ settings, database, ports, webFolder, checkAns
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
+    // What still arrives while the server closes is answered like any other request, and its connection ends with it.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
     logger: {
       level: settings.logLevel,
@@ -168,7 +172,7 @@ export async function createApp({ settings, database, ports, webFolder, checkAns
   await server.register(compress, { global: true, threshold: 1024 });
   await server.register(multipart, {});
   mountErrors(server);
-  mountHealth(server, () =>
+  const health = mountHealth(server, () =>
     database.ping().then(
       () => true,
       () => false,
@@ -198,6 +202,7 @@ export async function createApp({ settings, database, ports, webFolder, checkAns
     ctx,
     jobs,
     meter,
+    leave: health.leave,
     close: async () => {
       await server.close();
       await jobs.stop();

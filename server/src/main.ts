@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createApp, type App } from './app.ts';
 import { demoLogin } from './app/demo-data.ts';
@@ -13,7 +14,7 @@ import { DatabaseSettingError } from './db/setting-error.ts';
 import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
-const DRAIN_SECONDS = 25;
+const FINISH_WITHIN_SECONDS = 25;
 
 /** A start that cannot go on, in one line for whoever started it. */
 class StartError extends Error {
@@ -112,13 +113,18 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 3000;
 }
 
-/** On SIGTERM or SIGINT: no new requests, those in flight finish, sockets are told, exit 0. */
-function drainOnSignal({ app, ports, database, operator, metrics }: Running): void {
+/**
+ * On SIGTERM: it says so at /readyz for a while, if the settings ask for it; then no new requests, those in flight finish, sockets are
+ * told, exit 0. On SIGINT, which is somebody at the keyboard, at once.
+ */
+function drainOnSignal({ app, ports, database, operator, metrics, settings }: Running): void {
   let isDraining = false;
-  const drain = async () => {
+  const drain = async (signal: NodeJS.Signals) => {
     if (isDraining) return;
     isDraining = true;
-    const tooLong = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000);
+    app.leave();
+    if (signal === 'SIGTERM') await pause(settings.drainSeconds * 1000);
+    const tooLong = setTimeout(() => process.exit(1), FINISH_WITHIN_SECONDS * 1000);
     tooLong.unref();
     await operator.close();
     await metrics?.close();
@@ -127,7 +133,7 @@ function drainOnSignal({ app, ports, database, operator, metrics }: Running): vo
     await database.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
 }
 
 const KNOWN = [SettingError, DatabaseSettingError, DataDirInUseError, StartError];

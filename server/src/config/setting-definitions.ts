@@ -206,6 +206,11 @@ export const definitions = {
     fallback: 'warn',
     what: 'How much is logged; from `info` on, a line per request',
   },
+  DRAIN_SECONDS: {
+    format: wholeNumber(0, 600),
+    fallback: '0',
+    what: 'How long a node told to stop (SIGTERM) says no at `/readyz` and still answers, so that a proxy finds the others first',
+  },
   METRICS_PORT: {
     format: wholeNumber(1, 65_535),
     otherwise: 'none',

@@ -70,6 +70,7 @@ describe('settings that are not given', () => {
       tiles: null,
       geocoderUrl: null,
       trustProxy: false,
+      drainSeconds: 0,
       logLevel: 'warn',
       metrics: null,
     });

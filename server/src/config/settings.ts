@@ -64,6 +64,7 @@ export function readSettings(env: Given) {
     tiles: v.TILE_URL === null ? null : { url: v.TILE_URL, attribution: v.TILE_ATTRIBUTION },
     geocoderUrl: v.GEOCODER_URL,
     trustProxy: v.TRUST_PROXY,
+    drainSeconds: v.DRAIN_SECONDS,
     logLevel: v.LOG_LEVEL,
     metrics: v.METRICS_PORT === null ? null : { host: v.METRICS_HOST, port: v.METRICS_PORT },
   };

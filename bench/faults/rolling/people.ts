@@ -1,0 +1,179 @@
+import type { ClientEvents, NewChatMessage, ServerEvents } from '@jipe/contract/messaging/events';
+import { io, type Socket } from 'socket.io-client';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ids, tokens } from '../../load/seed.ts';
+
+/** A conversation of the measured business with a seeker who is signed in. */
+export interface Talk {
+  id: string;
+  seeker_id: string;
+  seekerToken: string;
+}
+
+/** Everything that went wrong for somebody, and how much was asked. */
+export interface Tally {
+  requests: number;
+  /** Requests that got no answer, or one that was no success. */
+  lost: string[];
+  /** By conversation: the texts that were accepted, under their numbers. */
+  accepted: Map<string, Map<number, string>>;
+}
+
+export const newTally = (): Tally => ({ requests: 0, lost: [], accepted: new Map() });
+
+interface Page {
+  results: { no: number; message: string }[];
+}
+
+interface Ask {
+  url: string;
+  token: string;
+  path: string;
+  /** With one it is a POST. */
+  body?: object;
+  key?: string;
+}
+
+const RESTS_MS = 20;
+const COMES_BACK_MS = 50;
+/** More than are sent while a connection comes back. */
+const CATCHES_UP = 200;
+
+/** The answer, or null where the request was lost, which is written down. */
+async function ask<T>(tally: Tally, { url, token, path, body, key }: Ask): Promise<T | null> {
+  tally.requests += 1;
+  const what = `${body ? 'POST' : 'GET'} ${path}`;
+  try {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Token ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+    return JSON.parse(text) as T;
+  } catch (error) {
+    tally.lost.push(`${what}: ${String(error)}`);
+    return null;
+  }
+}
+
+const LISTS = [
+  'business/my-locations/?limit=20',
+  'business/favourite/',
+  'business/applicants',
+  'conversation/unread-count/',
+];
+
+/** Reads one list after the other until it is over. */
+export async function read(tally: Tally, url: string, isOver: AbortSignal): Promise<void> {
+  for (let n = 0; !isOver.aborted; n += 1) {
+    await ask(tally, { url, token: tokens.owner, path: LISTS[n % LISTS.length] ?? '' });
+    await pause(RESTS_MS);
+  }
+}
+
+/** Both ends write in turn until it is over, every other message of each with an Idempotency-Key. */
+export async function talk(tally: Tally, url: string, { id, seekerToken }: Talk, isOver: AbortSignal): Promise<void> {
+  const accepted = new Map<number, string>();
+  tally.accepted.set(id, accepted);
+  for (let n = 0; !isOver.aborted; n += 1) {
+    const message = `${n} of ${id}`;
+    const client_id = `rolling-${id}-${n}`;
+    const keyed = n % 4 < 2 ? {} : { key: client_id };
+    const said =
+      n % 2 === 0
+        ? { token: tokens.owner, path: 'conversation/send-message/', body: { conversation_id: id, message, client_id } }
+        : { token: seekerToken, path: `seeker/conversations/${id}/messages/`, body: { message, client_id } };
+    const answer = await ask<{ data: { no: number } }>(tally, { url, ...said, ...keyed });
+    if (answer) accepted.set(answer.data.no, message);
+    await pause(RESTS_MS);
+  }
+}
+
+export interface Listener {
+  name: string;
+  /** By conversation: every message that was heard, or read when it came back. */
+  known: Map<string, Map<number, string>>;
+  /** How often its connection came back. */
+  readonly returns: number;
+  /** What was heard twice on one connection, or after a later one. */
+  wrong: string[];
+  close: () => void;
+}
+
+interface Ear {
+  name: string;
+  id: string;
+  token: string;
+  talks: readonly Talk[];
+  pathOf: (conversation_id: string) => string;
+}
+
+export const ownersEar = (name: string, talks: readonly Talk[]): Ear => ({
+  name,
+  id: ids.owner,
+  token: tokens.owner,
+  talks,
+  pathOf: (id) => `conversation/get-message/${id}/?limit=${CATCHES_UP}`,
+});
+
+export const seekersEar = (talk_: Talk): Ear => ({
+  name: `seeker ${talk_.seeker_id}`,
+  id: talk_.seeker_id,
+  token: talk_.seekerToken,
+  talks: [talk_],
+  pathOf: (id) => `seeker/conversations/${id}/messages/?limit=${CATCHES_UP}`,
+});
+
+/** Listens as the apps do: joins whenever the connection is there (again), then asks for what it may have missed. */
+export async function listen(tally: Tally, url: string, { name, id, token, talks, pathOf }: Ear): Promise<Listener> {
+  const known = new Map(talks.map((one) => [one.id, new Map<number, string>()]));
+  const wrong: string[] = [];
+  let joins = 0;
+  let heardLast = new Map<string, number>();
+  const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token },
+    reconnectionDelay: COMES_BACK_MS,
+    reconnectionDelayMax: COMES_BACK_MS,
+  });
+  const hear = ({ conversation_id, no, message }: NewChatMessage) => {
+    const last = heardLast.get(conversation_id) ?? 0;
+    if (no <= last) wrong.push(`${name} heard ${no} after ${last} of ${conversation_id}`);
+    heardLast.set(conversation_id, no);
+    known.get(conversation_id)?.set(no, message);
+  };
+  const catchUp = async () => {
+    for (const { id: conversation_id } of talks) {
+      const page = await ask<{ data: Page } & Page>(tally, { url, token, path: pathOf(conversation_id) });
+      const { results = [] } = page?.data ?? page ?? {};
+      for (const { no, message } of results) known.get(conversation_id)?.set(no, message);
+    }
+  };
+  socket.on('newChatMessage', hear);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', () => {
+      heardLast = new Map();
+      socket.emit('join', id, (answer) => {
+        joins += 1;
+        if (answer.ok) catchUp().then(resolve, reject);
+        else reject(new Error(answer.message));
+      });
+    });
+  });
+  return {
+    name,
+    known,
+    wrong,
+    get returns() {
+      return joins - 1;
+    },
+    close: () => void socket.disconnect(),
+  };
+}

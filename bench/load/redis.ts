@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, type Running, stoppable } from './product.ts';
+
+const STARTS_WITHIN_MS = 5000;
+
+/** A Redis that keeps nothing; null where there is no such program. */
+export async function startRedis(): Promise<Running | null> {
+  const port = await freePort();
+  const child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  });
+  const failed = new Promise<'failed'>((resolve) => child.once('error', () => resolve('failed')));
+  for (const until = Date.now() + STARTS_WITHIN_MS; Date.now() < until; await pause(20)) {
+    const state = await Promise.race([failed, isOpen(port)]);
+    if (state === 'failed') return null;
+    if (state) return stoppable(child, `redis://127.0.0.1:${port}`);
+  }
+  throw new Error('Redis did not start in time.');
+}
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
