@@ -202,7 +202,7 @@ export async function createApp({ settings, database, ports, webFolder, checkAns
     ctx,
     jobs,
     meter,
-    leave: health.leave,
+    leave: () => health.leave(),
     close: async () => {
       await server.close();
       await jobs.stop();

@@ -2,12 +2,13 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { codeOf } from './postgres/pool.ts';
 import type { StatementNames } from './statement-names.ts';
+import { asUnavailable, DatabaseUnavailableError } from './unavailable.ts';
 
 /** The database has not answered for so long that the connection was given up. */
-export class DatabaseSilentError extends Error {
+export class DatabaseSilentError extends DatabaseUnavailableError {
   override name = 'DatabaseSilentError';
   constructor(afterMs: number) {
-    super(`The database has not answered for ${afterMs} ms.`);
+    super(new Error(`The database has not answered for ${afterMs} ms.`));
   }
 }
 
@@ -46,16 +47,23 @@ export function connectionOver(client: pg.PoolClient, { answersWithinMs, names }
     else if (ENDS_TRANSACTION.has(text)) isLiftedInTransaction = isInTransaction = false;
     else if (BEGINS_TRANSACTION.test(text)) isInTransaction = true;
   };
+  const query = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+    try {
+      return await client.query(config);
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  };
   const send = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     // The rollback that follows tells why, too.
     if (lost) throw lost;
-    if (answersWithinMs === null || isLifted || isLiftedInTransaction) return client.query(config);
+    if (answersWithinMs === null || isLifted || isLiftedInTransaction) return query(config);
     const timer = setTimeout(() => {
       lost = new DatabaseSilentError(answersWithinMs);
       client.connection.stream.destroy();
     }, answersWithinMs);
     try {
-      return await client.query(config);
+      return await query(config);
     } catch (error) {
       throw lost ?? error;
     } finally {

@@ -10,6 +10,7 @@ import { answersWithin, endPool, openPostgresPool } from './postgres/pool.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statement-names.ts';
 import { assertOutsideTransaction, onAfterCommitFailure, rootOf } from './transaction.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 const DRAIN_WITHIN_MS = 5_000;
 
@@ -147,10 +148,18 @@ function guarded(pool: pg.Pool, answersWithinMs: number | null, root: () => obje
     options: pool.options,
     connect: async () => {
       assertOutsideTransaction(root());
-      return connectionOver(await pool.connect(), options);
+      return connectionOver(await connected(pool), options);
     },
     end: async () => pool.end(),
   };
+}
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailableError(error instanceof Error ? error : new Error(String(error)));
+  }
 }
 
 function writeToStderr(error: unknown): void {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Serialization failure and deadlock: PostgreSQL undid the transaction and asks for it to be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
@@ -61,7 +62,8 @@ export async function inTransaction<T>(
     try {
       return await attemptTransaction(db, fn, options);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !asksForAnotherTry(error)) throw error;
+      if (!asksForAnotherTry(error)) throw error;
+      if (attempt >= ATTEMPTS) throw new DatabaseUnavailableError(error);
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
@@ -152,6 +154,6 @@ function isOpenTransaction(db: Kysely<Database>): db is Transaction<Database> {
   return db.isTransaction;
 }
 
-function asksForAnotherTry(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && TRY_AGAIN.has(String(error.code));
+function asksForAnotherTry(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
 }

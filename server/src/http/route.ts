@@ -9,6 +9,7 @@ import type { Actor, ActorFor } from '../access/actor.ts';
 import type { AppContext } from '../access/context.ts';
 import { admit } from '../access/gate.ts';
 import { recording } from '../access/record-act.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { ApiError, InvalidError, NotFoundError, UnavailableError } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { OtherStatus } from './other-status.ts';
@@ -172,7 +173,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.content);
 }
 
-/** The one door for failure: typed errors to their status and map, everything else to a 500 that tells nothing but its id. */
+/** The one door for failure: typed errors to their status and map, an unavailable database to 503, everything else to a 500 that tells nothing but its id. */
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof ApiError ? error : fromFastify(error);
@@ -180,6 +181,10 @@ export function mountErrors(app: FastifyInstance): void {
       return reply.code(known.status).headers(known.headers).header('cache-control', 'no-store').send(known.body);
     }
     request.log.error({ err: error }, 'request failed');
+    if (error instanceof DatabaseUnavailableError) {
+      const { status, headers, body } = new UnavailableError();
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+    }
     return reply
       .code(500)
       .header('cache-control', 'no-store')
@@ -187,13 +192,8 @@ export function mountErrors(app: FastifyInstance): void {
   });
 }
 
-/** No free database connection in time: the pool's own words, it has no code for it. */
-const isOverload = (error: unknown) =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
-
 /** Fastify's own refusals (body too large, not JSON, unknown media type) in our words. */
 function fromFastify(error: unknown): ApiError | null {
-  if (isOverload(error)) return new UnavailableError();
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return new ApiError(413, { [NON_FIELD]: ['The request is too large.'] });
   if (statusCode === 415)

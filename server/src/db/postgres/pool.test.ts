@@ -4,6 +4,7 @@ import { type FrozenProxy, openFrozenProxy } from '../../testing/frozen-proxy.ts
 import { DatabaseSilentError } from '../connection.ts';
 import { openPostgres, type OpenDatabase } from '../engine.ts';
 import { inTransaction } from '../transaction.ts';
+import { DatabaseUnavailableError } from '../unavailable.ts';
 import type { Database } from '../schema.ts';
 import { codeOf } from './pool.ts';
 
@@ -40,7 +41,7 @@ describe.each(servers)('a connection to PostgreSQL', (url) => {
     const cut = inTransaction(database.db, async (trx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
     });
-    await expect(cut).rejects.toThrow(/terminat/i);
+    await expect(cut).rejects.toThrow(DatabaseUnavailableError);
     await expect(database.ping()).resolves.toBeUndefined();
   });
 

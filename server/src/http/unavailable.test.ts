@@ -1,0 +1,64 @@
+import { getMe } from '@jipe/contract/profile/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../db/engine.ts';
+import { newOwner, type TestOwner } from '../testing/actors.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+/** Nothing of the database, only that it is worth coming back. */
+const COME_BACK = {
+  status: 503,
+  body: { non_field_errors: ['The service is busy. Please try again in a moment.'] },
+  headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+};
+
+it('a database that is gone is 503 for everybody, and no for probes', async () => {
+  const t = await createTestApp();
+  const { token } = await newOwner(t);
+  await t.database.close();
+  expect(await t.call(getMe, { token, body: {} })).toMatchObject(COME_BACK);
+  expect((await t.inject('/readyz')).statusCode).toBe(503);
+  expect((await t.inject('/healthz')).statusCode).toBe(200);
+  await t.close();
+});
+
+const servers = process.env['TEST_ENGINE'] === 'postgres' ? ['PostgreSQL'] : [];
+
+// Another session holds a lock, which only a server has.
+describe.each(servers)('while %s keeps a statement waiting', () => {
+  let t: TestApp;
+  let owner: TestOwner;
+  beforeAll(async () => {
+    t = await createTestApp();
+    owner = await newOwner(t);
+  });
+  afterAll(() => t.close());
+
+  /** Asks while the table of sessions is locked; `strike` is told when the statement waits. */
+  async function askWhileLocked(strike: () => Promise<unknown>) {
+    const other = await openPostgres({ url: t.database.url ?? '', poolSize: 2, onError: () => {} });
+    try {
+      return await other.db.transaction().execute(async (trx) => {
+        await sql`lock table session in access exclusive mode`.execute(trx);
+        const asking = t.call(getMe, { token: owner.token, body: {} });
+        await expect
+          .poll(async () => (await sql`select from pg_locks where not granted`.execute(other.db)).rows.length)
+          .toBe(1);
+        await strike();
+        return asking;
+      });
+    } finally {
+      await other.close();
+    }
+  }
+  const cancelIt = () => sql`select pg_cancel_backend(pid) from pg_locks where not granted`.execute(t.ctx.db);
+
+  it('a statement that is given up is 503, and the next one is answered', async () => {
+    expect(await askWhileLocked(cancelIt)).toMatchObject(COME_BACK);
+    expect((await t.call(getMe, { token: owner.token, body: {} })).status).toBe(200);
+  });
+
+  it('a statement whose time is up is 503', async () => {
+    expect(await askWhileLocked(() => Promise.resolve())).toMatchObject(COME_BACK);
+  });
+});
