@@ -94,7 +94,7 @@ export async function openHub(server: HttpServer, ctx: AppContext, parts: HubPar
   };
   const leaveEvents = await ctx.fanout.subscribe(EVENTS_CHANNEL, (told) => {
     const event = told as PublishedEvent;
-    if (event.order) inOrder.offer(event.order.key, event.order.no, event);
+    if (event.order) inOrder.offer(event.order.key, event.order.no, event, event.order.isAfterPause);
     else emit(event);
   });
   const leaveEnded = await ctx.fanout.subscribe(SESSIONS_ENDED_CHANNEL, (told) =>

@@ -1,6 +1,6 @@
 /** How long an event waits for one before it that is late … */
 const GAP_MS = 250;
-/** … and how long the first one of a row does, as nothing tells whether one came before. */
+/** … and how long the first one of a row does, as nothing tells whether one came before, unless it says itself. */
 const START_MS = 50;
 
 interface Row<E> {
@@ -12,7 +12,8 @@ interface Row<E> {
 }
 
 export interface InOrder<E> {
-  offer(key: string, no: number, event: E): void;
+  /** `isAfterPause`: the one before is so old that it has been told everywhere long ago. */
+  offer(key: string, no: number, event: E, isAfterPause?: boolean): void;
   /** Forgets rows that were quiet since `before` (milliseconds since the epoch). */
   forget(before: number): void;
   /** Delivers what still waits. */
@@ -42,11 +43,12 @@ export function createInOrder<E>(deliver: (event: E) => void): InOrder<E> {
   }
 
   return {
-    offer(key, no, event) {
+    offer(key, no, event, isAfterPause = false) {
       const row: Row<E> = rows.get(key) ?? { last: null, waiting: new Map(), timer: null, usedAt: 0 };
       rows.set(key, row);
       row.usedAt = Date.now();
       row.waiting.set(no, event);
+      if (isAfterPause && (row.last === null || row.last < no - 1)) row.last = no - 1;
       release(row, false);
       if (row.waiting.size > 0) {
         row.timer ??= setTimeout(

@@ -20,6 +20,8 @@ export interface PublishedEvent {
 export interface Order {
   key: string;
   no: number;
+  /** The one before was there so long ago that it has been told everywhere: nothing can come before this one any more. */
+  isAfterPause?: boolean;
 }
 
 export interface EndedSessions {

@@ -21,6 +21,8 @@ export interface SentRow extends MessageRow {
   seeker_id: string;
   business_name: string;
   user_ids: string[];
+  /** The message before was there for good (`PAUSE`) when this one was written. */
+  is_after_pause: boolean;
   /** Somebody at the other end asked for notes on a device. */
   has_devices: boolean;
 }
@@ -47,6 +49,13 @@ const shown = (m: RawBuilder<unknown>) => sql`
   coalesce(s.profile_picture_key, u.profile_picture_key) as profile_picture_key`;
 const sender = (m: RawBuilder<unknown>) => sql`
   left join user_account u on u.id = ${m}.user_id left join seeker s on s.id = ${m}.seeker_id`;
+
+/** More than telling of a message takes to reach every node. */
+const PAUSE = sql`interval '1 second'`;
+/** Was the message before `c`'s last one seen by this statement, and old? One that is being written this moment is not seen. */
+const isAfterPause = (now: Date) => sql`
+  exists (select from message p where p.conversation_id = c.id and p.no = c.last_message_no - 1 and p.log_date < ${now}::timestamptz - ${PAUSE})
+    as is_after_pause`;
 
 /** Users of the business who may see the conversation `c`, now. */
 const audience = sql`
@@ -77,7 +86,7 @@ export async function insertUserMessage(
       insert into conversation_read (conversation_id, user_id, read_no)
       select c.id, ${scope.user_id}::uuid, c.last_message_no from c
       on conflict (conversation_id, user_id) do update set read_no = excluded.read_no)
-    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids,
+    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
       exists (select 1 from push_device d where d.seeker_id = c.seeker_id) as has_devices
     from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
   return rows[0];
@@ -98,7 +107,7 @@ export async function insertSeekerMessage(
     m as (
       insert into message (id, conversation_id, no, seeker_id, client_id, message, log_date)
       select ${id}::uuid, c.id, c.last_message_no, ${scope.seeker_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *)
-    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids,
+    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
       exists (select 1 from push_device d join user_account du on du.id = d.user_id where du.business_id = c.business_id) as has_devices
     from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
   return rows[0];

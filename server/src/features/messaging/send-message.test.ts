@@ -231,3 +231,19 @@ describe('a message', () => {
     expect(places).toEqual(Array.from({ length: places.length }, (_, i) => places.length - i));
   });
 });
+
+describe('what is told of a message', () => {
+  it('says whether the one before is long there, so that nobody waits for it', async () => {
+    const told: unknown[] = [];
+    const leave = await t.ctx.fanout.subscribe('events', (event) => void told.push(event));
+    const says = () => t.call(sendMessage, { token: owner.token, body: { conversation_id: id, message: 'Hello' } });
+    await says();
+    await says();
+    t.clock.advance({ seconds: 2 });
+    await says();
+    await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Hello' } });
+    await leave();
+    const orders = told.map((event) => (event as { order: { no: number; isAfterPause: boolean } }).order);
+    expect(orders.slice(1).map(({ isAfterPause }) => isAfterPause)).toEqual([false, true, false]);
+  });
+});

@@ -68,7 +68,8 @@ async function once(
 async function tell(ctx: AppContext, row: SentRow): Promise<ChatMessage> {
   const message = presentMessage(ctx, row);
   const to = { user_ids: row.user_ids, seeker_ids: [row.seeker_id] };
-  await publishEvent(ctx, to, 'newChatMessage', message, { key: row.conversation_id, no: row.no });
+  const order = { key: row.conversation_id, no: row.no, isAfterPause: row.is_after_pause };
+  await publishEvent(ctx, to, 'newChatMessage', message, order);
   if (row.has_devices) {
     // The message is in; a note that fails takes nothing from it.
     await notify(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a message could not be announced'));
