@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { quantile } from './quantile.ts';
 
 /*
  * The load, in a process of its own: so many connections, each asking again as soon as it is answered.
@@ -30,10 +31,6 @@ export interface Loaded {
   /** The last of these. */
   complaint: string | null;
   next: number;
-}
-
-export function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 async function drive({ url, asks, connections, seconds, from }: Load): Promise<Loaded> {

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { quantile } from './generator.ts';
+import { quantile } from './quantile.ts';
 import { ids, tokens } from './seed.ts';
 
 /*

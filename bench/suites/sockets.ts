@@ -40,7 +40,7 @@ export async function sockets(databaseUrl: string, seconds: number): Promise<Sui
     await pause(SETTLES_MS);
     const kib = (memoryOf(product.pid) - before) / IDLE / 1024;
     const { sent, arrived, perSecond, p50, p99 } = await live(PER_SECOND, seconds);
-    if (arrived !== sent) throw new Error(`Of ${sent} messages ${arrived} arrived.`);
+    if (arrived !== sent || sent === 0) throw new Error(`Of ${sent} messages ${arrived} arrived.`);
     return {
       title: 'Live connections',
       how: `${whole(IDLE)} seekers with the app open; messages sent at a steady ${PER_SECOND} a second, timed from the request to their arrival on a socket.`,
