@@ -22,7 +22,8 @@ export const presentProgress = ({ profile_completed_up_to, is_profile_completed 
   is_profile_completed,
 });
 
-export function presentMe(ctx: AppContext, row: ProfileRow): Me {
+/** Without the locations, which PostgreSQL makes whole. */
+export function presentMe(ctx: AppContext, row: ProfileRow): Omit<Me, 'business_locations'> {
   const { user_id, business_id, account_type, business_name, first_name, last_name, email } = row;
   return {
     user_id,
@@ -40,8 +41,7 @@ export function presentMe(ctx: AppContext, row: ProfileRow): Me {
     application_type: row.application_type,
     questions: row.questions,
     ...presentProgress(row),
-    is_card_save: Boolean(row.is_card_save),
-    business_locations: row.business_locations,
+    is_card_save: row.is_card_save,
     created_at: row.created_at.toISOString(),
   };
 }

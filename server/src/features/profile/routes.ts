@@ -1,13 +1,13 @@
 import * as calls from '@jipe/contract/profile/endpoints';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { route, type Route } from '../../http/route.ts';
+import { RawJson, route, type Route } from '../../http/route.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
 import { chooseDefaultBanner, uploadBanner } from './choose-banner.ts';
 import { deleteMedia } from './delete-media.ts';
 import { listIndustries } from './list-industries.ts';
 import { listQuestions } from './list-questions.ts';
 import { presentMedia } from './present.ts';
-import { readProfile } from './read-profile.ts';
+import { readProfileJson } from './read-profile.ts';
 import { renameBusiness } from './rename-business.ts';
 import { setApplicationType } from './set-application-type.ts';
 import { setIndustries } from './set-industries.ts';
@@ -19,7 +19,7 @@ import { uploadLogo } from './upload-logo.ts';
 import { uploadMedia } from './upload-media.ts';
 
 export const profileRoutes: readonly Route[] = [
-  route(calls.getMe, async ({ ctx, actor }) => ({ data: await readProfile(ctx, actor.scope) })),
+  route(calls.getMe, async ({ ctx, actor }) => new RawJson(await readProfileJson(ctx, actor.scope))),
 
   route(calls.uploadLogo, async ({ ctx, actor, files }) => {
     const { logo_key, progress } = await uploadLogo(ctx, actor.scope, files);
