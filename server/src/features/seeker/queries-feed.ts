@@ -64,48 +64,45 @@ const direction = (request: PageRequest, order: 'asc' | 'desc') => {
   return { order: sql.raw(isFalling ? 'desc' : 'asc'), beyond: sql.raw(isFalling ? '<' : '>') };
 };
 
-/** Active listings, the newest first; up to `limit + 1`. */
+export interface FeedPage {
+  rows: FeedRow[];
+  /** How many fit; see `FEED_LOOKED_AT`. */
+  count: number;
+}
+
+/** Active listings, the newest first; up to `limit + 1`, and how many there are. */
 export async function selectNewest(
   db: Queryable,
   scope: SeekerScope,
   filter: FeedFilter,
   request: PageRequest,
-): Promise<FeedRow[]> {
+): Promise<FeedPage> {
   const { order, beyond } = direction(request, 'desc');
   const from = checkedKeyset(request.from, 'instant');
   const after = from
     ? sql`(listing.created_at, listing.id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<FeedRow>`
+  const { rows } = await sql<{ count: number } & (FeedRow | { id: null })>`
     with page as (
       select listing.id, null::int as metres from listing where ${conditions(filter)} and ${after}
       order by listing.created_at ${order}, listing.id ${order} limit ${request.limit + 1})
-    ${cards(scope)} order by listing.created_at ${order}, listing.id ${order}`.execute(db);
-  return rows;
+    select counted.count, card.* from (${countOf([newestThatFit(filter)])}) counted left join (${cards(scope)}) card on true
+    order by card.created_at ${order}, card.id ${order}`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** How many of the newest fit; see `FEED_LOOKED_AT`. */
-export async function countNewest(db: Queryable, filter: FeedFilter): Promise<number> {
+function newestThatFit(filter: FeedFilter): RawBuilder<unknown> {
   if (filter.type === undefined && clean(filter.q ?? '').trim() === '') {
     // All of them fit: the index alone tells, and no listing is read.
-    return countOf(db, [
-      sql`(select from listing where status = 'active' order by created_at desc, id desc limit ${FEED_COUNTED_AT_MOST})`,
-    ]);
+    return sql`(select from listing where status = 'active' order by created_at desc, id desc limit ${FEED_COUNTED_AT_MOST})`;
   }
-  return countOf(db, [
-    sql`select from (
-      select * from listing where status = 'active' order by created_at desc, id desc limit ${FEED_LOOKED_AT}) listing
-      where ${conditions(filter)}`,
-  ]);
+  return sql`select from (
+    select * from listing where status = 'active' order by created_at desc, id desc limit ${FEED_LOOKED_AT}) listing
+    where ${conditions(filter)}`;
 }
 
-async function countOf(db: Queryable, parts: RawBuilder<unknown>[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from (${sql.join(parts, sql` union all `)}) l limit ${FEED_COUNTED_AT_MOST}) c`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+const countOf = (parts: RawBuilder<unknown>[]) => sql`
+  select count(*)::int as count from (select from (${sql.join(parts, sql` union all `)}) l limit ${FEED_COUNTED_AT_MOST}) c`;
 
 /** Over the ground from the middle of the area, in whole metres: the same in every page, so a cursor finds its place again. */
 const metresFrom = ({ lat, lng }: Area) => sql`round(${2 * EARTH_METRES} * asin(least(1, sqrt(
@@ -128,8 +125,7 @@ const nearestOnMap = ({ height }: Area, { centre }: Box, candidates: number | nu
 const isInside = (area: Area, { west, east }: Box): RawBuilder<SqlBool> =>
   sql`(listing.lng between ${west} and ${east} and ${metresFrom(area)} <= ${area.radius_m}::float8)`;
 
-export interface NearPage {
-  rows: FeedRow[];
+export interface NearPage extends FeedPage {
   /**
    * Rows nearer than this are certainly the nearest; beyond it one that was not looked at may come between. Null: all there are in
    * the area were looked at.
@@ -159,28 +155,29 @@ export async function selectNearest(
       select listing.id, listing.degrees, ${part}::int as part, ${metresFrom(area)} as metres,
         (${isInside(area, box)} and ${conditions(filter)}) as fits from ${nearestOnMap(area, box, candidates)}`,
   );
-  const { rows } = await sql<{ far: number | null } & (FeedRow | { id: null })>`
+  const { rows } = await sql<{ count: number; far: number | null } & (FeedRow | { id: null })>`
     with candidate as materialized (${sql.join(parts, sql` union all `)}),
     page as (
       select id, metres from candidate where fits and ${after} order by metres ${order}, id ${order} limit ${request.limit + 1}),
     edge as (
       select min(far) as far from (
         select max(degrees) as far from candidate group by part having count(*) >= ${candidates}::bigint) cut)
-    select edge.far, card.* from edge left join (${cards(scope)}) card on true
+    select counted.count, edge.far, card.* from (${countOf(nearThatFit(filter, area))}) counted cross join edge
+      left join (${cards(scope)}) card on true
     order by card.metres ${order}, card.id ${order}`.execute(db);
   const far = rows[0]?.far ?? null;
   const certain_m = far === null || far * area.metresPerDegree > area.radius_m ? null : far * area.metresPerDegree;
-  return { rows: rows.filter((row) => row.id !== null), certain_m };
+  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0, certain_m };
 }
 
-/** How many of the nearest fit; see `FEED_LOOKED_AT`. Around a pole the map knows no nearest, and all are looked at. */
-export async function countNear(db: Queryable, filter: FeedFilter, area: Area): Promise<number> {
-  const candidates = area.metresPerDegree === 0 ? null : FEED_LOOKED_AT;
-  return countOf(
-    db,
-    area.boxes.map(
-      (box) =>
-        sql`select from ${nearestOnMap(area, box, candidates)} where ${isInside(area, box)} and ${conditions(filter)}`,
-    ),
-  );
+/** Listings on the map's part that holds the area, in no order, so that only those are touched; around a pole all of them. */
+function nearThatFit(filter: FeedFilter, area: Area): RawBuilder<unknown>[] {
+  const { south, north, metresPerDegree } = area;
+  return area.boxes.map((box) => {
+    const part =
+      metresPerDegree === 0
+        ? sql`listing.status = 'active'`
+        : sql`listing.status = 'active' and ${onMap} <@ box(point(${box.west}, ${south}), point(${box.east}, ${north})) limit ${FEED_LOOKED_AT}`;
+    return sql`select from (select * from listing where ${part}) listing where ${isInside(area, box)} and ${conditions(filter)}`;
+  });
 }

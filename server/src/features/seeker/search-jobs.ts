@@ -6,7 +6,7 @@ import type { AppContext } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { pageOfRows, type PageRequest, pageRequest } from '../../http/cursor.ts';
 import { presentJob } from './present.ts';
-import { countNear, countNewest, type FeedFilter, type FeedRow, selectNearest, selectNewest } from './queries-feed.ts';
+import { type FeedFilter, type FeedPage, selectNearest, selectNewest } from './queries-feed.ts';
 import { type Area, areaAround } from './rules.ts';
 
 /** Active listings: nearest first around a place, newest first without one. */
@@ -21,7 +21,7 @@ export async function searchJobs(
   const area = lat === undefined || lng === undefined ? null : areaAround({ lat, lng, radius_km });
   const { rows, count } = area
     ? await nearest(ctx, scope, { filter: query, area, request })
-    : { rows: await selectNewest(ctx.db, scope, query, request), count: await countNewest(ctx.db, query) };
+    : await selectNewest(ctx.db, scope, query, request);
   const page = pageOfRows(request, rows, count, ({ id, metres, created_at }) => ({
     id,
     value: metres ?? created_at.toISOString(),
@@ -37,14 +37,13 @@ async function nearest(
   ctx: AppContext,
   scope: SeekerScope,
   search: { filter: FeedFilter; area: Area; request: PageRequest },
-): Promise<{ rows: FeedRow[]; count: number }> {
-  const { filter, area, request } = search;
-  const count = await countNear(ctx.db, filter, area);
+): Promise<FeedPage> {
+  const { area, request } = search;
   // Backwards there is no nearest to begin with: all that is nearer than the cursor is looked at.
   const isWhole = area.metresPerDegree === 0 || request.from?.direction === 'previous';
   let candidates = isWhole ? null : FIRST * (request.limit + 1) * (request.from ? FURTHER : 1);
   for (;;) {
-    const { rows, certain_m } = await selectNearest(ctx.db, scope, { ...search, candidates });
+    const { rows, count, certain_m } = await selectNearest(ctx.db, scope, { ...search, candidates });
     const isCertain = certain_m === null || (rows.length > request.limit && (rows.at(-1)?.metres ?? 0) < certain_m - 1);
     if (candidates === null || isCertain) return { rows, count: Math.max(count, rows.length) };
     candidates *= FURTHER;
