@@ -8,6 +8,7 @@ import { accounts } from './0006-accounts.ts';
 import { applicantsShown } from './0007-applicants-shown.ts';
 import { conversationsLatest } from './0008-conversations-latest.ts';
 import { listingApplicants } from './0009-listing-applicants.ts';
+import { businessApplicants } from './0010-business-applicants.ts';
 
 /** Every migration, in order of its name. One is never edited once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-applicants-shown': applicantsShown,
   '0008-conversations-latest': conversationsLatest,
   '0009-listing-applicants': listingApplicants,
+  '0010-business-applicants': businessApplicants,
 };
