@@ -62,6 +62,12 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
       isOpenToItself: true,
     },
     {
+      name: 'tracing',
+      files: /^server\/src\/tracing\//,
+      mayImport: ['db'],
+      isOpenToItself: true,
+    },
+    {
       name: 'jobs',
       files: /^server\/src\/jobs\//,
       mayImport: ['access', 'http', 'port', 'db', 'config'],

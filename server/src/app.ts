@@ -55,6 +55,7 @@ import { createJobRunner, type Job, type JobRunner } from './jobs/runner.ts';
 import { createMeter, type Meter } from './metrics/meter.ts';
 import { readings } from './metrics/readings.ts';
 import { openHub, type Hub } from './realtime/hub.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Every call of the API, area by area. */
 export const allRoutes: readonly Route[] = [
@@ -106,6 +107,8 @@ export interface AppParts {
   ports: Ports;
   /** The built web app, or null to serve the API alone. */
   webFolder: string | null;
+  /** Follows requests and statements, where a collector is named. */
+  tracing?: Tracing | null;
   /** Hold every answer against its declaration: tests and development. */
   checkAnswers: boolean;
 }
@@ -125,7 +128,14 @@ export interface App {
 const JSON_LIMIT = 1_048_576;
 
 /** Assembles the product: one list of plugins, routes, hooks and jobs. */
-export async function createApp({ settings, database, ports, webFolder, checkAnswers }: AppParts): Promise<App> {
+export async function createApp({
+  settings,
+  database,
+  ports,
+  webFolder,
+  checkAnswers,
+  tracing = null,
+}: AppParts): Promise<App> {
   const server = fastify({
     bodyLimit: JSON_LIMIT,
     trustProxy: trustOf(settings.trustProxy),
@@ -166,7 +176,8 @@ export async function createApp({ settings, database, ports, webFolder, checkAns
         readings({ ctx, poolLoad: () => database.load(), socketCount: () => hub?.socketCount() ?? 0 }),
       )
     : null;
-  mountRequestLog(server, settings.logLevel);
+  tracing?.mount(server);
+  mountRequestLog(server, settings.logLevel, (request) => tracing?.traceIdOf(request));
   mountPressure(server);
   await mountSecurityHeaders(server, settings);
   await server.register(compress, { global: true, threshold: 1024 });

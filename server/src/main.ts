@@ -12,6 +12,7 @@ import { DataDirInUseError } from './db/embedded/lock.ts';
 import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
 import { DatabaseSettingError } from './db/setting-error.ts';
 import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const FINISH_WITHIN_SECONDS = 25;
@@ -28,6 +29,7 @@ interface Running {
   app: App;
   operator: OperatorDoor;
   metrics: MetricsDoor | null;
+  tracing: Tracing | null;
   /** The demo business was made just now. */
   isDemo: boolean;
 }
@@ -37,7 +39,13 @@ async function start(): Promise<Running> {
   const given = readSettings(process.env);
   const onError = (error: unknown) =>
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  const database = await openDatabase({ url: given.databaseUrl ?? undefined, dataDir: given.dataDir, onError });
+  const tracing = await traced(given, onError);
+  const database = await openDatabase({
+    url: given.databaseUrl ?? undefined,
+    dataDir: given.dataDir,
+    watch: tracing?.watch,
+    onError,
+  });
   try {
     await migrate(database.db);
     // With PORT=0 links need the real port, which is known only once we listen.
@@ -48,6 +56,7 @@ async function start(): Promise<Running> {
       database,
       ports,
       webFolder: WEB_FOLDER,
+      tracing,
       checkAnswers: process.env['NODE_ENV'] === 'development',
     });
     const isDemo =
@@ -58,11 +67,19 @@ async function start(): Promise<Running> {
     await listen(app, settings.port);
     app.jobs.start();
     const operator = await openOperatorDoor(settings, database, app.ctx, onError);
-    return { settings, database, ports, app, operator, metrics, isDemo };
+    return { settings, database, ports, app, operator, metrics, tracing, isDemo };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** What traces is not even loaded where nobody collects them. */
+async function traced(settings: Settings, onError: (error: unknown) => void): Promise<Tracing | null> {
+  const { endpoint, serviceName } = settings.traces;
+  if (endpoint === null) return null;
+  const { openTracing } = await import('./tracing/tracing.ts');
+  return openTracing({ endpoint, serviceName, onError });
 }
 
 /** A demo that fails is told of, and is no reason not to start. */
@@ -117,7 +134,7 @@ async function freePort(): Promise<number> {
  * On SIGTERM: it says so at /readyz for a while, if the settings ask for it; then no new requests, those in flight finish, sockets are
  * told, exit 0. On SIGINT, which is somebody at the keyboard, at once.
  */
-function drainOnSignal({ app, ports, database, operator, metrics, settings }: Running): void {
+function drainOnSignal({ app, ports, database, operator, metrics, tracing, settings }: Running): void {
   let isDraining = false;
   const drain = async (signal: NodeJS.Signals) => {
     if (isDraining) return;
@@ -131,6 +148,7 @@ function drainOnSignal({ app, ports, database, operator, metrics, settings }: Ru
     await app.close();
     await ports.close();
     await database.close();
+    await tracing?.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));

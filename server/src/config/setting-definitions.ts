@@ -221,6 +221,17 @@ export const definitions = {
     fallback: '127.0.0.1',
     what: 'Address `/metrics` listens at',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    format: url('http', 'https'),
+    otherwise: 'none',
+    what: 'OpenTelemetry collector (OTLP over HTTP) that is sent a trace of each request',
+    secret: true,
+  },
+  OTEL_SERVICE_NAME: {
+    format: text(100, 'must be at most 100 characters'),
+    fallback: 'jipe',
+    what: 'Name of the product in traces',
+  },
 } as const satisfies Record<string, Definition>;
 
 export type SettingName = keyof typeof definitions;

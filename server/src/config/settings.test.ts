@@ -71,6 +71,7 @@ describe('settings that are not given', () => {
       geocoderUrl: null,
       trustProxy: false,
       drainSeconds: 0,
+      traces: { endpoint: null, serviceName: 'jipe' },
       logLevel: 'warn',
       metrics: null,
     });

@@ -66,6 +66,7 @@ export function readSettings(env: Given) {
     trustProxy: v.TRUST_PROXY,
     drainSeconds: v.DRAIN_SECONDS,
     logLevel: v.LOG_LEVEL,
+    traces: { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: v.OTEL_SERVICE_NAME },
     metrics: v.METRICS_PORT === null ? null : { host: v.METRICS_HOST, port: v.METRICS_PORT },
   };
 }

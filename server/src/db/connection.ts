@@ -12,10 +12,14 @@ export class DatabaseSilentError extends DatabaseUnavailableError {
   }
 }
 
+/** Told the text of each statement that is sent; what it answers is told of its end, with the failure if it failed. */
+export type StatementWatch = (text: string) => ((error?: unknown) => void) | undefined;
+
 interface Options {
   /** Of milliseconds within which every statement is answered; null: however long it takes. */
   answersWithinMs: number | null;
   names: StatementNames;
+  watch?: StatementWatch | undefined;
 }
 
 const LIFTS_LIMIT = 'set statement_timeout = 0';
@@ -34,7 +38,7 @@ const TRY_AGAIN = '40001';
  * there to cut in. The socket is closed, not the query, since the driver would take the late answer for the next query's; so the pool
  * makes a new connection. Whoever lifts the server's limit (migrations, imports) has none here either.
  */
-export function connectionOver(client: pg.PoolClient, { answersWithinMs, names }: Options): PostgresPoolClient {
+export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, watch }: Options): PostgresPoolClient {
   let isLifted = false;
   let isLiftedInTransaction = false;
   let isInTransaction = false;
@@ -48,9 +52,13 @@ export function connectionOver(client: pg.PoolClient, { answersWithinMs, names }
     else if (BEGINS_TRANSACTION.test(text)) isInTransaction = true;
   };
   const query = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const end = watch?.(config.text);
     try {
-      return await client.query(config);
+      const result = await client.query(config);
+      end?.();
+      return result;
     } catch (error) {
+      end?.(error);
       throw asUnavailable(error);
     }
   };

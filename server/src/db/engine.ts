@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
-import { connectionOver } from './connection.ts';
+import { connectionOver, type StatementWatch } from './connection.ts';
 import { openClusterOnDisk, type EmbeddedCluster } from './embedded/cluster.ts';
 import { listenOn, type Listen } from './listen.ts';
 import { migrations } from './migrations/all.ts';
@@ -36,6 +36,7 @@ export interface DatabaseSettings {
   dataDir: string;
   poolSize?: number | undefined;
   statementTimeoutMs?: number | undefined;
+  watch?: StatementWatch | undefined;
   /** Told of what fails with nobody waiting: an idle connection, a callback after a commit. Default: one line on stderr. */
   onError?: ((error: unknown) => void) | undefined;
 }
@@ -47,19 +48,24 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const onError = settings.onError ?? writeToStderr;
   if (settings.url === undefined || settings.url === '') {
-    return embeddedDatabase<Database>(await openClusterOnDisk(settings.dataDir), onError);
+    return embeddedDatabase<Database>(await openClusterOnDisk(settings.dataDir), onError, settings.watch);
   }
   return openPostgres<Database>({ ...settings, url: settings.url, onError });
 }
 
 /** The database over an embedded cluster, on disk or in memory. */
-export function embeddedDatabase<DB>(cluster: EmbeddedCluster, onError: (error: unknown) => void): OpenDatabase<DB> {
+export function embeddedDatabase<DB>(
+  cluster: EmbeddedCluster,
+  onError: (error: unknown) => void,
+  watch?: StatementWatch,
+): OpenDatabase<DB> {
   cluster.pool.on('error', onError);
   return databaseOver<DB>({
     kind: 'embedded',
     pool: cluster.pool,
     closePool: cluster.close,
     answersWithinMs: null,
+    watch,
     onError,
   });
 }
@@ -69,6 +75,7 @@ export async function openPostgres<DB>(settings: {
   url: string;
   poolSize?: number | undefined;
   statementTimeoutMs?: number | undefined;
+  watch?: StatementWatch | undefined;
   onError: (error: unknown) => void;
 }): Promise<OpenDatabase<DB>> {
   const pool = await openPostgresPool(settings);
@@ -77,6 +84,7 @@ export async function openPostgres<DB>(settings: {
     pool,
     closePool: async () => endPool(pool),
     answersWithinMs: answersWithin(settings),
+    watch: settings.watch,
     onError: settings.onError,
   });
 }
@@ -108,12 +116,13 @@ interface Parts {
   pool: pg.Pool;
   closePool: () => Promise<void>;
   answersWithinMs: number | null;
+  watch: StatementWatch | undefined;
   onError: (error: unknown) => void;
 }
 
-function databaseOver<DB>({ kind, pool, closePool, answersWithinMs, onError }: Parts): OpenDatabase<DB> {
+function databaseOver<DB>({ kind, pool, closePool, onError, ...watching }: Parts): OpenDatabase<DB> {
   const db: Kysely<DB> = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: guarded(pool, answersWithinMs, (): object => rootOf(db)) }),
+    dialect: new PostgresDialect({ pool: guarded(pool, watching, (): object => rootOf(db)) }),
   });
   onAfterCommitFailure(db, onError);
   const listener = listenOn(kind, pool, onError);
@@ -142,8 +151,8 @@ async function queueIsEmpty(pool: pg.Pool): Promise<void> {
 }
 
 /** Refuses a second connection to code that stands inside a transaction: on one session it would wait for itself. */
-function guarded(pool: pg.Pool, answersWithinMs: number | null, root: () => object): PostgresPool {
-  const options = { answersWithinMs, names: createStatementNames() };
+function guarded(pool: pg.Pool, watching: Pick<Parts, 'answersWithinMs' | 'watch'>, root: () => object): PostgresPool {
+  const options = { ...watching, names: createStatementNames() };
   return {
     options: pool.options,
     connect: async () => {

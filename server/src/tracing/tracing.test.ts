@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/*
+ * The product as an operator starts it, and a collector that keeps what it is sent.
+ */
+
+interface Span {
+  name: string;
+  kind: number;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+interface Sent {
+  resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
+}
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const OUTER_SPAN = '00f067aa0ba902b7';
+const SERVER_KIND = 2;
+const SOMEBODY = 'somebody@example.test';
+/** Tells of each module of OpenTelemetry that is loaded, but for its API alone, which the figures' own library brings along. */
+const SPY = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({ load(url, context, next) {
+    if (/opentelemetry\\/(?!api\\/)/.test(url)) process.stderr.write('LOADED ' + url + '\\n');
+    return next(url, context);
+  } });`)}`;
+
+let collector: Server;
+let bodies: string[];
+let dataDir: string;
+
+beforeEach(async () => {
+  bodies = [];
+  dataDir = mkdtempSync(join(tmpdir(), 'tracing-'));
+  collector = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.once('end', () => {
+      bodies.push(body);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+});
+afterEach(() => {
+  collector.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Node {
+  url: string;
+  child: ChildProcess;
+  output: () => string;
+}
+
+async function start(settings: Record<string, string>): Promise<Node> {
+  const child = spawn(process.execPath, ['--import', SPY, join(import.meta.dirname, '..', 'main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const url = await vi.waitFor(
+    () => {
+      const found = /is ready at (\S+)/.exec(output)?.[1];
+      if (found === undefined) throw new Error(output);
+      return found;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  return { url, child, output: () => output };
+}
+
+async function stop({ child }: Node): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
+const tryToLogIn = ({ url }: Node) =>
+  fetch(`${url}/api/v1/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent: `00-${TRACE}-${OUTER_SPAN}-01` },
+    body: JSON.stringify({ email: SOMEBODY, password: 'Wrong-pass-1' }),
+  });
+
+const attribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
+  const value = attributes.find((each) => each.key === key)?.value;
+  return value?.stringValue ?? value?.intValue;
+};
+
+describe('a product with a collector', () => {
+  it('tells of a request and its statements, within the trace it came with and without what it holds', async () => {
+    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    const node = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: 'hiring' });
+    expect((await tryToLogIn(node)).status).toBe(400);
+    await stop(node);
+    const all = bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans);
+    const spans = all.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+    const ofTrace = spans.filter(({ traceId }) => traceId === TRACE);
+    const request = ofTrace.find(({ kind }) => kind === SERVER_KIND);
+    expect(request).toMatchObject({ name: 'POST /api/v1/auth/login/', parentSpanId: OUTER_SPAN });
+    expect(request && attribute(request, 'http.response.status_code')).toBe(400);
+    const statements = ofTrace.filter(({ kind }) => kind !== SERVER_KIND);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request?.spanId]));
+    expect(statements.map((one) => attribute(one, 'db.query.text')).join('\n')).toMatch(/from "?user_account.*\$1/);
+    expect(all.map(({ resource }) => attribute(resource, 'service.name'))).toContain('hiring');
+    expect(bodies.join('\n')).not.toContain(SOMEBODY);
+    const line =
+      node
+        .output()
+        .split('\n')
+        .find((each) => each.includes('"answered"') && each.includes('auth/login')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ status: 400, trace_id: TRACE });
+    expect(node.output()).toContain('LOADED');
+  });
+
+  it('goes on without one that does not answer, and ends', async () => {
+    const node = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    expect((await tryToLogIn(node)).status).toBe(400);
+    await stop(node);
+  });
+});
+
+it('a product without a collector loads nothing of it', async () => {
+  const node = await start({});
+  expect((await tryToLogIn(node)).status).toBe(400);
+  await stop(node);
+  expect(node.output()).not.toContain('LOADED');
+  expect(bodies).toEqual([]);
+});
