@@ -7,10 +7,12 @@ import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { brokenBodies, hostileHeaders, hostileSegment, hostileValue, hugeBody } from './hostile.ts';
 import { ANSWERED_WITHIN_MS, wrongWith, type Answer } from './judge.ts';
 import { idsInPath, newPeople, type People } from './people.ts';
+import { slowConnections } from './slow.ts';
 import { callsOf, meant, spoiled, type Call } from './shapes.ts';
 
 const AT_ONCE = 4;
 const HEALTHY_MS = 1_000;
+const SLOW_HEALTHY_MS = 200;
 const HUGE = 1_000_000;
 const KEPT_FAILURES = 20;
 
@@ -81,6 +83,10 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
   const health = await send(product.url, agent, { method: 'GET', path: '/readyz', headers: {}, content: null });
   if (health?.status !== 200 || health.ms > HEALTHY_MS) tally.failures.push('the product is not well afterwards');
   agent.destroy();
+  const slow = await slowConnections(product.url);
+  // What a busy machine does to a health check without any attack is not theirs.
+  if (slow.besideMs > SLOW_HEALTHY_MS + slow.withoutMs)
+    tally.failures.push(`a health check took ${Math.round(slow.besideMs)} ms beside slow connections`);
   const told = [people.owner, people.seeker, PASSWORD, 'tok_visa'].filter((secret) => product.output.includes(secret));
   if (told.length > 0) tally.failures.push(`its log tells ${told.join(', ')}`);
   const byStatus = [...tally.byStatus].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
@@ -88,6 +94,7 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
     lines: [
       `${tally.sent} requests to ${calls.length} calls: ${byStatus.join(', ')}, ${tally.cut} too large to be read to the end`,
       `${tally.succeeded.size} calls also succeeded; the slowest answer took ${Math.round(tally.slowestMs)} ms; ${tally.renewed} times the callers had to be made anew`,
+      `${slow.open} connections that send a byte at a time: health checks within ${Math.round(slow.besideMs)} ms (${Math.round(slow.withoutMs)} without)`,
     ],
     failures: tally.failures.slice(0, KEPT_FAILURES),
   };
