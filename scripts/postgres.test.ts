@@ -44,3 +44,18 @@ it('gives each of several callers a server of their own and leaves nothing behin
   for (const { url } of servers) expect(await answers(url)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('is back at the same address, with its data, after it was halted', async () => {
+  const server = await startThrowawayPostgres();
+  if (server === null) return;
+  try {
+    for (const how of ['fast', 'crash'] as const) {
+      await server.halt(how);
+      expect(await answers(server.url)).toBe(false);
+      await server.resume();
+      expect(await answers(server.url)).toBe(true);
+    }
+  } finally {
+    await server.stop();
+  }
+});

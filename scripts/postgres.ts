@@ -24,6 +24,16 @@ export interface ThrowawayPostgres {
   stop: () => Promise<void>;
 }
 
+/** One that can be made to fail; its URL stays the same. */
+export interface BreakablePostgres extends ThrowawayPostgres {
+  /** Ends the server but keeps its files: `fast` as an operator stops it, `crash` without a checkpoint. */
+  halt: (how: 'fast' | 'crash') => Promise<void>;
+  /** Starts it again after `halt`, or after it ended by itself; nothing happens while it runs. */
+  resume: () => Promise<void>;
+  /** Every process of it stands still, its connections open; answers how to go on. On Linux. */
+  freeze: () => () => void;
+}
+
 /** Who the server runs as: it refuses to run as root. */
 interface RunAs {
   uid: number;
@@ -53,21 +63,30 @@ const SETTINGS = {
 
 /**
  * Starts a PostgreSQL of our own on a free port in a temporary folder, for a test run. Several may run at once.
- * `settings` of its own go before ours. Answers null where there are no PostgreSQL programs and none can be installed.
+ * `settings` of its own go before ours; its folder is made in `parent`. Answers null where there are no PostgreSQL programs and none can be installed.
  */
-export async function startThrowawayPostgres(settings: Record<string, string> = {}): Promise<ThrowawayPostgres | null> {
+export async function startThrowawayPostgres(
+  settings: Record<string, string> = {},
+  parent?: string,
+): Promise<BreakablePostgres | null> {
   const bin = (await findPrograms()) ?? (await installPrograms());
   if (bin === null) return null;
   const runAs = unprivilegedUser();
-  const home = temporaryFolder(runAs);
+  const home = temporaryFolder(runAs, parent);
   try {
     const password = await initialise(bin, home, runAs);
     for (let attempt = 1; ; attempt += 1) {
       const port = await freePort();
       try {
-        const server = await start(bin, home, { ...SETTINGS, ...settings, port: String(port) }, runAs);
+        const startIt = () => start(bin, home, { ...SETTINGS, ...settings, port: String(port) }, runAs);
+        let server = await startIt();
         return {
           url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+          halt: (how) => stopServer(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+          resume: async () => {
+            if (hasEnded(server)) server = await startIt();
+          },
+          freeze: () => freeze(server),
           stop: async () => {
             await stopServer(server);
             rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -149,9 +168,9 @@ function unprivilegedUser(): RunAs | null {
 }
 
 /** A folder the server's user owns; root's own TMPDIR may be closed to it, so the system's are tried too. */
-function temporaryFolder(runAs: RunAs | null): string {
-  const parent = runAs === null ? tmpdir() : [tmpdir(), '/tmp', '/var/tmp'].find((folder) => isOpenToAll(folder));
-  const home = mkdtempSync(path.join(parent ?? tmpdir(), 'throwaway-postgres-'));
+function temporaryFolder(runAs: RunAs | null, given?: string): string {
+  const open = runAs === null ? tmpdir() : [tmpdir(), '/tmp', '/var/tmp'].find((folder) => isOpenToAll(folder));
+  const home = mkdtempSync(path.join(given ?? open ?? tmpdir(), 'throwaway-postgres-'));
   chmodSync(home, 0o700);
   if (runAs !== null) chownSync(home, runAs.uid, runAs.gid);
   return home;
@@ -272,14 +291,35 @@ async function start(
 }
 
 /** SIGINT asks for a fast shutdown, SIGQUIT for an immediate one. */
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
+async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+  if (hasEnded(server)) return;
   const ended = new Promise((resolve) => {
     server.once('exit', resolve);
   });
   server.ref();
-  server.kill('SIGINT');
+  server.kill(signal);
   const hurry = setTimeout(() => server.kill('SIGQUIT'), STOPS_WITHIN_MS);
   await ended;
   clearTimeout(hurry);
+}
+
+const hasEnded = (server: ChildProcess) =>
+  server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
+
+/** Stops it and its processes in their tracks. */
+function freeze({ pid = 0 }: ChildProcess): () => void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const all = [pid, ...children];
+  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const one of all) {
+      try {
+        process.kill(one, signal);
+      } catch (error) {
+        // One that has ended meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  };
+  tell('SIGSTOP');
+  return () => tell('SIGCONT');
 }

@@ -1,12 +1,24 @@
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '../simulate/chance.ts';
+import { crashSuite } from './crash/suite.ts';
+import { databaseSuite } from './database/suite.ts';
 import { fuzzSuite } from './fuzz/suite.ts';
+import { messagesSuite } from './messages/suite.ts';
 import { moneySuite } from './money/suite.ts';
+import { record } from './record.ts';
 import { rollingSuite } from './rolling/suite.ts';
-import { type Engine, ENGINES, type Suite } from './suite.ts';
+import { type Engine, ENGINES, type StartPostgres, type Suite } from './suite.ts';
 import { uploadsSuite } from './uploads/suite.ts';
 
-export const suites: readonly Suite[] = [moneySuite, fuzzSuite, uploadsSuite, rollingSuite];
+export const suites: readonly Suite[] = [
+  moneySuite,
+  crashSuite,
+  databaseSuite,
+  messagesSuite,
+  rollingSuite,
+  fuzzSuite,
+  uploadsSuite,
+];
 
 const MOST_KILLS = 10_000;
 
@@ -26,7 +38,7 @@ class UsageError extends Error {
 export interface Given {
   args: readonly string[];
   /** A PostgreSQL of one's own; null where there is none. */
-  startPostgres: () => Promise<{ url: string; stop: () => Promise<void> } | null>;
+  startPostgres: StartPostgres;
   tell: (line: string) => void;
 }
 
@@ -103,13 +115,15 @@ async function runOne(
   }
   const began = performance.now();
   try {
-    const { lines, failures } = await suite.run({
+    const { lines, figures, failures } = await suite.run({
       kills,
       chance: chanceFrom(seed),
       databaseUrl: postgres?.url ?? null,
+      startPostgres,
       tell: (line) => tell(`${name}: ${line}`),
     });
     const seconds = Math.round((performance.now() - began) / 1000);
+    record(suite.name, { engine, seed, seconds, findings: failures.length, ...figures });
     tell([`${name}: ${failures.length === 0 ? 'all held' : 'BROKEN'} in ${seconds} s`, ...lines].join('\n  '));
     for (const failure of failures) tell(`  ✗ ${failure}`);
     return failures.length;

@@ -3,18 +3,35 @@ import type { Chance } from '../simulate/chance.ts';
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
+/** A PostgreSQL that can be made to fail; its URL stays the same. */
+export interface Postgres {
+  url: string;
+  stop: () => Promise<void>;
+  halt: (how: 'fast' | 'crash') => Promise<void>;
+  /** Nothing happens while it runs. */
+  resume: () => Promise<void>;
+  /** Answers how to go on. */
+  freeze: () => () => void;
+}
+
+/** With these settings, and its files in this folder. Null where there is none. */
+export type StartPostgres = (settings?: Record<string, string>, parent?: string) => Promise<Postgres | null>;
+
 export interface SuiteOptions {
   /** How many faults to bring about. */
   kills: number;
   chance: Chance;
   /** Of an empty PostgreSQL; null: the embedded database. */
   databaseUrl: string | null;
+  startPostgres: StartPostgres;
   tell: (line: string) => void;
 }
 
 export interface Report {
   /** What was done and counted. */
   lines: string[];
+  /** The same as numbers, for the record. */
+  figures?: Record<string, number>;
   /** What is wrong; empty: all is well. */
   failures: string[];
 }

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { freePort, startProduct, withoutSettings, type Product } from '../../../e2e/support/product.ts';
+import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
+import { verify } from '../verify.ts';
 import { type Case, type Counted, landings, replay, settle, settleSeconds } from './accounts.ts';
 import { type AnswerBell, answerBell, type Kill, killOnce } from './killer.ts';
 import { type Moved, type Processor, startProcessor } from '../../../e2e/support/processor.ts';
@@ -20,7 +18,6 @@ import {
   rearm,
 } from './world.ts';
 
-const ADMIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'cli', 'admin.ts');
 const PAYERS: readonly Pays[] = ['per listing', 'per listing', 'per listing', 'by bundle', 'by bundle', 'never'];
 /** Between two wishes of one business, in milliseconds; the next does not wait for the one before. */
 const RESTS_MS = [150, 700] as const;
@@ -31,8 +28,6 @@ const SETTLED_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 const REPLAYED = 40;
 const TOLD_EVERY = 20;
-
-const run = promisify(execFile);
 
 /**
  * The product is killed while businesses create listings, at each step of paying and at random, with a processor that lives on.
@@ -162,7 +157,8 @@ async function countUp(
   if ((await processor.books()).length !== moved.length) failures.push('a repeated request was charged');
   await product.stop();
   failures.push(...(await verify(product, settings)));
-  return { lines: linesOf(kills, cases, moved, counted, unattended), failures };
+  const lines = linesOf(kills, cases, moved, counted, unattended);
+  return { lines, figures: { kills: kills.length, ...counted }, failures };
 }
 
 async function casesOf(businesses: readonly Business[], intents: readonly Intent[][]): Promise<Case[]> {
@@ -173,18 +169,6 @@ async function casesOf(businesses: readonly Business[], intents: readonly Intent
 
 const chargesOf = ({ business }: Case, moved: readonly Moved[]) =>
   moved.filter(({ business_id }) => business_id === business.id);
-
-/** The operator's own check of the books. */
-async function verify({ dataDir }: Product, settings: Record<string, string>): Promise<string[]> {
-  const env = { ...withoutSettings(process.env), ...settings, DATA_DIR: dataDir };
-  try {
-    await run(process.execPath, [ADMIN, 'verify'], { env });
-    return [];
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    return [`admin verify: ${stdout ?? ''}${stderr ?? ''}`];
-  }
-}
 
 function linesOf(
   kills: readonly Kill[],

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { newBusiness, newColleague } from '../locations/arrange.ts';
+import { newBusiness } from '../locations/arrange.ts';
+import { newColleague } from '../../support/colleague.ts';
 
 async function hasFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');

@@ -2,7 +2,8 @@ import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { addPlace, cardOf, newBusiness, newColleague, openMenu } from './arrange.ts';
+import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
+import { newColleague } from '../../support/colleague.ts';
 
 test('of two who edit at once the later is shown what changed, and nothing is overwritten', async ({
   page,

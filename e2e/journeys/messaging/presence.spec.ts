@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { newColleague } from '../locations/arrange.ts';
+import { newColleague } from '../../support/colleague.ts';
 import { box, newEmployer, said, say, talkWith } from './arrange.ts';
 
 test('two managers of one location see that the other is answering', async ({
@@ -16,7 +16,7 @@ test('two managers of one location see that the other is answering', async ({
   const kind = { account_type: 'hiring_manager', locations: [employer.location_id] } as const;
   const [ana, bo] = [await talkWith('Ana Lopez', employer), await talkWith('Bo Chen', employer)];
   const openAs = async () => {
-    const { email } = await newColleague({ ...employer, first_id: employer.location_id }, mailbox, kind);
+    const { email } = await newColleague(employer, mailbox, kind);
     return openAt(browser, baseURL!, email, ana.conversation_id);
   };
   const [first, second] = [await openAs(), await openAs()];

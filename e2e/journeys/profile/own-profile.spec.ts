@@ -4,7 +4,8 @@ import { PASSWORD, signIn, type Account } from '../../support/accounts.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { newBusiness, newColleague } from '../locations/arrange.ts';
+import { newBusiness } from '../locations/arrange.ts';
+import { newColleague } from '../../support/colleague.ts';
 import { cropAsItIs, file } from '../onboarding/steps.ts';
 
 async function openOwnProfile(page: Page, name: string) {

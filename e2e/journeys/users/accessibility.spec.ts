@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { expectAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { newBusiness, newColleague, openMenu } from '../locations/arrange.ts';
+import { newBusiness, openMenu } from '../locations/arrange.ts';
+import { newColleague } from '../../support/colleague.ts';
 
 for (const { colorScheme, width } of LOOKS) {
   test(`users are accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, mailbox, newOwner }) => {

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { addPlace, newBusiness, newColleague, openMenu } from '../locations/arrange.ts';
+import { addPlace, newBusiness, openMenu } from '../locations/arrange.ts';
+import { newColleague } from '../../support/colleague.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Product, startProduct } from '../../../e2e/support/product.ts';
+import { audit } from '../mixed/audit.ts';
+import { send, statusesOf } from '../mixed/client.ts';
+import { type Crowd, gatherCrowd } from '../mixed/run.ts';
+import type { Report, Suite, SuiteOptions } from '../suite.ts';
+import { verify } from '../verify.ts';
+import { updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
+import { type Fault, faultsOf } from './faults.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const DISK_MB = 512;
+const WORKS_FOR_MS = [300, 1500] as const;
+/** A run of fewer faults than this keeps the server away for a moment only. */
+const LONG = 40;
+const AWAY_MS = { short: 3_000, long: 30_000 };
+const BACK_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
+const BETWEEN_AUDITS = 10;
+/** Few, so that others can take them all. */
+const CONNECTIONS = '40';
+const FULL_MS = 4_000;
+
+/**
+ * The database fails while people work: connections cut, the server gone, silent, locked, full, read-only. Nobody waits longer than
+ * ten seconds, the product comes back by itself within five, and what was acknowledged is there.
+ */
+export const databaseSuite: Suite = {
+  name: 'database',
+  what: 'cuts, stops, freezes, locks and fills the database: no request hangs, it comes back by itself, nothing is lost',
+  run: runDatabase,
+};
+
+async function runDatabase(options: SuiteOptions): Promise<Report> {
+  const disk = await mountSmallDisk(DISK_MB);
+  try {
+    return options.databaseUrl === null ? await onEmbedded(options, disk) : await onPostgres(options, disk);
+  } finally {
+    await disk?.remove();
+  }
+}
+
+async function onPostgres(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
+  const { chance, kills, startPostgres } = options;
+  const postgres = await startPostgres({ max_connections: CONNECTIONS }, disk?.folder);
+  if (postgres === null) throw new Error('The PostgreSQL server is gone.');
+  const awayMs = kills < LONG ? AWAY_MS.short : AWAY_MS.long;
+  try {
+    return await breakAndCount(
+      options,
+      { DATABASE_URL: postgres.url },
+      undefined,
+      faultsOf({ postgres, disk, chance, awayMs }),
+    );
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** There is no server: of all this only the disk can fail. */
+async function onEmbedded(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
+  if (disk === null)
+    return {
+      lines: ['not run: to fill a disk takes one of its own, which takes root on Linux'],
+      figures: {},
+      failures: [],
+    };
+  const happen = async () => {
+    disk.fill();
+    await pause(FULL_MS);
+    disk.free();
+  };
+  return breakAndCount(options, {}, disk.folder, [{ name: 'its disk is full', happen }]);
+}
+
+async function breakAndCount(
+  { chance, kills: wanted, tell }: SuiteOptions,
+  given: Record<string, string>,
+  dataDir: string | undefined,
+  faults: readonly Fault[],
+): Promise<Report> {
+  const settings = { ACCESS_TOKEN_SECONDS: '86400', LOG_LEVEL: 'fatal', ...given };
+  const product = await startProduct({ settings, isApiAlone: true, ...(dataDir === undefined ? {} : { dataDir }) });
+  try {
+    const crowd = await gatherCrowd(product, chance);
+    const failures: string[] = [];
+    const backMs: { name: string; ms: number }[] = [];
+    while (backMs.length < wanted && failures.length === 0) {
+      const last = Math.min(backMs.length + BETWEEN_AUDITS, wanted);
+      await crowd.workWhile(async () => {
+        while (backMs.length < last && failures.length === 0) {
+          await pause(chance.between(...WORKS_FOR_MS));
+          // Each in turn before any comes again, so that a short run sees as many as it has faults.
+          const fault = faults[backMs.length % faults.length] ?? chance.oneOf(faults);
+          crowd.disturb(true);
+          await fault.happen();
+          const ms = await backAfter(product, crowd);
+          crowd.disturb(false);
+          backMs.push({ name: fault.name, ms });
+          if (ms > BACK_WITHIN_MS)
+            failures.push(`${fault.name}: back only ${(ms / 1000).toFixed(1)} s after it was over`);
+        }
+      });
+      failures.push(...(await audit(crowd, last === wanted)).map((what) => `after ${backMs.length} faults: ${what}`));
+      tell(`${backMs.length} of ${wanted} faults`);
+    }
+    failures.push(...crowd.seen.wrong);
+    await product.stop();
+    failures.push(...(await verify(product, settings)));
+    return report(crowd, backMs, failures);
+  } finally {
+    await product.dispose();
+  }
+}
+
+/** How long after a fault was over a write was acknowledged again, in milliseconds. */
+async function backAfter(product: Product, { world: { witness }, seen }: Crowd): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const body = { about_you: `Seen at ${began}` };
+    const outcome = await send({ seen, isDisturbed: () => true }, 'the witness', () =>
+      witness.api.call(updateSeekerProfile, { body }),
+    );
+    const ms = performance.now() - began;
+    if (outcome.came === 'kept') return ms;
+    if (outcome.came === 'refused') throw new Error(`The witness was refused: ${outcome.status}.`);
+    if (ms > 4 * BACK_WITHIN_MS) throw new Error(`The product does not come back.\n${product.output}`);
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+function report(
+  { seen, promises }: Crowd,
+  backMs: readonly { name: string; ms: number }[],
+  failures: string[],
+): Report {
+  const { acknowledged, unanswered } = promises.count();
+  const slowestBackMs = Math.max(...backMs.map(({ ms }) => ms));
+  const byName = [...Map.groupBy(backMs, ({ name }) => name)].map(
+    ([name, all]) =>
+      `${all.length} × ${name} (back after ${(Math.max(...all.map(({ ms }) => ms)) / 1000).toFixed(1)} s)`,
+  );
+  return {
+    lines: [
+      `${backMs.length} faults: ${byName.join('; ')}`,
+      `${seen.requests} requests: ${statusesOf(seen)}; the longest ${(seen.longestMs / 1000).toFixed(1)} s`,
+      `${acknowledged} writes acknowledged, ${unanswered} left without an answer`,
+    ],
+    figures: {
+      faults: backMs.length,
+      requests: seen.requests,
+      acknowledged,
+      unanswered,
+      slowestBackMs: Math.round(slowestBackMs),
+      longestMs: Math.round(seen.longestMs),
+    },
+    failures,
+  };
+}

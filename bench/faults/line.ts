@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A line between the product and somebody it talks with, which can fail. */
+export interface Line {
+  port: number;
+  /** Every connection is reset and none comes through. */
+  cut: () => void;
+  /** Every connection stays open and nothing passes, on new ones neither. */
+  silence: () => void;
+  /** New connections pass; those it silenced stay dead, as on a lost route. */
+  mend: () => void;
+  close: () => Promise<void>;
+}
+
+export async function openLine(to: { host: string; port: number }): Promise<Line> {
+  const open = new Set<Socket>();
+  let is: 'whole' | 'cut' | 'silent' = 'whole';
+  const server = createServer((near) => {
+    if (is === 'cut') return void near.resetAndDestroy();
+    const far = connect(to.port, to.host);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+    if (is === 'whole') near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return {
+    port: address.port,
+    cut: () => {
+      is = 'cut';
+      for (const socket of open) socket.resetAndDestroy();
+    },
+    silence: () => {
+      is = 'silent';
+      for (const socket of open) socket.unpipe().pause();
+    },
+    mend: () => (is = 'whole'),
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

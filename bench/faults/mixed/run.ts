@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from '../../simulate/chance.ts';
+import type { Product } from '../../../e2e/support/product.ts';
+import { type Client, newSeen, type Seen } from './client.ts';
+import { listerOf, managerOf, ownerOf, reasonsOf } from './members.ts';
+import { newPromises, type Promises } from './promises.ts';
+import { newcomer, seekerOf } from './seekers.ts';
+import { newWorld, type World } from './world.ts';
+
+/** One act, drawn anew each time. */
+export type Actor = () => Promise<void>;
+
+export interface Stage {
+  client: Client;
+  promises: Promises;
+  /** Each once in a run. */
+  numbers: { next: () => number };
+  reasons: { id: string }[];
+}
+
+/** People at work on the product; each does one thing after the other. */
+export interface Crowd {
+  world: World;
+  promises: Promises;
+  seen: Seen;
+  /** Says whether something the product stands on fails now. */
+  disturb: (isDisturbed: boolean) => void;
+  /** Everybody works until `disturb` is through, and then until each has an answer. */
+  workWhile: (disturb: () => Promise<void>) => Promise<void>;
+}
+
+const RESTS_MS = [10, 120] as const;
+
+/** A business that has what people work at, and the people. The product must be undisturbed while it is made. */
+export async function gatherCrowd(product: Product, chance: Chance): Promise<Crowd> {
+  const world = await newWorld(product);
+  const promises = newPromises();
+  for (const { jobs, talks } of world.companies)
+    for (const { seeker } of talks)
+      promises.sent(`application ${jobs[0]?.id} ${seeker.id}`, 'there')({ came: 'kept', answer: null });
+  const seen = newSeen();
+  let last = 0;
+  let isOver = true;
+  let isDisturbed = false;
+  const stage: Stage = {
+    client: { seen, chance, isCalm: () => isOver, isDisturbed: () => isDisturbed },
+    promises,
+    numbers: { next: () => (last += 1) },
+    reasons: await reasonsOf(world.companies[0] ?? fail()),
+  };
+  const acts: (() => Actor)[] = [
+    ...world.companies.flatMap((company) => [
+      () => ownerOf(company, stage),
+      () => listerOf(company, stage),
+      () => managerOf(company, stage),
+    ]),
+    ...world.seekers.map((seeker) => () => seekerOf(seeker, world, stage)),
+    () => newcomer(world, stage),
+  ];
+  const work = async (draw: () => Actor) => {
+    while (!isOver) {
+      await draw()();
+      await pause(chance.between(...RESTS_MS));
+    }
+  };
+  return {
+    world,
+    promises,
+    seen,
+    disturb: (is) => (isDisturbed = is),
+    workWhile: async (disturb) => {
+      isOver = false;
+      const working = Promise.all(acts.map(work));
+      // Whoever of them fails ends the run at once.
+      await Promise.race([disturb(), working]);
+      isOver = true;
+      await working;
+    },
+  };
+}
+
+function fail(): never {
+  throw new Error('There is no business.');
+}

@@ -1,0 +1,11 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '..', 'results');
+
+/** Adds a run to `bench/results/faults-<suite>.jsonl`, a line each, on this machine alone. */
+export function record(suite: string, run: Record<string, string | number>): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const line = JSON.stringify({ at: new Date().toISOString(), ...run });
+  appendFileSync(join(FOLDER, `faults-${suite}.jsonl`), `${line}\n`);
+}
