@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../access/context.ts';
 import { holdingLease, LEASE_MS } from '../access/lease.ts';
 import { ApiError, ConflictError } from './errors.ts';
@@ -13,6 +14,9 @@ interface Request {
 
 // Stored answers are kept at least a day; the sweep removes older ones.
 const KEEP_MS = 48 * 3_600_000;
+
+/** Whoever waited for a statement that was never answered does not wait as long again. */
+const FREED_WITHIN_MS = 1_000;
 
 const hashOf = (endpoint: string, request: unknown) =>
   createHash('sha256')
@@ -58,9 +62,18 @@ export async function onceOnly(
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       await store(ctx, request, error.status, error.body);
     } else {
-      await ctx.db.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+      await Promise.race([free(ctx, request), pause(FREED_WITHIN_MS, undefined, { ref: false })]);
     }
     throw error;
+  }
+}
+
+/** Gives the key back. A database that has just failed may fail again here: then the key is free when its lease is over. */
+async function free(ctx: AppContext, { scope, key }: Request): Promise<void> {
+  try {
+    await ctx.db.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+  } catch {
+    // What is told is why the call failed.
   }
 }
 

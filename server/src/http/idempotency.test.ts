@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { watchStatements } from '../testing/statements.ts';
+import { onceOnly } from './idempotency.ts';
+import { OtherStatus } from './other-status.ts';
+
+/** Together with the statement that failed, nobody waits for ten seconds. */
+const TOLD_WITHIN_MS = 2_500;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const request = (key: string) => ({ scope: 'business:b', key, endpoint: 'createListing', request: {} });
+const frees = (text: string) => text.startsWith('delete from "idempotency_key"');
+const fails = async () => Promise.reject(new Error('The database has not answered.'));
+
+it('tells of a failure at once, though the database does not answer when the key is to be freed', async () => {
+  let goOn = () => {};
+  const silent = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  watchStatements({ before: async (text) => (frees(text) ? silent : undefined) });
+  const began = performance.now();
+  await expect(onceOnly(t.ctx, request('silent'), fails)).rejects.toThrow('The database has not answered.');
+  expect(performance.now() - began).toBeLessThan(TOLD_WITHIN_MS);
+  goOn();
+});
+
+it('tells of what failed, not of freeing the key that fails after it', async () => {
+  watchStatements({
+    before: async (text) => {
+      if (frees(text)) throw new Error('Connection terminated.');
+    },
+  });
+  await expect(onceOnly(t.ctx, request('gone'), fails)).rejects.toThrow('The database has not answered.');
+});
+
+it('frees the key when a call failed, so that it can be repeated at once', async () => {
+  await expect(onceOnly(t.ctx, request('free'), fails)).rejects.toThrow('The database has not answered.');
+  const done = await onceOnly(t.ctx, request('free'), async () => new OtherStatus(200, { data: 1 }));
+  expect(done.status).toBe(200);
+});
