@@ -43,6 +43,7 @@ import { mountJobApps } from './http/job-apps.ts';
 import { mountJobPages } from './http/job-page.ts';
 import { mountPressure } from './http/pressure.ts';
 import { mountRawRoute } from './http/raw-route.ts';
+import { toldPlainly } from './http/file-store.ts';
 import { mountRequestLog } from './http/request-log.ts';
 import { mountErrors, mountNotFound, mountRoutes, type Route } from './http/route.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
@@ -156,7 +157,7 @@ export async function createApp({
     settings,
     db: database.db,
     clock: ports.clock,
-    storage: ports.storage,
+    storage: toldPlainly(ports.storage, server.log),
     payments: ports.payments,
     push: ports.push,
     geocoder: ports.geocoder,

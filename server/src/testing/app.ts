@@ -16,6 +16,7 @@ import type { PushSender } from '../ports/push/port.ts';
 import { inProcessLimiter } from '../ports/rate-limit/in-process.ts';
 import { aesSealer } from '../ports/sealer/aes-gcm.ts';
 import { diskStore } from '../ports/storage/disk.ts';
+import type { ObjectStore } from '../ports/storage/port.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestAppOptions {
@@ -26,6 +27,7 @@ export interface TestAppOptions {
   push?: PushSender;
   /** Of a web app to serve besides the API. */
   webFolder?: string;
+  storage?: (real: ObjectStore) => ObjectStore;
 }
 
 interface Sent {
@@ -78,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     throw error;
   };
   const payments = embeddedProcessor(database.db as never, () => clock.now());
+  const storage = diskStore(join(dataDir, 'uploads'));
   const rateLimiter = inProcessLimiter(() => clock.now());
   const fanout = inProcessFanout({ onError });
   const app = await createApp({
@@ -86,7 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ports: {
       clock,
       mail,
-      storage: diskStore(join(dataDir, 'uploads')),
+      storage: options.storage?.(storage) ?? storage,
       payments: options.payments?.(payments) ?? payments,
       push: options.push ?? { publicKey: 'test', accepts: () => true, send: async () => 'sent' },
       geocoder: gazetteer(),

@@ -23,7 +23,11 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** How long the store may say nothing in the middle of a request, in milliseconds; 4,000 if not given. */
+  silentForMs?: number;
 }
+
+const SILENT_FOR_MS = 4_000;
 
 /** Any store that speaks S3. Asks it once, so that a wrong setting stops the start instead of the first upload. */
 export async function s3Store(options: S3Options): Promise<ObjectStore> {
@@ -84,7 +88,13 @@ async function sizeOnly(client: S3Client, at: { Bucket: string; Key: string }): 
   return { stream: Readable.from([]), size: sizeOf(found), contentType: found.ContentType ?? UNKNOWN_TYPE };
 }
 
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Options): S3Client {
+function clientOf({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  silentForMs = SILENT_FOR_MS,
+}: S3Options): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -93,8 +103,9 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Options)
     // Not every store knows the checksums that Amazon's own adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+    // A store that says nothing is given up while somebody still waits for the answer.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3000, socketTimeout: silentForMs },
   });
 }
 

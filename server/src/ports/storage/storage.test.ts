@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFrozenProxy } from '../../testing/frozen-proxy.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { diskStore } from './disk.ts';
 import { ObjectKeyError, type ObjectStore } from './port.ts';
@@ -182,4 +183,21 @@ describe('S3 settings', () => {
       'S3_ENDPOINT does not answer: ECONNREFUSED.',
     );
   });
+});
+
+it('an S3 store that falls silent is given up, and used again when it answers', async () => {
+  const silentForMs = 150;
+  const line = await openFrozenProxy(s3.endpoint);
+  const store = await s3Store({ ...s3, endpoint: line.url.replace(/\/$/, ''), silentForMs });
+  await store.put('before', Buffer.from('1'), { contentType: 'text/plain' });
+  line.freeze();
+  const began = performance.now();
+  await expect(store.put('meanwhile', Buffer.from('2'), { contentType: 'text/plain' })).rejects.toThrow();
+  await expect(store.get('before')).rejects.toThrow();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  line.thaw();
+  expect(await store.exists('before')).toBe(true);
+  expect(await store.exists('meanwhile')).toBe(false);
+  await store.close();
+  await line.close();
 });

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ObjectKeyError, type ObjectStore } from '../ports/storage/port.ts';
+import { UnavailableError } from './errors.ts';
+
+/** The file store as the product uses it: when it is away, full or silent, whoever asks is told to come back (503), and the log why. */
+export function toldPlainly(store: ObjectStore, log: Pick<FastifyBaseLogger, 'error'>): ObjectStore {
+  const plainly = async <T>(asked: Promise<T>): Promise<T> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (error instanceof ObjectKeyError) throw error;
+      log.error({ err: error }, 'the file store failed');
+      throw new UnavailableError('Files cannot be stored or loaded right now. Please try again in a moment.');
+    }
+  };
+  return {
+    put: (key, body, options) => plainly(store.put(key, body, options)),
+    get: (key, range) => plainly(store.get(key, range)),
+    delete: (key) => plainly(store.delete(key)),
+    exists: (key) => plainly(store.exists(key)),
+    close: () => store.close(),
+  };
+}
