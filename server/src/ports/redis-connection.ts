@@ -8,6 +8,10 @@ export interface RedisOptions {
   onError: (error: unknown) => void;
 }
 
+/** Both together are less than the five seconds within which all is well again. */
+const ASKED_EVERY_MS = 2_000;
+const SILENT_FOR_MS = 2_000;
+
 /** What our keys and channels begin with, so that the server may be shared with others. */
 export const REDIS_PREFIX = 'jipe:';
 
@@ -22,6 +26,7 @@ export async function connectRedis({ url, onError }: RedisOptions, patient = fal
     lazyConnect: true,
     connectTimeout: 5000,
     retryStrategy: (times) => (hasStood ? Math.min(times * 100, 2000) : null),
+    socketTimeout: SILENT_FOR_MS,
     enableOfflineQueue: patient,
     maxRetriesPerRequest: patient ? null : 0,
     ...(patient ? {} : { commandTimeout: 1000 }),
@@ -39,7 +44,21 @@ export async function connectRedis({ url, onError }: RedisOptions, patient = fal
     throw new SettingError('REDIS_URL', `does not answer: ${reasonOf(firstError ?? error)}.`);
   }
   hasStood = true;
+  askNowAndThen(redis);
   return redis;
+}
+
+/**
+ * A connection that fell silent (a lost route) never says so, and one that only listens sends nothing that could go unanswered: it is
+ * asked for a sign of life, without which it is given up and a new one made.
+ */
+function askNowAndThen(redis: Redis): void {
+  const asking = setInterval(() => {
+    // What fails here is told as the error of the connection.
+    if (redis.status === 'ready') redis.ping().catch(() => undefined);
+  }, ASKED_EVERY_MS);
+  asking.unref();
+  redis.once('end', () => clearInterval(asking));
 }
 
 /** The failure in a few words; the URL, which may hold a password, is not among them. */

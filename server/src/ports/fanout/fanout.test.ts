@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFrozenProxy } from '../../testing/frozen-proxy.ts';
 import { redisBinary, startRedis, type TestRedis } from '../../testing/redis.ts';
 import { inProcessFanout } from './in-process.ts';
 import type { Fanout } from './port.ts';
@@ -145,6 +146,27 @@ describe.runIf(redisBinary !== null)('fan-out over Redis', () => {
     await fanout.close();
     await again.stop();
   });
+
+  it('leaves a connection that fell silent for a new one, at both ends', async () => {
+    const line = await openFrozenProxy(redis.url);
+    const fanout = await redisFanout({ url: line.url, onError: () => {} });
+    const heard: unknown[] = [];
+    await fanout.subscribe('silent', (payload) => void heard.push(payload));
+    line.freeze();
+    const began = performance.now();
+    await fanout.publish('silent', 'lost');
+    expect(performance.now() - began).toBeLessThan(3_000);
+    line.thaw();
+    await vi.waitFor(
+      async () => {
+        await fanout.publish('silent', 'back');
+        expect(heard).toContain('back');
+      },
+      { timeout: 5_000, interval: 100 },
+    );
+    await fanout.close();
+    await line.close();
+  }, 15_000);
 
   it('names the setting when there is no Redis', async () => {
     await expect(redisFanout({ url: 'redis://:secret@127.0.0.1:1', onError })).rejects.toThrow(
