@@ -78,7 +78,7 @@ export async function queueMail(
 export async function sendDueMail(ctx: AppContext, sender: MailSender, makeLink: MakeLink): Promise<void> {
   for (;;) {
     const due = await claim(ctx);
-    for (const mail of due) await sendOne(ctx, sender, makeLink, mail);
+    for (const mail of due) if (await isStillOurs(ctx, mail)) await sendOne(ctx, sender, makeLink, mail);
     if (due.length < BATCH) return;
   }
 }
@@ -87,6 +87,8 @@ interface DueMail extends MailText {
   id: string;
   recipient: string;
   attempts: number;
+  /** Until when it is claimed. */
+  next_attempt_at: Date;
   link_user_id: string | null;
   link_kind: MailLink['kind'] | null;
 }
@@ -108,8 +110,33 @@ async function claim(ctx: AppContext): Promise<DueMail[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'link_user_id', 'link_kind'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'text',
+      'html',
+      'attempts',
+      'next_attempt_at',
+      'link_user_id',
+      'link_kind',
+    ])
     .execute();
+}
+
+/**
+ * Claims it anew for as long as one mail may take. Race: the mails before it took so long that its lease ended, and another node has
+ * claimed it by now.
+ */
+async function isStillOurs(ctx: AppContext, { id, next_attempt_at }: DueMail): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('mail')
+    .set({ next_attempt_at: new Date(ctx.clock.now().getTime() + LEASE_MS) })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '=', next_attempt_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The mail as it leaves, with a living link. */
