@@ -5,8 +5,10 @@ import { databaseSuite } from './database/suite.ts';
 import { fuzzSuite } from './fuzz/suite.ts';
 import { messagesSuite } from './messages/suite.ts';
 import { moneySuite } from './money/suite.ts';
+import { racesSuite } from './races/suite.ts';
 import { record } from './record.ts';
 import { rollingSuite } from './rolling/suite.ts';
+import { servicesSuite } from './services/suite.ts';
 import { type Engine, ENGINES, type StartPostgres, type Suite } from './suite.ts';
 import { uploadsSuite } from './uploads/suite.ts';
 
@@ -14,7 +16,9 @@ export const suites: readonly Suite[] = [
   moneySuite,
   crashSuite,
   databaseSuite,
+  servicesSuite,
   messagesSuite,
+  racesSuite,
   rollingSuite,
   fuzzSuite,
   uploadsSuite,

@@ -6,11 +6,16 @@ import { type Product, withoutSettings } from '../../e2e/support/product.ts';
 const ADMIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli', 'admin.ts');
 const run = promisify(execFile);
 
-/** The operator's own check of everything that must hold; answers what it found. */
-export async function verify({ dataDir }: Product, settings: Record<string, string>): Promise<string[]> {
+/** A command of the operator's line. */
+export async function admin({ dataDir }: Product, settings: Record<string, string>, words: string[]): Promise<void> {
   const env = { ...withoutSettings(process.env), ...settings, DATA_DIR: dataDir };
+  await run(process.execPath, [ADMIN, ...words], { env });
+}
+
+/** The operator's own check of everything that must hold; answers what it found. */
+export async function verify(product: Product, settings: Record<string, string>): Promise<string[]> {
   try {
-    await run(process.execPath, [ADMIN, 'verify'], { env });
+    await admin(product, settings, ['verify']);
     return [];
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };

@@ -28,19 +28,21 @@ export interface Client {
   isCalm: () => boolean;
   /** Set while something the product stands on fails: it may then fail, too. */
   isDisturbed: () => boolean;
+  /** How long an answer is waited for; ten seconds if not given. */
+  patienceMs?: number;
 }
 
 /** Sends once. `what` names it in the report. */
 export async function send<T>(
-  client: Pick<Client, 'seen' | 'isDisturbed'>,
+  client: Pick<Client, 'seen' | 'isDisturbed' | 'patienceMs'>,
   what: string,
   call: () => Promise<T>,
 ): Promise<Outcome<T>> {
-  const { seen } = client;
+  const { seen, patienceMs = HANGS_AFTER_MS } = client;
   const wasDisturbed = client.isDisturbed();
   const began = performance.now();
   const over = new AbortController();
-  const tooLong = pause(HANGS_AFTER_MS, 'hangs' as const, { signal: over.signal }).catch(() => 'hangs' as const);
+  const tooLong = pause(patienceMs, 'hangs' as const, { signal: over.signal }).catch(() => 'hangs' as const);
   try {
     const answer = await Promise.race([call(), tooLong.then(() => Promise.reject(new HangsError()))]);
     note(seen, 200);
@@ -59,7 +61,7 @@ class HangsError extends Error {
 
 function outcomeOf(seen: Seen, what: string, error: unknown, isDisturbed: boolean): Outcome<never> {
   if (error instanceof HangsError) {
-    seen.wrong.push(`${what}: no answer within ${HANGS_AFTER_MS / 1000} s`);
+    seen.wrong.push(`${what}: no answer in time`);
     return { came: 'lost', why: 'hangs' };
   }
   if (!(error instanceof ApiFailure)) {

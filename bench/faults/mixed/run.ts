@@ -32,7 +32,7 @@ export interface Crowd {
 const RESTS_MS = [10, 120] as const;
 
 /** A business that has what people work at, and the people. The product must be undisturbed while it is made. */
-export async function gatherCrowd(product: Product, chance: Chance): Promise<Crowd> {
+export async function gatherCrowd(product: Product, chance: Chance, patienceMs?: number): Promise<Crowd> {
   const world = await newWorld(product);
   const promises = newPromises();
   for (const { jobs, talks } of world.companies)
@@ -43,7 +43,14 @@ export async function gatherCrowd(product: Product, chance: Chance): Promise<Cro
   let isOver = true;
   let isDisturbed = false;
   const stage: Stage = {
-    client: { seen, chance, isCalm: () => isOver, isDisturbed: () => isDisturbed },
+    client: {
+      seen,
+      chance,
+      isCalm: () => isOver,
+      isDisturbed: () => isDisturbed,
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+    },
     promises,
     numbers: { next: () => (last += 1) },
     reasons: await reasonsOf(world.companies[0] ?? fail()),

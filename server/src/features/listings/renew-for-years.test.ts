@@ -44,6 +44,7 @@ it('renews an active listing once per 30 days and a paused one never, whatever c
   const [always, atTimes] = [await post(), await post()];
   const start = t.clock.now().getTime();
   const offsets = new Set<number>();
+  const answered = new Set<number>();
   let isPaused = false;
 
   for (let hour = 1; hour <= HOURS; hour += 1) {
@@ -61,7 +62,7 @@ it('renews an active listing once per 30 days and a paused one never, whatever c
       const { status } = isPaused
         ? await t.call(activateListing, { token, params })
         : await t.call(pauseListing, { token, params, body: { reasons: REASONS } });
-      expect(status).toBe(200);
+      answered.add(status);
       isPaused = !isPaused;
     }
     if (hour % READ_EVERY_HOURS > 0) continue;
@@ -69,6 +70,7 @@ it('renews an active listing once per 30 days and a paused one never, whatever c
     expect(data.remaining_days).toBe(PERIOD_DAYS - (Math.floor(hour / 24) % PERIOD_DAYS));
   }
 
+  expect([...answered]).toEqual([200]);
   // Winter and summer of one zone, and two more.
   expect([...offsets].toSorted((a, b) => a - b)).toEqual([-840, 0, 360, 420]);
   const renewed = await periodsOf(always);

@@ -192,8 +192,8 @@ it('an S3 store that falls silent is given up, and used again when it answers', 
   await store.put('before', Buffer.from('1'), { contentType: 'text/plain' });
   line.freeze();
   const began = performance.now();
-  await expect(store.put('meanwhile', Buffer.from('2'), { contentType: 'text/plain' })).rejects.toThrow();
-  await expect(store.get('before')).rejects.toThrow();
+  await expect(store.put('meanwhile', Buffer.from('2'), { contentType: 'text/plain' })).rejects.toThrow(/time|socket/i);
+  await expect(store.get('before')).rejects.toThrow(/time|socket/i);
   expect(performance.now() - began).toBeLessThan(5_000);
   line.thaw();
   expect(await store.exists('before')).toBe(true);

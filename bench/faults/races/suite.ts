@@ -1,0 +1,51 @@
+import { startProduct } from '../../../e2e/support/product.ts';
+import { apiOf } from '../../../e2e/support/api.ts';
+import { newCompany, newSeeker } from '../mixed/world.ts';
+import type { Report, Suite, SuiteOptions } from '../suite.ts';
+import { admin, verify } from '../verify.ts';
+import { type Course, deactivation, lastCredit, oneKey, sameVersion } from './races.ts';
+
+/** A run of fewer rounds than this is a taste of it. */
+const LONG = 40;
+const ONE_CREDIT = 'ONECREDIT';
+
+/** Many want the same at the same instant: one gets it, the others are told, and nothing is done twice or by half. */
+export const racesSuite: Suite = {
+  name: 'races',
+  what: 'one key fifty times, the last credit, two edits of one version, a deactivation killed: once, or not at all',
+  run: runRaces,
+};
+
+async function runRaces({ kills: rounds, chance, databaseUrl }: SuiteOptions): Promise<Report> {
+  const settings: Record<string, string> = {
+    ACCESS_TOKEN_SECONDS: '86400',
+    LOG_LEVEL: 'fatal',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const product = await startProduct({ settings, isApiAlone: true });
+  try {
+    await admin(product, settings, ['promo', 'create', ONE_CREDIT, '--plan', 'bulk_pricing', '--credits', '1']);
+    const seekers = [await newSeeker(apiOf(product.url))];
+    const course = async (): Promise<Course> => ({
+      product,
+      company: await newCompany(product, seekers),
+      chance,
+      rounds,
+      isLong: rounds >= LONG,
+    });
+    const ran = [
+      await oneKey(await course()),
+      await lastCredit(await course(), ONE_CREDIT),
+      await sameVersion(await course()),
+      await deactivation(await course()),
+    ];
+    await product.stop();
+    return {
+      lines: ran.map(({ line }) => line),
+      figures: Object.assign({}, ...ran.map(({ figures }) => figures)) as Record<string, number>,
+      failures: [...ran.flatMap(({ failures }) => failures), ...(await verify(product, settings))],
+    };
+  } finally {
+    await product.dispose();
+  }
+}
