@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listingBody } from '../../../e2e/support/finished-owner.ts';
 import { type Product, startProduct } from '../../../e2e/support/product.ts';
 import type { Processor } from '../../../e2e/support/processor.ts';
-import { quantile } from '../../load/generator.ts';
+import { quantile } from '../../load/quantile.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import type { Line } from '../line.ts';
 import { audit } from '../mixed/audit.ts';
