@@ -145,9 +145,9 @@ function callsOf(program: Program, lineAt: (offset: number) => number): Pick<Mod
   return { calls, sqlTexts };
 }
 
-type AstNode = Record<string, unknown>;
+export type AstNode = Record<string, unknown>;
 
-function visit(value: unknown, onNode: (node: AstNode) => void): void {
+export function visit(value: unknown, onNode: (node: AstNode) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, onNode);
   } else if (typeof value === 'object' && value !== null) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './chart.module.css';
 
 export interface DayValue {
@@ -34,7 +35,7 @@ export function DaysChart({ label, days }: DaysChartProps) {
       <figcaption className={styles.caption}>
         <span>{label}</span>
         <output className={styles.picked}>
-          {at ? `${at.label}: ${formatNumber(at.value)}` : `${formatNumber(sum)} in ${days.length} days`}
+          {at ? `${at.label}: ${formatNumber(at.value)}` : partWords.daySum(formatNumber(sum), days.length)}
         </output>
       </figcaption>
       <div className={styles.plot}>
@@ -50,7 +51,7 @@ export function DaysChart({ label, days }: DaysChartProps) {
           type="range"
           className={styles.range}
           aria-label={label}
-          aria-valuetext={at ? `${at.label}: ${at.value}` : `${sum} in ${days.length} days`}
+          aria-valuetext={at ? `${at.label}: ${at.value}` : partWords.daySum(String(sum), days.length)}
           min={0}
           max={last}
           value={picked ?? last}

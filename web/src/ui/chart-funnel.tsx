@@ -1,4 +1,5 @@
 import { formatNumber } from '../lib/format.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './chart.module.css';
 
 export interface FunnelStep {
@@ -35,7 +36,10 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
               {share !== '' && (
                 <>
                   {share}
-                  <span className={styles.unseen}> of {steps[at - 1]?.label.toLowerCase()}</span>
+                  <span className={styles.unseen}>
+                    {' '}
+                    {partWords.shareOf((steps[at - 1]?.label ?? '').toLowerCase())}
+                  </span>
                 </>
               )}
             </span>

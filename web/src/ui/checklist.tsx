@@ -1,4 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { partWords } from './texts-parts.ts';
 import styles from './checklist.module.css';
 
 export interface CheckItem {
@@ -37,7 +38,7 @@ export function Checklist({ label, items, meter }: ChecklistProps) {
             </span>
             {item.label}
             <span className={styles.unseen}>
-              {item.isMet ? ', done' : item.isRequired === false ? '' : ', missing'}
+              {item.isMet ? `, ${partWords.done}` : item.isRequired === false ? '' : `, ${partWords.missing}`}
             </span>
           </li>
         ))}

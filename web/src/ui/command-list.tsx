@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { uiWords } from './texts.ts';
 import styles from './command-list.module.css';
 
 export interface Command {
@@ -114,7 +115,7 @@ export function CommandList({ label, query, onQuery, groups, empty, isBusy = fal
       </div>
       {commands.length === 0 && (
         <output className={styles.empty} aria-live="polite">
-          {isBusy ? 'Searching …' : empty}
+          {isBusy ? uiWords.searching : empty}
         </output>
       )}
     </div>

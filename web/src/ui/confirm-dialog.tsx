@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppButton } from './app-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { uiWords } from './texts.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -17,7 +18,15 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger = false, isBusy = false } = props;
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = uiWords.cancel,
+    isDanger = false,
+    isBusy = false,
+  } = props;
   return (
     <Dialog
       isOpen={isOpen}

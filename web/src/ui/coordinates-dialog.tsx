@@ -3,6 +3,8 @@ import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast, toastErrors } from '../lib/toast.ts';
 import { AppButton } from './app-button.tsx';
+import { uiWords } from './texts.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './coordinates-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { PinMap } from './map.tsx';
@@ -60,10 +62,10 @@ function Buttons({ onClose }: CoordinatesDialogProps) {
   return (
     <>
       <AppButton variant="quiet" onClick={onClose}>
-        Cancel
+        {uiWords.cancel}
       </AppButton>
       <AppButton variant="primary" type="submit" form={FORM}>
-        Confirm
+        {partWords.confirm}
       </AppButton>
     </>
   );
@@ -81,8 +83,8 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
   const asked = useRef<AbortController>(undefined);
 
   const errors = {
-    lat: isLat(numberOf(typed.lat)) ? null : 'Latitude is a number from -90 to 90.',
-    lng: isLng(numberOf(typed.lng)) ? null : 'Longitude is a number from -180 to 180.',
+    lat: isLat(numberOf(typed.lat)) ? null : partWords.latitudeRange,
+    lng: isLng(numberOf(typed.lng)) ? null : partWords.longitudeRange,
   };
 
   function put(place: Coordinates) {
@@ -185,7 +187,7 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
           }}
         >
           <TextField
-            label="Search for a ZIP code, city or address"
+            label={partWords.searchPlace}
             type="search"
             autoComplete="off"
             value={query}
@@ -193,15 +195,15 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
             data-autofocus
           />
           <AppButton type="submit" isLoading={isBusy} icon={<IconSearch size={18} aria-hidden="true" />}>
-            Search
+            {uiWords.search}
           </AppButton>
           <AppButton onClick={locate} icon={<IconCurrentLocation size={18} aria-hidden="true" />}>
-            Use my location
+            {partWords.useMyLocation}
           </AppButton>
         </form>
       </search>
       {places.length > 0 && (
-        <ul aria-label="Places found" className={styles.places}>
+        <ul aria-label={partWords.placesFound} className={styles.places}>
           {places.map((place) => (
             <li key={`${place.label} ${place.lat} ${place.lng}`}>
               <button
@@ -230,7 +232,7 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
         }}
       >
         <TextField
-          label="Latitude"
+          label={partWords.latitude}
           inputMode="decimal"
           autoComplete="off"
           value={typed.lat}
@@ -238,14 +240,14 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
           onChange={(event) => type({ lat: event.currentTarget.value })}
         />
         <TextField
-          label="Longitude"
+          label={partWords.longitude}
           autoComplete="off"
           value={typed.lng}
           error={errors.lng}
           onChange={(event) => type({ lng: event.currentTarget.value })}
         />
       </form>
-      <p className={styles.hint}>Drag the pin to the entrance, press on the map, or type the coordinates.</p>
+      <p className={styles.hint}>{partWords.placeHint}</p>
     </div>
   );
 }

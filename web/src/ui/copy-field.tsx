@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppButton } from './app-button.tsx';
+import { uiWords } from './texts.ts';
 import styles from './copy-field.module.css';
 
 /** Copies also where the page is not on a secure origin and has no clipboard API. */
@@ -31,7 +32,7 @@ interface CopyFieldProps {
   onFailed?: () => void;
 }
 
-export function CopyField({ label, value, buttonLabel = 'Copy', onCopied, onFailed }: CopyFieldProps) {
+export function CopyField({ label, value, buttonLabel = uiWords.copy, onCopied, onFailed }: CopyFieldProps) {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

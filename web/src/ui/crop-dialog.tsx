@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { AppButton } from './app-button.tsx';
 import { cropPicture, type CropArea } from './crop-picture.ts';
+import { uiWords } from './texts.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './cropper.module.css';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
@@ -49,7 +51,7 @@ function Open(props: CropDialogProps & { file: File }) {
 
   const waiting = (
     <div className={styles.waiting}>
-      <Spinner label="Loading" />
+      <Spinner label={uiWords.loading} />
     </div>
   );
   return (
@@ -61,10 +63,10 @@ function Open(props: CropDialogProps & { file: File }) {
       footer={
         <>
           <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-            Cancel
+            {uiWords.cancel}
           </AppButton>
           <AppButton variant="primary" onClick={() => void cut()} isLoading={isBusy}>
-            Use picture
+            {partWords.usePicture}
           </AppButton>
         </>
       }
@@ -86,7 +88,7 @@ function Open(props: CropDialogProps & { file: File }) {
         </Suspense>
       )}
       {error === null ? (
-        <p className={styles.hint}>Drag the picture to move it, pinch or use the slider to zoom.</p>
+        <p className={styles.hint}>{partWords.cropHint}</p>
       ) : (
         <p role="alert" className={styles.error}>
           {error}

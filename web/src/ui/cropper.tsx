@@ -3,6 +3,7 @@ import { useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { CropArea } from './crop-picture.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './cropper.module.css';
 
 interface CropperProps {
@@ -39,7 +40,7 @@ export function Cropper({ url, aspect, isRound, onChange, onUnreadable }: Croppe
           classes={{ containerClassName: styles.container ?? '', cropAreaClassName: styles.area ?? '' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Frame of the picture. Move the picture with the arrow keys.',
+            'aria-label': partWords.cropFrame,
           }}
           mediaProps={{ onError: onUnreadable, alt: '' }}
           onCropChange={setCrop}
@@ -51,7 +52,7 @@ export function Cropper({ url, aspect, isRound, onChange, onUnreadable }: Croppe
         <IconZoomOut size={20} aria-hidden="true" />
         <input
           type="range"
-          aria-label="Zoom"
+          aria-label={partWords.zoom}
           className={styles.slider}
           min={1}
           max={MAX_ZOOM}

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { uiWords } from './texts.ts';
 import styles from './dialog.module.css';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -58,7 +59,7 @@ export function Dialog(props: DialogProps) {
       <Modal.Content>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
-          {isClosable && <Modal.CloseButton aria-label="Close" />}
+          {isClosable && <Modal.CloseButton aria-label={uiWords.close} />}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
         {footer != null && <div className={styles.footer}>{footer}</div>}

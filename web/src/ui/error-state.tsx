@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { AppButton } from './app-button.tsx';
+import { uiWords } from './texts.ts';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = uiWords.notLoaded,
   message,
   onRetry,
   isRetrying = false,
@@ -31,10 +32,10 @@ export function ErrorState({
         {title}
       </Title>
       <p className={styles.text}>{message}</p>
-      {reference !== undefined && <p className={styles.reference}>Reference {reference}</p>}
+      {reference !== undefined && <p className={styles.reference}>{uiWords.reference(reference)}</p>}
       {onRetry && (
         <AppButton onClick={onRetry} isLoading={isRetrying}>
-          Try again
+          {uiWords.tryAgain}
         </AppButton>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AppButton } from './app-button.tsx';
+import { uiWords } from './texts.ts';
 import styles from './load-more.module.css';
 
 interface LoadMoreProps {
@@ -10,7 +11,7 @@ interface LoadMoreProps {
 }
 
 /** Below a list that comes in pages: loads the next page as it comes near, and by a button for who wants to be asked. */
-export function LoadMore({ hasMore, isLoading, onMore, label = 'Show more' }: LoadMoreProps) {
+export function LoadMore({ hasMore, isLoading, onMore, label = uiWords.showMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { MAP_DEFAULT } from '@jipe/contract/values/coordinates';
 import { brand } from '../lib/brand.ts';
 import { addOutlines } from './map-outlines.ts';
 import type { LatLng } from './map-state.ts';
+import { partWords } from './texts-parts.ts';
 
 const MAX_ZOOM = 18;
 
@@ -15,11 +16,14 @@ export function createMap(node: HTMLElement, center: LatLng = MAP_DEFAULT): L.Ma
     zoom: MAP_DEFAULT.zoom,
     minZoom: 3,
     maxZoom: MAX_ZOOM,
+    zoomControl: false,
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,
     inertia: !isStill,
     worldCopyJump: true,
   });
+  const { zoomIn, zoomOut } = partWords;
+  L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   map.attributionControl.setPrefix(false);
   // Away from who is to be named for the map: on a narrow one those are two lines.
   L.control.scale({ position: 'topright' }).addTo(map);

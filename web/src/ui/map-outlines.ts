@@ -4,6 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import { usStates } from '@jipe/contract/values/us-states';
 import { parseState, pickLabels, type Town } from './map-state.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './map.module.css';
 
 /*
@@ -34,7 +35,7 @@ export function addOutlines(map: L.Map): void {
   const zips: Town[] = [];
   const areas: { code: string; bounds: L.LatLngBounds; isAsked: boolean }[] = [];
   let isGone = false;
-  map.attributionControl.addAttribution('Borders: U.S. Census Bureau · Towns: GeoNames (CC BY 4.0)');
+  map.attributionControl.addAttribution(partWords.mapSources);
 
   const line = (points: L.LatLngExpression[] | L.LatLngExpression[][], className: string | undefined) =>
     L.polyline(points, { className: className ?? '', interactive: false, smoothFactor: 1.5 }).addTo(map);

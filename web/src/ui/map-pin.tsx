@@ -2,6 +2,7 @@ import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createMap, pinIcon } from './map-base.ts';
 import type { LatLng } from './map-state.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './map.module.css';
 
 export interface PinMapProps {
@@ -39,8 +40,8 @@ export function PinMap({ value, onChange, pinLabel }: PinMapProps) {
     map.on('click', (event) => tell(event.latlng.wrap()));
     const element = marker.getElement();
     element?.setAttribute('role', 'application');
-    element?.setAttribute('aria-roledescription', 'movable pin');
-    element?.setAttribute('aria-label', `${pinLabel}. Move the pin with the arrow keys, with Shift in large steps.`);
+    element?.setAttribute('aria-roledescription', partWords.movablePin);
+    element?.setAttribute('aria-label', partWords.pinHelp(pinLabel));
     element?.addEventListener('keydown', (event) => {
       const arrow = ARROWS[event.key];
       if (!arrow) return;
@@ -70,5 +71,5 @@ export function PinMap({ value, onChange, pinLabel }: PinMapProps) {
     if (!isNear) map.setView(value, Math.max(map.getZoom(), 12));
   }, [value]);
 
-  return <section ref={node} className={styles.map} aria-label="Map" />;
+  return <section ref={node} className={styles.map} aria-label={partWords.map} />;
 }

@@ -2,6 +2,7 @@ import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createMap, pinIcon } from './map-base.ts';
 import { gather, type LatLng } from './map-state.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './map.module.css';
 
 export interface MapPoint extends LatLng {
@@ -58,7 +59,7 @@ export function PointsMap({ points, onOpen }: PointsMapProps) {
     draw();
   }, [points]);
 
-  return <section ref={node} className={styles.map} aria-label="Map" />;
+  return <section ref={node} className={styles.map} aria-label={partWords.map} />;
 }
 
 function pointMarker(point: MapPoint, open: (id: string) => void): L.Marker {
@@ -76,7 +77,7 @@ function groupMarker(map: L.Map, group: readonly MapPoint[]): L.Marker {
   const icon = L.divIcon({ className: styles.group ?? '', html, iconSize: [40, 40] });
   const marker = L.marker(bounds.getCenter(), { icon });
   marker.on('click', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getZoom() + 3 }));
-  marker.on('add', () => name(marker, `${group.length} places. Look closer.`));
+  marker.on('add', () => name(marker, partWords.placesTogether(group.length)));
   return marker;
 }
 

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { MultiSelectProps } from '@mantine/core';
 import { fieldClasses, optionClasses } from './field-classes.ts';
+import { uiWords } from './texts.ts';
 import styles from './multi-select-field.module.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -19,7 +20,7 @@ export function MultiSelectField(props: MultiSelectProps) {
       classNames={classes}
       comboboxProps={noMove}
       maxDropdownHeight={280}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={uiWords.nothingFound}
       searchable
       {...props}
     />

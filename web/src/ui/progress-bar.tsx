@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
+import { uiWords } from './texts.ts';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
@@ -20,7 +21,7 @@ export function ProgressBar({ label, share, onCancel }: ProgressBarProps) {
       </div>
       <progress className={styles.track} aria-label={label} value={percent} max={100} />
       {onCancel && (
-        <IconButton label={`Cancel: ${label}`} className={styles.cancel} onClick={onCancel}>
+        <IconButton label={uiWords.cancelOf(label)} className={styles.cancel} onClick={onCancel}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       )}

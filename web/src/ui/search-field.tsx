@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fieldClasses } from './field-classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { uiWords } from './texts.ts';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -15,7 +16,7 @@ interface SearchFieldProps {
   waitMs?: number;
 }
 
-export function SearchField({ label, placeholder = 'Search', value, onChange, waitMs = 250 }: SearchFieldProps) {
+export function SearchField({ label, placeholder = uiWords.search, value, onChange, waitMs = 250 }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +51,7 @@ export function SearchField({ label, placeholder = 'Search', value, onChange, wa
       rightSectionPointerEvents="all"
       rightSection={
         typed !== '' && (
-          <IconButton label="Clear search" onClick={() => change('', 0)}>
+          <IconButton label={uiWords.clearSearch} onClick={() => change('', 0)}>
             <IconX size={16} aria-hidden="true" />
           </IconButton>
         )

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
 import { fieldClasses, optionClasses } from './field-classes.ts';
+import { uiWords } from './texts.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -16,7 +17,7 @@ export function SelectField(props: SelectProps) {
       classNames={classes}
       comboboxProps={noMove}
       maxDropdownHeight={280}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={uiWords.nothingFound}
       {...props}
     />
   );

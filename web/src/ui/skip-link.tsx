@@ -1,3 +1,4 @@
+import { uiWords } from './texts.ts';
 import styles from './skip-link.module.css';
 
 export const MAIN_ID = 'main';
@@ -12,7 +13,7 @@ export function SkipLink() {
         document.getElementById(MAIN_ID)?.focus();
       }}
     >
-      Skip to content
+      {uiWords.skip}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { uiWords } from './texts.ts';
 import styles from './spinner.module.css';
 
 /** Without a label it is decoration: the busy element says so itself. */
@@ -11,7 +12,7 @@ export function Spinner({ size = 'medium', label }: { size?: 'small' | 'medium' 
   );
 }
 
-export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+export function PageSpinner({ label = uiWords.loading }: { label?: string }) {
   return (
     <div className={styles.page}>
       <Spinner size="large" label={label} />

@@ -2,6 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { AppButton } from './app-button.tsx';
+import { uiWords } from './texts.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './step-frame.module.css';
 
 interface StepFrameProps {
@@ -25,19 +27,19 @@ interface StepFrameProps {
 function Dots({ step, steps }: { step: number; steps: number }) {
   return (
     <div className={styles.progress}>
-      <ol className={styles.dots} aria-label={step > steps ? 'All steps done' : `Step ${step} of ${steps}`}>
+      <ol className={styles.dots} aria-label={step > steps ? partWords.allStepsDone : partWords.stepOf(step, steps)}>
         {Array.from({ length: steps }, (_, at) => (
           <li
             key={at}
             className={styles.dot}
             data-state={at + 1 < step ? 'done' : at + 1 === step ? 'current' : 'ahead'}
-            aria-label={`Step ${at + 1}`}
+            aria-label={partWords.step(at + 1)}
             {...(at + 1 === step ? { 'aria-current': 'step' as const } : {})}
           />
         ))}
       </ol>
       <span className={styles.count} aria-hidden="true">
-        {step > steps ? '' : `${step} of ${steps}`}
+        {step > steps ? '' : partWords.stepCount(step, steps)}
       </span>
     </div>
   );
@@ -45,7 +47,17 @@ function Dots({ step, steps }: { step: number; steps: number }) {
 
 /** One step of a stepper: dots, heading, body, Back and Next. Enter in a field presses Next; the heading gets the focus at each step. */
 export function StepFrame(props: StepFrameProps) {
-  const { title, description, step, steps, children, onBack, backLabel = 'Back', onNext, nextLabel = 'Next' } = props;
+  const {
+    title,
+    description,
+    step,
+    steps,
+    children,
+    onBack,
+    backLabel = uiWords.back,
+    onNext,
+    nextLabel = uiWords.next,
+  } = props;
   const { isNextDisabled = false, isNextBusy = false, footer } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const formId = useId();

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { TextareaProps } from '@mantine/core';
 import { personLength } from '@jipe/contract/values/length';
 import { fieldClasses } from './field-classes.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './field.module.css';
 
 interface TextAreaFieldProps extends TextareaProps {
@@ -19,7 +20,7 @@ export function TextAreaField({ limit, ...props }: TextAreaFieldProps) {
         <div className={styles.row}>
           <span
             className={`${styles.counter} ${length > limit ? styles.over : ''}`}
-            aria-label={`${length} of ${limit} characters`}
+            aria-label={partWords.charactersOf(length, limit)}
           >
             {length}/{limit}
           </span>

@@ -1,16 +1,82 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import type { uiWords } from './texts.ts';
+import type { partWords } from './texts-parts.ts';
 
 export const uiWordsEs: Translation<typeof uiWords> = {
   cancel: 'Cancelar',
+  cancelOf: (what) => `Cancelar: ${what}`,
   save: 'Guardar',
+  saveOf: (what) => `Guardar: ${what}`,
+  close: 'Cerrar',
+  back: 'Atrás',
+  next: 'Siguiente',
+  tryAgain: 'Intentar de nuevo',
+  retry: 'Reintentar',
+  copy: 'Copiar',
+  search: 'Buscar',
+  clearSearch: 'Borrar búsqueda',
+  showMore: 'Mostrar más',
+  loading: 'Cargando',
+  searching: 'Buscando …',
   actions: 'Acciones',
   noData: 'No hay datos',
   nothingFound: 'Sin resultados',
+
+  notLoaded: 'No se pudo cargar',
+  reference: (id) => `Referencia ${id}`,
+  offline: 'Sin conexión. Lo que ves puede no estar al día; nada de lo que escribiste se pierde.',
+  notifications: 'Notificaciones',
+  breadcrumb: 'Ruta de navegación',
+  skip: 'Ir al contenido',
 
   leaveTitle: '¿Salir sin guardar?',
   leave: 'Salir',
   keepEditing: 'Seguir editando',
   leavingHere: 'Lo que cambiaste aquí no se ha guardado.',
   leavingPage: 'Lo que cambiaste en esta página no se ha guardado.',
+
+  theme: 'Tema',
+  themes: { auto: 'Tema del sistema', light: 'Tema claro', dark: 'Tema oscuro' },
+  password: 'contraseña',
+  showPassword: (name) => `Mostrar ${name}`,
+  hidePassword: (name) => `Ocultar ${name}`,
+};
+
+export const partWordsEs: Translation<typeof partWords> = {
+  daySum: (sum, days) => `${sum} en ${days} días`,
+  shareOf: (step) => `de ${step}`,
+  done: 'cumplido',
+  missing: 'falta',
+  stepOf: (step, steps) => `Paso ${step} de ${steps}`,
+  stepCount: (step, steps) => `${step} de ${steps}`,
+  step: (step) => `Paso ${step}`,
+  allStepsDone: 'Todos los pasos completos',
+  charactersOf: (length, limit) => `${length} de ${limit} caracteres`,
+
+  confirm: 'Confirmar',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  latitudeRange: 'La latitud es un número de -90 a 90.',
+  longitudeRange: 'La longitud es un número de -180 a 180.',
+  searchPlace: 'Buscar un código postal, ciudad o dirección',
+  useMyLocation: 'Usar mi ubicación',
+  placesFound: 'Lugares encontrados',
+  placeHint: 'Arrastra el marcador hasta la entrada, toca el mapa o escribe las coordenadas.',
+  map: 'Mapa',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  mapSources: 'Límites: U.S. Census Bureau · Localidades: GeoNames (CC BY 4.0)',
+  movablePin: 'marcador móvil',
+  pinHelp: (pin) => `${pin}. El marcador se mueve con las flechas; con Mayús, en pasos grandes.`,
+  placesTogether: (count) => `${count} lugares. Acercar.`,
+
+  usePicture: 'Usar imagen',
+  cropHint: 'Arrastra la imagen para moverla; pellizca o usa el control para acercar.',
+  cropFrame: 'Marco de la imagen. La imagen se mueve con las flechas.',
+  zoom: 'Acercamiento',
+
+  removeTime: (times) => `Quitar ${times}`,
+  within: (times) => `en ${times}`,
+  weekHelp:
+    'Las flechas mueven. Intro empieza un horario y otra vez Intro lo termina. Suprimir quita el horario bajo el cursor.',
 };

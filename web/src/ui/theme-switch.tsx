@@ -2,27 +2,28 @@ import { useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
+import { uiWords } from './texts.ts';
 import styles from './theme-switch.module.css';
 
 const choices = [
-  { value: 'auto', label: 'System theme', Icon: IconDeviceLaptop },
-  { value: 'light', label: 'Light theme', Icon: IconSun },
-  { value: 'dark', label: 'Dark theme', Icon: IconMoon },
-] as const satisfies readonly { value: MantineColorScheme; label: string; Icon: typeof IconSun }[];
+  { value: 'auto', Icon: IconDeviceLaptop },
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+] as const satisfies readonly { value: MantineColorScheme; Icon: typeof IconSun }[];
 
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();
   return (
-    <div role="radiogroup" aria-label="Theme" className={styles.group}>
-      {choices.map(({ value, label, Icon }) => (
-        <label key={value} className={styles.choice} title={label}>
+    <div role="radiogroup" aria-label={uiWords.theme} className={styles.group}>
+      {choices.map(({ value, Icon }) => (
+        <label key={value} className={styles.choice} title={uiWords.themes[value]}>
           <input
             type="radio"
             className={styles.input}
             name={name}
             value={value}
-            aria-label={label}
+            aria-label={uiWords.themes[value]}
             checked={colorScheme === value}
             onChange={() => setColorScheme(value)}
           />

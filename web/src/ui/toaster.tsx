@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast, TOASTS_AT_ONCE } from '../lib/toast.ts';
 import type { ToastItem, ToastTone } from '../lib/toast.ts';
+import { uiWords } from './texts.ts';
 import styles from './toaster.module.css';
 
 const icons: Record<ToastTone, typeof IconX> = {
@@ -36,7 +37,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
           {item.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Close" onClick={() => toast.dismiss(item.id)}>
+      <button type="button" className={styles.close} aria-label={uiWords.close} onClick={() => toast.dismiss(item.id)}>
         <IconX size={18} aria-hidden="true" />
       </button>
     </li>
@@ -61,7 +62,7 @@ export function Toaster() {
     onBlur: () => setIsFocused(false),
   };
   return (
-    <section aria-label="Notifications" className={styles.place}>
+    <section aria-label={uiWords.notifications} className={styles.place}>
       <ol className={styles.list} {...holding}>
         {items.slice(0, TOASTS_AT_ONCE).map((item) => (
           <Toast key={item.id} item={item} isHeld={isHovered || isFocused} />

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { uiWords } from './texts.ts';
 
 /** Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it beside the form: `<UnsavedChanges isDirty={form.isDirty()} />`. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
@@ -12,14 +13,14 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={uiWords.leaveTitle}
+      confirmLabel={uiWords.leave}
+      cancelLabel={uiWords.keepEditing}
       isDanger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      What you changed on this page has not been saved.
+      {uiWords.leavingPage}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useWeekKeys } from './week-grid-keys.ts';
 import { segmentsOf } from './week-grid-model.ts';
 import type { GridSize, WeekSpan } from './week-grid-model.ts';
 import { useWeekPointer } from './week-grid-pointer.ts';
+import { partWords } from './texts-parts.ts';
 import styles from './week-grid.module.css';
 
 export interface WeekBlock extends WeekSpan {
@@ -108,7 +109,7 @@ function Pieces({ block, size, isSelected = false, isGhost = false, times, onGra
           type="button"
           tabIndex={-1}
           className={styles.remove}
-          aria-label={`Remove ${times.join(' – ')}`}
+          aria-label={partWords.removeTime(times.join(' – '))}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={onRemove}
         >
@@ -166,7 +167,7 @@ export function WeekGrid(props: WeekGridProps) {
   const spoken = [
     days[keys.cursor.day]?.name ?? '',
     keys.pending ? words(keys.pending) : timeLabel(keys.cursor.row),
-    keys.under && !keys.pending ? `in ${words(keys.under)}` : '',
+    keys.under && !keys.pending ? partWords.within(words(keys.under)) : '',
   ];
 
   return (
@@ -233,9 +234,7 @@ export function WeekGrid(props: WeekGridProps) {
         )}
       </div>
       <Unseen>
-        <span id={helpId}>
-          Arrow keys move. Enter begins a time and Enter again ends it. Delete removes the time under the cursor.
-        </span>
+        <span id={helpId}>{partWords.weekHelp}</span>
         <span aria-live="polite">{hasKeys ? spoken.filter(Boolean).join(', ') : ''}</span>
       </Unseen>
     </div>

@@ -5,7 +5,7 @@
  *
  * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
  */
-import { uiWordsEs } from '../../ui/texts.es.ts';
+import { partWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
@@ -25,6 +25,7 @@ import { notificationTextsEs } from './es/notifications.ts';
 export const words = {
   libWords: libWordsEs,
   uiWords: uiWordsEs,
+  partWords: partWordsEs,
   userWords: userWordsEs,
   authTexts: authTextsEs,
   sessionTexts: sessionTextsEs,

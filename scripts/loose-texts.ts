@@ -1,0 +1,109 @@
+import { parseSync } from 'oxc-parser';
+import { visit, type AstNode } from './import-rules/modules.ts';
+import type { Finding } from './hygiene.ts';
+
+// Finds what people read outside of the texts files: it would stay English whatever language was chosen.
+
+/** The rooms of the web app whose texts have moved. */
+const MOVED = [
+  /^web\/src\/(?:app|ui|lib)\//,
+  /^web\/src\/features\/(?:auth|onboarding|profile|locations|users|settings)\//,
+];
+
+// The design system's own page is for those who build the product.
+const EXEMPT = /\.test\.tsx?$|^web\/src\/app\/(?:dev|languages)\/|\/texts(?:-[a-z-]+)?(?:\.[a-z]{2})?\.ts$/;
+
+/** Attributes, properties and parameters whose value is shown or spoken. */
+const READ = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'cancelLabel',
+  'closeLabel',
+  'confirmLabel',
+  'description',
+  'empty',
+  'header',
+  'heading',
+  'hint',
+  'label',
+  'legend',
+  'message',
+  'nothingFoundMessage',
+  'noun',
+  'placeholder',
+  'retryLabel',
+  'title',
+  'verb',
+]);
+
+const HAS_LETTER = /\p{L}/u;
+/** "Add and invite", "Weak.", never `flex-start`, `M0 0h4` or `business_owner`. */
+const IS_SENTENCE = /^\s*\p{Lu}[\p{Ll}’']+(?:\s+[\p{L}\d(].*|[.!?…])$/su;
+
+/** What people would read in this file, with its line. */
+export function looseTextsIn(path: string, code: string): Finding[] {
+  const { program, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const found = new Map<number, string>();
+  const note = (node: AstNode, text: string) => void found.set(node['start'] as number, text.trim());
+  const noteIf = (isText: RegExp, value: unknown) => {
+    for (const { node, text } of saidBy(value)) if (isText.test(text)) note(node, text);
+  };
+  const thrown = new Set<unknown>();
+
+  visit(program, (node) => {
+    if (node['type'] === 'JSXText' && HAS_LETTER.test(String(node['value']))) note(node, String(node['value']));
+    if (node['type'] === 'JSXElement' || node['type'] === 'JSXFragment') {
+      for (const child of node['children'] as AstNode[]) noteIf(HAS_LETTER, child);
+    }
+    if (READ.has(nameOf(node))) noteIf(HAS_LETTER, node['value'] ?? node['right']);
+    // Nobody who uses the product reads what is thrown at its own code.
+    if (node['type'] === 'NewExpression') visit(node['arguments'], (inner) => void thrown.add(inner));
+    if (!thrown.has(node)) noteIf(IS_SENTENCE, node);
+  });
+  return [...found]
+    .map(([start, text]) => ({ path, line: code.slice(0, start).split('\n').length, message: `“${text}”` }))
+    .toSorted((a, b) => a.line - b.line);
+}
+
+/** `label="…"`, `label: '…'`, `label = '…'` */
+function nameOf(node: AstNode): string {
+  if (node['type'] === 'JSXAttribute') return String((node['name'] as AstNode)['name']);
+  if (node['type'] === 'AssignmentPattern') return String((node['left'] as AstNode)['name']);
+  if (node['type'] !== 'Property') return '';
+  const key = node['key'] as AstNode;
+  return String(key['name'] ?? key['value']);
+}
+
+/** The texts an expression may come to: not those it compares with or passes on. */
+function saidBy(value: unknown): { node: AstNode; text: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const node = value as AstNode;
+  switch (node['type']) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [{ node, text: node['value'] }] : [];
+    case 'TemplateLiteral': {
+      const parts = node['quasis'] as { value: { cooked: string } }[];
+      return [{ node, text: parts.map((part) => part.value.cooked).join('') }];
+    }
+    case 'JSXExpressionContainer':
+      return saidBy(node['expression']);
+    case 'ConditionalExpression':
+      return [...saidBy(node['consequent']), ...saidBy(node['alternate'])];
+    case 'LogicalExpression':
+      return [...saidBy(node['left']), ...saidBy(node['right'])];
+    default:
+      return [];
+  }
+}
+
+/** `texts`: every file of the repository by its path. */
+export function looseTexts(texts: ReadonlyMap<string, string>): { findings: Finding[]; seen: number } {
+  const files = [...texts].filter(
+    ([path]) => /\.tsx?$/.test(path) && MOVED.some((room) => room.test(path)) && !EXEMPT.test(path),
+  );
+  return { findings: files.flatMap(([path, code]) => looseTextsIn(path, code)), seen: files.length };
+}

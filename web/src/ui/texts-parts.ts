@@ -1,0 +1,40 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** What the larger parts say, which the sign-in pages do without: charts, steps, maps, pictures, the week. */
+export const partWords = texts('partWords', {
+  daySum: (sum: string, days: number) => `${sum} in ${days} days`,
+  shareOf: (step: string) => `of ${step}`,
+  done: 'done',
+  missing: 'missing',
+  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  stepCount: (step: number, steps: number) => `${step} of ${steps}`,
+  step: (step: number) => `Step ${step}`,
+  allStepsDone: 'All steps done',
+  charactersOf: (length: number, limit: number) => `${length} of ${limit} characters`,
+
+  confirm: 'Confirm',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  latitudeRange: 'Latitude is a number from -90 to 90.',
+  longitudeRange: 'Longitude is a number from -180 to 180.',
+  searchPlace: 'Search for a ZIP code, city or address',
+  useMyLocation: 'Use my location',
+  placesFound: 'Places found',
+  placeHint: 'Drag the pin to the entrance, press on the map, or type the coordinates.',
+  map: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  mapSources: 'Borders: U.S. Census Bureau · Towns: GeoNames (CC BY 4.0)',
+  movablePin: 'movable pin',
+  pinHelp: (pin: string) => `${pin}. Move the pin with the arrow keys, with Shift in large steps.`,
+  placesTogether: (count: number) => `${count} places. Look closer.`,
+
+  usePicture: 'Use picture',
+  cropHint: 'Drag the picture to move it, pinch or use the slider to zoom.',
+  cropFrame: 'Frame of the picture. Move the picture with the arrow keys.',
+  zoom: 'Zoom',
+
+  removeTime: (times: string) => `Remove ${times}`,
+  within: (times: string) => `in ${times}`,
+  weekHelp: 'Arrow keys move. Enter begins a time and Enter again ends it. Delete removes the time under the cursor.',
+});
