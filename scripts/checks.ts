@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findingsIn, readTexts } from './hygiene.ts';
 import { missingFromLock, readLock } from './lockfile.ts';
+import { looseTexts } from './loose-texts.ts';
 import { ROOT, runNode, toolFile } from './run-command.ts';
 import { coverageFindings } from './spec-coverage.ts';
 import type { Outcome, Stage } from './stage.ts';
@@ -15,6 +16,7 @@ export function checks(): Stage[] {
     { name: 'imports', run: () => script('scripts/import-rules.ts') },
     { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
     { name: 'hygiene', run: () => Promise.resolve(hygiene()) },
+    { name: 'texts', run: () => Promise.resolve(texts()) },
     { name: 'spec coverage', run: () => Promise.resolve(specCoverage()) },
     { name: 'lockfile', run: () => Promise.resolve(lockfile()) },
   ];
@@ -52,6 +54,13 @@ function hygiene(): Outcome {
   const isBlind = texts.size < readdirSync(ROOT).length;
   if (isBlind) return outcome(false, `Only ${texts.size} files were seen.`);
   return outcome(findings.length === 0, findings.map((f) => `${f.path}:${f.line}  ${f.message}`).join('\n'));
+}
+
+function texts(): Outcome {
+  const { findings, seen } = looseTexts(readTexts(ROOT));
+  if (seen < 100) return outcome(false, `Only ${seen} files were seen.`);
+  const help = 'What people read belongs into the texts.ts of its area.';
+  return outcome(findings.length === 0, [...findings.map((f) => `${f.path}:${f.line}  ${f.message}`), help].join('\n'));
 }
 
 function specCoverage(): Outcome {

@@ -3,6 +3,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
+import { appWords } from './texts.ts';
+import { uiWords } from '../ui/texts.ts';
 import styles from './error-page.module.css';
 
 /** The same where not even the frame around the page could be opened. */
@@ -22,10 +24,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div className={styles.page}>
       <ErrorState
         isPage
-        title={isOurs ? 'This could not be loaded' : 'Something went wrong'}
-        message={
-          isOurs ? error.message : 'The page ran into a problem. Trying again usually helps; what you saved is safe.'
-        }
+        title={isOurs ? uiWords.notLoaded : appWords.somethingWrong}
+        message={isOurs ? error.message : appWords.pageBroke}
         {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
         onRetry={() => {
           reset();

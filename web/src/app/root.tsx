@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from
 import { showTitle } from '../lib/use-document-title.ts';
 import { toast } from '../lib/toast.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
+import type { RouteEntry } from './routes.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { appWords } from './texts.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
@@ -17,10 +19,12 @@ function Toasts() {
   ) : null;
 }
 
+const titleOf = (entry: RouteEntry | undefined) => (entry ? appWords.titles[entry.name] : appWords.pageNotFound);
+
 /** The route's own title; a page that knows better (a location's name) sets its own afterwards. */
 function useRouteTitle() {
   const title = useRouterState({
-    select: ({ matches }) => matches.at(-1)?.staticData.entry?.title ?? 'Page not found',
+    select: ({ matches }) => titleOf(matches.at(-1)?.staticData.entry),
   });
   useLayoutEffect(() => {
     showTitle(title);

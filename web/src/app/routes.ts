@@ -15,7 +15,6 @@ export interface RouteEntry {
   name: PathName;
   access: RouteAccess;
   layout: RouteLayout;
-  title: string;
   /** business_owner only; a manager who types the address is sent home. */
   ownerOnly?: true;
   /** Opens without the data layer: it sends a form and loads nothing. */
@@ -30,36 +29,36 @@ export interface RouteEntry {
 // One row per route of the specification, part 1, 2.1 and part 2, 2. The addresses are in lib/paths.ts.
 // prettier-ignore
 export const routes: readonly RouteEntry[] = [
-  { name: 'home', access: 'any', layout: 'bare', title: '' },
+  { name: 'home', access: 'any', layout: 'bare' },
 
-  { name: 'login', access: 'public-only', layout: 'auth', title: 'Log in', isLight: true, page: () => import('../pages/login-page.tsx'), exported: 'LoginPage' },
-  { name: 'createAccount', access: 'public', layout: 'auth', title: 'Create account', page: () => import('../pages/create-account-page.tsx'), exported: 'CreateAccountPage' },
-  { name: 'forgotPassword', access: 'public', layout: 'auth', title: 'Forgot password', page: () => import('../pages/forgot-password-page.tsx'), exported: 'ForgotPasswordPage' },
-  { name: 'confirmation', access: 'public', layout: 'auth', title: 'Check your email', page: () => import('../pages/confirmation-page.tsx'), exported: 'ConfirmationPage' },
-  { name: 'emailConfirmation', access: 'public', layout: 'auth', title: 'Email verification', page: () => import('../pages/email-confirmation-page.tsx'), exported: 'EmailConfirmationPage' },
-  { name: 'resetPassword', access: 'public', layout: 'plain', title: 'Reset password', page: () => import('../pages/reset-password-page.tsx'), exported: 'ResetPasswordPage' },
-  { name: 'managerSignup', access: 'public', layout: 'plain', title: 'Accept your invitation', page: () => import('../pages/manager-signup-page.tsx'), exported: 'ManagerSignupPage' },
-  { name: 'deleteConfirmation', access: 'public', layout: 'plain', title: 'Account deleted', page: () => import('../pages/delete-confirmation-page.tsx'), exported: 'DeleteConfirmationPage' },
-  { name: 'dataRetention', access: 'public', layout: 'plain', title: 'Data retention', page: () => import('../pages/data-retention-page.tsx'), exported: 'DataRetentionPage' },
-  { name: 'publicJob', access: 'public', layout: 'plain', title: 'Job', isServerMade: true },
-  { name: 'download', access: 'public', layout: 'plain', title: 'Get the app', isServerMade: true },
+  { name: 'login', access: 'public-only', layout: 'auth', isLight: true, page: () => import('../pages/login-page.tsx'), exported: 'LoginPage' },
+  { name: 'createAccount', access: 'public', layout: 'auth', page: () => import('../pages/create-account-page.tsx'), exported: 'CreateAccountPage' },
+  { name: 'forgotPassword', access: 'public', layout: 'auth', page: () => import('../pages/forgot-password-page.tsx'), exported: 'ForgotPasswordPage' },
+  { name: 'confirmation', access: 'public', layout: 'auth', page: () => import('../pages/confirmation-page.tsx'), exported: 'ConfirmationPage' },
+  { name: 'emailConfirmation', access: 'public', layout: 'auth', page: () => import('../pages/email-confirmation-page.tsx'), exported: 'EmailConfirmationPage' },
+  { name: 'resetPassword', access: 'public', layout: 'plain', page: () => import('../pages/reset-password-page.tsx'), exported: 'ResetPasswordPage' },
+  { name: 'managerSignup', access: 'public', layout: 'plain', page: () => import('../pages/manager-signup-page.tsx'), exported: 'ManagerSignupPage' },
+  { name: 'deleteConfirmation', access: 'public', layout: 'plain', page: () => import('../pages/delete-confirmation-page.tsx'), exported: 'DeleteConfirmationPage' },
+  { name: 'dataRetention', access: 'public', layout: 'plain', page: () => import('../pages/data-retention-page.tsx'), exported: 'DataRetentionPage' },
+  { name: 'publicJob', access: 'public', layout: 'plain', isServerMade: true },
+  { name: 'download', access: 'public', layout: 'plain', isServerMade: true },
 
-  { name: 'signup', access: 'protected', layout: 'plain', title: 'Set up your business', page: () => import('../pages/signup-page.tsx'), exported: 'SignupPage' },
-  { name: 'billing', access: 'protected', layout: 'plain', title: 'Payment', page: () => import('../pages/billing-page.tsx'), exported: 'BillingPage' },
-  { name: 'jobCreation', access: 'protected', layout: 'plain', title: 'First job listing', page: () => import('../pages/job-creation-page.tsx'), exported: 'JobCreationPage' },
+  { name: 'signup', access: 'protected', layout: 'plain', page: () => import('../pages/signup-page.tsx'), exported: 'SignupPage' },
+  { name: 'billing', access: 'protected', layout: 'plain', page: () => import('../pages/billing-page.tsx'), exported: 'BillingPage' },
+  { name: 'jobCreation', access: 'protected', layout: 'plain', page: () => import('../pages/job-creation-page.tsx'), exported: 'JobCreationPage' },
 
-  { name: 'locationManager', access: 'protected', layout: 'main', title: 'My Locations', page: () => import('../pages/location-manager-page.tsx'), exported: 'LocationManagerPage' },
-  { name: 'location', access: 'protected', layout: 'main', title: 'Location', page: () => import('../pages/location-page.tsx'), exported: 'LocationPage' },
-  { name: 'jobApplicants', access: 'protected', layout: 'main', title: 'Job applicants', page: () => import('../pages/job-applicants-page.tsx'), exported: 'JobApplicantsPage' },
-  { name: 'position', access: 'protected', layout: 'main', title: 'Job position', page: () => import('../pages/position-page.tsx'), exported: 'PositionPage' },
-  { name: 'managers', access: 'protected', layout: 'main', title: 'Manage Users', page: () => import('../pages/manager-page.tsx'), exported: 'ManagerPage' },
-  { name: 'applications', access: 'protected', layout: 'main', title: 'All Applications', page: () => import('../pages/application-page.tsx'), exported: 'ApplicationPage' },
-  { name: 'messages', access: 'protected', layout: 'main', title: 'Messages', page: () => import('../pages/message-page.tsx'), exported: 'MessagePage' },
-  { name: 'editProfile', access: 'protected', layout: 'main', title: 'Edit business account info', ownerOnly: true, page: () => import('../pages/edit-profile-page.tsx'), exported: 'EditProfilePage' },
-  { name: 'billingInfo', access: 'protected', layout: 'main', title: 'Billing Info', ownerOnly: true, page: () => import('../pages/billing-info-page.tsx'), exported: 'BillingInfoPage' },
-  { name: 'settings', access: 'protected', layout: 'main', title: 'Settings', ownerOnly: true, page: () => import('../pages/settings-page.tsx'), exported: 'SettingsPage' },
+  { name: 'locationManager', access: 'protected', layout: 'main', page: () => import('../pages/location-manager-page.tsx'), exported: 'LocationManagerPage' },
+  { name: 'location', access: 'protected', layout: 'main', page: () => import('../pages/location-page.tsx'), exported: 'LocationPage' },
+  { name: 'jobApplicants', access: 'protected', layout: 'main', page: () => import('../pages/job-applicants-page.tsx'), exported: 'JobApplicantsPage' },
+  { name: 'position', access: 'protected', layout: 'main', page: () => import('../pages/position-page.tsx'), exported: 'PositionPage' },
+  { name: 'managers', access: 'protected', layout: 'main', page: () => import('../pages/manager-page.tsx'), exported: 'ManagerPage' },
+  { name: 'applications', access: 'protected', layout: 'main', page: () => import('../pages/application-page.tsx'), exported: 'ApplicationPage' },
+  { name: 'messages', access: 'protected', layout: 'main', page: () => import('../pages/message-page.tsx'), exported: 'MessagePage' },
+  { name: 'editProfile', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/edit-profile-page.tsx'), exported: 'EditProfilePage' },
+  { name: 'billingInfo', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/billing-info-page.tsx'), exported: 'BillingInfoPage' },
+  { name: 'settings', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/settings-page.tsx'), exported: 'SettingsPage' },
 
   // The product's own, beside the specification's.
-  { name: 'activity', access: 'protected', layout: 'main', title: 'Activity', ownerOnly: true, page: () => import('../pages/activity-page.tsx'), exported: 'ActivityPage' },
-  { name: 'yourSignIn', access: 'protected', layout: 'main', title: 'Your sign-in', page: () => import('../pages/your-sign-in-page.tsx'), exported: 'YourSignInPage' },
+  { name: 'activity', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/activity-page.tsx'), exported: 'ActivityPage' },
+  { name: 'yourSignIn', access: 'protected', layout: 'main', page: () => import('../pages/your-sign-in-page.tsx'), exported: 'YourSignInPage' },
 ];

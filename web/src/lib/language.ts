@@ -23,6 +23,12 @@ const device = typeof navigator === 'undefined' ? [] : navigator.languages;
 export const language: Language = languageFrom(browserStorage().getItem(KEY), device);
 export const locale: string = localeFrom(language, device);
 
+/** Those one may switch to. */
+export const otherLanguages = Object.entries(languageNames).filter(([code]) => code !== language) as [
+  Language,
+  string,
+][];
+
 /**
  * Begins the page anew in this language. A form with unsaved changes asks first, as it does when its tab is closed: who
  * then stays has not chosen.

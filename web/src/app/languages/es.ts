@@ -5,6 +5,7 @@
  *
  * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
  */
+import { appWordsEs, frameWordsEs } from '../texts.es.ts';
 import { partWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
@@ -23,6 +24,8 @@ import { notificationTextsEs } from './es/notifications.ts';
 
 /** Under the names the texts were declared with. */
 export const words = {
+  appWords: appWordsEs,
+  frameWords: frameWordsEs,
   libWords: libWordsEs,
   uiWords: uiWordsEs,
   partWords: partWordsEs,

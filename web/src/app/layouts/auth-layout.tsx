@@ -3,6 +3,7 @@ import { brand } from '../../lib/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { appWords } from '../texts.ts';
 import styles from './auth-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Welcome } from './welcome.tsx';
@@ -13,7 +14,7 @@ export function AuthLayout() {
     <div className={styles.frame}>
       <div className={styles.side}>
         <header className={styles.header}>
-          <Link to={paths.home()} aria-label={`${brand.name}, home`} className={styles.home}>
+          <Link to={paths.home()} aria-label={appWords.home(brand.name)} className={styles.home}>
             <Logo name={brand.name} />
           </Link>
         </header>

@@ -3,6 +3,7 @@ import { brand, COPYRIGHT_YEAR } from '../../lib/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { appWords } from '../texts.ts';
 import styles from './footer.module.css';
 
 function Outside({ href, children }: { href: string; children: string }) {
@@ -20,13 +21,13 @@ export function Footer() {
         <p className={styles.copyright}>
           © {COPYRIGHT_YEAR} {brand.companyName}
         </p>
-        <nav aria-label="About" className={styles.links}>
-          <Outside href={brand.companyUrl}>{`About ${brand.companyName}`}</Outside>
-          <Outside href={brand.contactUrl}>Contact</Outside>
-          <Outside href={brand.privacyUrl}>Privacy Policy</Outside>
-          <Outside href={brand.termsUrl}>Terms of Use</Outside>
+        <nav aria-label={appWords.about} className={styles.links}>
+          <Outside href={brand.companyUrl}>{appWords.aboutCompany(brand.companyName)}</Outside>
+          <Outside href={brand.contactUrl}>{appWords.contact}</Outside>
+          <Outside href={brand.privacyUrl}>{appWords.privacyPolicy}</Outside>
+          <Outside href={brand.termsUrl}>{appWords.termsOfUse}</Outside>
           <Link className={styles.link} to={paths.dataRetention()}>
-            Data retention
+            {appWords.titles.dataRetention}
           </Link>
         </nav>
         <LanguageSwitch />

@@ -7,6 +7,7 @@ import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { Finder } from '../palette/finder.tsx';
 import { QueryScope } from '../query-scope.tsx';
 import { Footer } from './footer.tsx';
+import { frameWords } from '../texts-frame.ts';
 import styles from './main-layout.module.css';
 import { MainNavigation } from './main-navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -29,7 +30,7 @@ export function MainLayout() {
       <div className={styles.frame}>
         <header className={styles.header}>
           <div className={styles.bar}>
-            <Link to={paths.locationManager()} aria-label={`${brand.name}, my locations`} className={styles.home}>
+            <Link to={paths.locationManager()} aria-label={frameWords.myLocations(brand.name)} className={styles.home}>
               <LogoMark size={34} />
             </Link>
             <MainNavigation />

@@ -3,20 +3,19 @@ import { IconInbox, IconMapPin, IconMessageCircle, IconUsers } from '@tabler/ico
 import { usePathname } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUnread } from '../../lib/unread.ts';
+import { frameWords } from '../texts-frame.ts';
 import styles from './main-navigation.module.css';
 
-// `verb` is left out of sight where the entries are tabs under a thumb; the name stays whole for screen readers.
 const entries = [
   {
     to: paths.locationManager(),
-    verb: 'MANAGE ',
-    noun: 'LOCATIONS',
+    name: 'locations',
     Icon: IconMapPin,
     at: ['/location-manager', '/location/', '/position/'],
   },
-  { to: paths.managers(), verb: 'MANAGE ', noun: 'USERS', Icon: IconUsers, at: ['/manager'] },
-  { to: paths.applications(), verb: 'ALL ', noun: 'APPLICATIONS', Icon: IconInbox, at: ['/application'] },
-  { to: paths.messages(), verb: '', noun: 'MESSAGES', Icon: IconMessageCircle, at: ['/message'] },
+  { to: paths.managers(), name: 'users', Icon: IconUsers, at: ['/manager'] },
+  { to: paths.applications(), name: 'applications', Icon: IconInbox, at: ['/application'] },
+  { to: paths.messages(), name: 'messages', Icon: IconMessageCircle, at: ['/message'] },
 ] as const;
 
 function UnreadBadge() {
@@ -25,7 +24,7 @@ function UnreadBadge() {
   return (
     <span className={styles.badge}>
       {unread > 99 ? '99+' : unread}
-      <span className={styles.unseen}> unread</span>
+      <span className={styles.unseen}> {frameWords.unread}</span>
     </span>
   );
 }
@@ -33,9 +32,11 @@ function UnreadBadge() {
 export function MainNavigation() {
   const pathname = usePathname();
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label={frameWords.main} className={styles.nav}>
       <ul className={styles.list}>
-        {entries.map(({ to, verb, noun, Icon, at }) => {
+        {entries.map(({ to, name, Icon, at }) => {
+          // The verb is left out of sight where the entries are tabs under a thumb; the name stays whole for screen readers.
+          const { verb, noun } = frameWords.navigation[name];
           const isCurrent = at.some((start) => pathname.startsWith(start));
           return (
             <li key={to} className={styles.item}>

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
+import { appWords } from '../texts.ts';
 import styles from './plain-layout.module.css';
 
 async function logOut() {
@@ -21,11 +22,11 @@ export function PlainLayout() {
   return (
     <>
       <header className={styles.header}>
-        <Link to={paths.home()} aria-label={`${brand.name}, home`} className={styles.home}>
+        <Link to={paths.home()} aria-label={appWords.home(brand.name)} className={styles.home}>
           <Logo name={brand.name} />
         </Link>
         {isSignedIn && (
-          <IconButton label="Log out" onClick={() => void logOut()}>
+          <IconButton label={appWords.logOut} onClick={() => void logOut()}>
             <IconLogout size={20} aria-hidden="true" />
           </IconButton>
         )}

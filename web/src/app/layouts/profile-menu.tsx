@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconChevronDown,
   IconCreditCard,
+  IconLanguage,
   IconLock,
   IconLogout,
   IconSettings,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { chooseLanguage, otherLanguages } from '../../lib/language.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { useMe } from '../../lib/me.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,6 +20,7 @@ import { signOut } from '../../lib/sign-out.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import type { MenuAction } from '../../ui/action-menu.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { frameWords } from '../texts-frame.ts';
 import styles from './profile-menu.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -34,22 +37,36 @@ export function ProfileMenu() {
   const { business_name, first_name, last_name } = me.basic_info;
   const fullName = `${first_name} ${last_name}`.trim();
   const ownerActions: MenuAction[] = [
-    { label: 'EDIT ACCOUNT', icon: <IconBuildingStore {...icon} />, onSelect: () => void go(paths.editProfile()) },
-    { label: 'BILLING INFO', icon: <IconCreditCard {...icon} />, onSelect: () => void go(paths.billingInfo()) },
-    { label: 'SETTINGS', icon: <IconSettings {...icon} />, onSelect: () => void go(paths.settings()) },
+    {
+      label: frameWords.menu.editAccount,
+      icon: <IconBuildingStore {...icon} />,
+      onSelect: () => void go(paths.editProfile()),
+    },
+    {
+      label: frameWords.menu.billingInfo,
+      icon: <IconCreditCard {...icon} />,
+      onSelect: () => void go(paths.billingInfo()),
+    },
+    { label: frameWords.menu.settings, icon: <IconSettings {...icon} />, onSelect: () => void go(paths.settings()) },
   ];
   // Owners find the same in their settings.
   const managerActions: MenuAction[] = [
     { label: safetyTexts.menuYourSignIn, icon: <IconLock {...icon} />, onSelect: () => void go(paths.yourSignIn()) },
   ];
+  const languageActions: MenuAction[] = otherLanguages.map(([code, name]) => ({
+    label: name.toLocaleUpperCase(code),
+    icon: <IconLanguage {...icon} />,
+    onSelect: () => chooseLanguage(code),
+  }));
   return (
     <>
       <ActionMenu
-        label={`Account of ${fullName}`}
+        label={frameWords.accountOf(fullName)}
         actions={[
           { label: profileTexts.menuOwnProfile, icon: <IconUser {...icon} />, onSelect: () => setIsProfileOpen(true) },
           ...(me.account_type === 'business_owner' ? ownerActions : managerActions),
-          { label: 'LOG OUT', icon: <IconLogout {...icon} />, onSelect: signOut, isSeparated: true },
+          ...languageActions,
+          { label: frameWords.menu.logOut, icon: <IconLogout {...icon} />, onSelect: signOut, isSeparated: true },
         ]}
         trigger={
           <button type="button" className={styles.trigger}>

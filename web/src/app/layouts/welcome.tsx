@@ -1,3 +1,4 @@
+import { appWords } from '../texts.ts';
 import styles from './welcome.module.css';
 
 type Slot = 'full' | 'open' | 'next';
@@ -11,10 +12,10 @@ const weeks: readonly (readonly Slot[])[] = [
 export function Welcome() {
   return (
     <aside className={styles.panel} aria-hidden="true">
-      <p className={styles.claim}>Fill the next shift, not the inbox.</p>
-      <p className={styles.more}>Post a job in two minutes. Answer an applicant in two taps.</p>
+      <p className={styles.claim}>{appWords.claim}</p>
+      <p className={styles.more}>{appWords.claimMore}</p>
       <div className={styles.week}>
-        {['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((day, at) => (
+        {appWords.weekdayLetters.split(' ').map((day, at) => (
           <span key={`day-${at}`} className={styles.day}>
             {day}
           </span>

@@ -7,6 +7,7 @@ import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { places } from './places.tsx';
 import { createMatcher, shownKeys } from './shortcuts.ts';
+import { frameWords } from '../texts-frame.ts';
 
 // Loaded by who asks for them.
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
@@ -45,7 +46,7 @@ export function Finder() {
   return (
     <>
       <IconButton
-        label={`Go to anything (${shownKeys(PALETTE).join(' ')})`}
+        label={frameWords.goToAnythingBy(shownKeys(PALETTE).join(' '))}
         onClick={() => setOpen('palette')}
         {...onIntent(Palette.preload)}
       >

@@ -11,6 +11,9 @@ import { signOut } from '../../lib/sign-out.ts';
 import { CommandList, type Command, type CommandGroup } from '../../ui/command-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { places } from './places.tsx';
+import { frameWords } from '../texts-frame.ts';
+import { uiWords } from '../../ui/texts.ts';
+import { appWords } from '../texts.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -44,58 +47,56 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
 
   const pages: Command[] = places
     .filter(({ isOwnersOnly }) => isOwnersOnly !== true || me.account_type === 'business_owner')
-    .map(({ label, path, icon: own }) => ({ id: path, label, icon: own, run: to(path) }));
+    .map(({ label, path, icon: own }) => ({ id: path, label: label(), icon: own, run: to(path) }));
   const acts: Command[] = [
-    { id: 'shortcuts', label: 'Keyboard shortcuts', icon: <IconKeyboard {...icon} />, run: then(onShortcuts) },
-    { id: 'log-out', label: 'Log out', icon: <IconLogout {...icon} />, run: then(signOut) },
+    { id: 'shortcuts', label: frameWords.shortcuts, icon: <IconKeyboard {...icon} />, run: then(onShortcuts) },
+    { id: 'log-out', label: appWords.logOut, icon: <IconLogout {...icon} />, run: then(signOut) },
   ];
   const groups: CommandGroup[] = [
-    { label: 'Pages', commands: pages.filter(({ label }) => matches(label)) },
+    { label: frameWords.groups.pages, commands: pages.filter(({ label }) => matches(label)) },
     ...(search === '' || data === undefined ? [] : foundGroups(data, to)),
-    { label: 'Actions', commands: acts.filter(({ label }) => matches(label)) },
+    { label: uiWords.actions, commands: acts.filter(({ label }) => matches(label)) },
   ].filter(({ commands }) => commands.length > 0);
 
   return (
-    <Dialog isOpen onClose={onClose} title="Go to" size="medium">
+    <Dialog isOpen onClose={onClose} title={frameWords.goTo} size="medium">
       <CommandList
-        label="A page, location, listing or applicant"
+        label={frameWords.goToWhat}
         query={text}
         onQuery={setText}
         groups={groups}
         isBusy={isFetching}
-        empty={`Nothing is called “${text.trim()}”.`}
+        empty={frameWords.nothingCalled(text.trim())}
       />
     </Dialog>
   );
 }
 
-const STATE = { active: '', paused: 'Paused · ', closed: 'Closed · ' } as const;
-
 function foundGroups({ locations, listings, applicants }: Found, to: (path: string) => () => void): CommandGroup[] {
   const conversations = applicants.filter(({ conversation_id }) => conversation_id !== null);
   return [
     {
-      label: 'Locations',
+      label: frameWords.groups.locations,
       commands: locations.map(({ location_id, name, city, is_active }) => ({
         id: location_id,
         label: name,
-        hint: is_active ? city : `Inactive · ${city}`,
+        hint: is_active ? city : frameWords.inactiveIn(city),
         icon: <IconMapPin {...icon} />,
         run: to(paths.location(location_id)),
       })),
     },
     {
-      label: 'Listings',
+      label: frameWords.groups.listings,
       commands: listings.map(({ job_id, title, status, location_id, location_name }) => ({
         id: job_id,
         label: title,
-        hint: `${STATE[status]}${location_name}`,
+        hint: frameWords.listingAt[status](location_name),
         icon: <IconBriefcase {...icon} />,
         run: to(paths.position(location_id, job_id)),
       })),
     },
     {
-      label: 'Applicants',
+      label: frameWords.groups.applicants,
       commands: applicants.map(({ application_id, job_id, seeker_id, full_name, title, location_name }) => ({
         id: application_id,
         label: full_name,
@@ -108,7 +109,7 @@ function foundGroups({ locations, listings, applicants }: Found, to: (path: stri
       })),
     },
     {
-      label: 'Conversations',
+      label: frameWords.groups.conversations,
       commands: conversations.map(({ conversation_id, full_name, title, location_name }) => ({
         id: `${conversation_id}`,
         label: full_name,

@@ -13,9 +13,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { frameWords } from '../texts-frame.ts';
 
 export interface Place {
-  label: string;
+  label: () => string;
   path: string;
   icon: ReactNode;
   isOwnersOnly?: true;
@@ -26,25 +27,46 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Pages one may go to from anywhere. */
 export const places: readonly Place[] = [
-  { label: 'My Locations', path: paths.locationManager(), icon: <IconMapPin {...icon} />, shortcut: 'g l' },
-  { label: 'All Applications', path: paths.applications(), icon: <IconInbox {...icon} />, shortcut: 'g a' },
-  { label: 'Messages', path: paths.messages(), icon: <IconMessageCircle {...icon} />, shortcut: 'g m' },
-  { label: 'Users', path: paths.managers(), icon: <IconUsers {...icon} />, shortcut: 'g u' },
   {
-    label: 'Edit account',
+    label: () => frameWords.places.locations,
+    path: paths.locationManager(),
+    icon: <IconMapPin {...icon} />,
+    shortcut: 'g l',
+  },
+  {
+    label: () => frameWords.places.applications,
+    path: paths.applications(),
+    icon: <IconInbox {...icon} />,
+    shortcut: 'g a',
+  },
+  {
+    label: () => frameWords.places.messages,
+    path: paths.messages(),
+    icon: <IconMessageCircle {...icon} />,
+    shortcut: 'g m',
+  },
+  { label: () => frameWords.places.users, path: paths.managers(), icon: <IconUsers {...icon} />, shortcut: 'g u' },
+  {
+    label: () => frameWords.places.editAccount,
     path: paths.editProfile(),
     icon: <IconBuildingStore {...icon} />,
     isOwnersOnly: true,
     shortcut: 'g e',
   },
   {
-    label: 'Billing Info',
+    label: () => frameWords.places.billingInfo,
     path: paths.billingInfo(),
     icon: <IconCreditCard {...icon} />,
     isOwnersOnly: true,
     shortcut: 'g b',
   },
-  { label: 'Settings', path: paths.settings(), icon: <IconSettings {...icon} />, isOwnersOnly: true, shortcut: 'g s' },
-  { label: activityTexts.title, path: paths.activity(), icon: <IconHistory {...icon} />, isOwnersOnly: true },
-  { label: safetyTexts.yourSignIn, path: paths.yourSignIn(), icon: <IconLock {...icon} /> },
+  {
+    label: () => frameWords.places.settings,
+    path: paths.settings(),
+    icon: <IconSettings {...icon} />,
+    isOwnersOnly: true,
+    shortcut: 'g s',
+  },
+  { label: () => activityTexts.title, path: paths.activity(), icon: <IconHistory {...icon} />, isOwnersOnly: true },
+  { label: () => safetyTexts.yourSignIn, path: paths.yourSignIn(), icon: <IconLock {...icon} /> },
 ];

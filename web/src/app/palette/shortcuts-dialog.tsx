@@ -5,27 +5,28 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { places } from './places.tsx';
 import { shownKeys } from './shortcuts.ts';
+import { frameWords } from '../texts-frame.ts';
 
 /** Which keys do what. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   const rows = [
-    { what: 'Go to anything', keys: shownKeys('Mod+k') },
-    { what: 'This list', keys: ['?'] },
+    { what: frameWords.goToAnything, keys: shownKeys('Mod+k') },
+    { what: frameWords.thisList, keys: ['?'] },
     ...places.flatMap(({ label, shortcut }) =>
-      shortcut === undefined ? [] : [{ what: label, keys: shownKeys(shortcut) }],
+      shortcut === undefined ? [] : [{ what: label(), keys: shownKeys(shortcut) }],
     ),
-    { what: 'Previous or next applicant', keys: ['←', '→'] },
-    { what: 'Start a conversation from a card', keys: ['→'] },
-    { what: 'Close what is open', keys: ['Esc'] },
+    { what: frameWords.otherApplicant, keys: ['←', '→'] },
+    { what: frameWords.startConversation, keys: ['→'] },
+    { what: frameWords.closeOpen, keys: ['Esc'] },
   ];
   return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Dialog isOpen onClose={onClose} title={frameWords.shortcuts} size="small">
       <Stack>
         <KeyList rows={rows} />
         <SwitchField
-          label="Single keys"
-          description="Off: only keys pressed together with Ctrl or ⌘ count."
+          label={frameWords.singleKeys}
+          description={frameWords.singleKeysHint}
           checked={isOn}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         />

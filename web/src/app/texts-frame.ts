@@ -1,0 +1,59 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** The frame of the signed-in pages: navigation, menu, and the way to anything. */
+export const frameWords = texts('frameWords', {
+  myLocations: (brand: string) => `${brand}, my locations`,
+  main: 'Main',
+  /** The verb is left out of sight where the entries are tabs under a thumb. */
+  navigation: {
+    locations: { verb: 'MANAGE ', noun: 'LOCATIONS' },
+    users: { verb: 'MANAGE ', noun: 'USERS' },
+    applications: { verb: 'ALL ', noun: 'APPLICATIONS' },
+    messages: { verb: '', noun: 'MESSAGES' },
+  },
+  unread: 'unread',
+
+  accountOf: (name: string) => `Account of ${name}`,
+  menu: {
+    editAccount: 'EDIT ACCOUNT',
+    billingInfo: 'BILLING INFO',
+    settings: 'SETTINGS',
+    logOut: 'LOG OUT',
+  },
+
+  goToAnything: 'Go to anything',
+  goToAnythingBy: (keys: string) => `Go to anything (${keys})`,
+  goTo: 'Go to',
+  goToWhat: 'A page, location, listing or applicant',
+  nothingCalled: (what: string) => `Nothing is called “${what}”.`,
+  places: {
+    locations: 'My Locations',
+    applications: 'All Applications',
+    messages: 'Messages',
+    users: 'Users',
+    editAccount: 'Edit account',
+    billingInfo: 'Billing Info',
+    settings: 'Settings',
+  },
+  groups: {
+    pages: 'Pages',
+    locations: 'Locations',
+    listings: 'Listings',
+    applicants: 'Applicants',
+    conversations: 'Conversations',
+  },
+  inactiveIn: (city: string) => `Inactive · ${city}`,
+  listingAt: {
+    active: (location: string) => location,
+    paused: (location: string) => `Paused · ${location}`,
+    closed: (location: string) => `Closed · ${location}`,
+  },
+
+  shortcuts: 'Keyboard shortcuts',
+  thisList: 'This list',
+  otherApplicant: 'Previous or next applicant',
+  startConversation: 'Start a conversation from a card',
+  closeOpen: 'Close what is open',
+  singleKeys: 'Single keys',
+  singleKeysHint: 'Off: only keys pressed together with Ctrl or ⌘ count.',
+});

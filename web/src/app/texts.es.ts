@@ -1,0 +1,107 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import type { appWords } from './texts.ts';
+import type { frameWords } from './texts-frame.ts';
+
+export const appWordsEs: Translation<typeof appWords> = {
+  titles: {
+    home: '',
+    login: 'Iniciar sesión',
+    createAccount: 'Crear cuenta',
+    forgotPassword: 'Contraseña olvidada',
+    confirmation: 'Revisa tu correo',
+    emailConfirmation: 'Verificación del correo',
+    resetPassword: 'Restablecer contraseña',
+    managerSignup: 'Aceptar la invitación',
+    deleteConfirmation: 'Cuenta eliminada',
+    dataRetention: 'Conservación de datos',
+    publicJob: 'Vacante',
+    download: 'Obtener la aplicación',
+    signup: 'Configurar tu empresa',
+    billing: 'Pago',
+    jobCreation: 'Primera vacante',
+    locationManager: 'Mis ubicaciones',
+    location: 'Ubicación',
+    jobApplicants: 'Candidatos de la vacante',
+    position: 'Vacante',
+    managers: 'Administrar usuarios',
+    applications: 'Todas las solicitudes',
+    messages: 'Mensajes',
+    editProfile: 'Editar datos de la empresa',
+    billingInfo: 'Facturación',
+    settings: 'Configuración',
+    activity: 'Actividad',
+    yourSignIn: 'Tu inicio de sesión',
+  },
+  pageNotFound: 'Página no encontrada',
+  home: (brand) => `${brand}, inicio`,
+  logOut: 'Cerrar sesión',
+
+  about: 'Acerca de',
+  aboutCompany: (company) => `Acerca de ${company}`,
+  contact: 'Contacto',
+  privacyPolicy: 'Política de privacidad',
+  termsOfUse: 'Términos de uso',
+
+  claim: 'Llena el próximo turno, no la bandeja de entrada.',
+  claimMore: 'Publica una vacante en dos minutos. Responde a un candidato en dos toques.',
+  weekdayLetters: 'L M M J V S D',
+
+  somethingWrong: 'Algo salió mal',
+  pageBroke: 'La página tuvo un problema. Intentarlo de nuevo suele ayudar; lo que guardaste está a salvo.',
+};
+
+export const frameWordsEs: Translation<typeof frameWords> = {
+  myLocations: (brand) => `${brand}, mis ubicaciones`,
+  main: 'Principal',
+  navigation: {
+    locations: { verb: 'ADMINISTRAR ', noun: 'UBICACIONES' },
+    users: { verb: 'ADMINISTRAR ', noun: 'USUARIOS' },
+    applications: { verb: 'TODAS LAS ', noun: 'SOLICITUDES' },
+    messages: { verb: '', noun: 'MENSAJES' },
+  },
+  unread: 'sin leer',
+
+  accountOf: (name) => `Cuenta de ${name}`,
+  menu: {
+    editAccount: 'EDITAR CUENTA',
+    billingInfo: 'FACTURACIÓN',
+    settings: 'CONFIGURACIÓN',
+    logOut: 'CERRAR SESIÓN',
+  },
+
+  goToAnything: 'Ir a cualquier parte',
+  goToAnythingBy: (keys) => `Ir a cualquier parte (${keys})`,
+  goTo: 'Ir a',
+  goToWhat: 'Una página, ubicación, vacante o candidato',
+  nothingCalled: (what) => `Nada se llama “${what}”.`,
+  places: {
+    locations: 'Mis ubicaciones',
+    applications: 'Todas las solicitudes',
+    messages: 'Mensajes',
+    users: 'Usuarios',
+    editAccount: 'Editar cuenta',
+    billingInfo: 'Facturación',
+    settings: 'Configuración',
+  },
+  groups: {
+    pages: 'Páginas',
+    locations: 'Ubicaciones',
+    listings: 'Vacantes',
+    applicants: 'Candidatos',
+    conversations: 'Conversaciones',
+  },
+  inactiveIn: (city) => `Inactiva · ${city}`,
+  listingAt: {
+    active: (location) => location,
+    paused: (location) => `En pausa · ${location}`,
+    closed: (location) => `Cerrada · ${location}`,
+  },
+
+  shortcuts: 'Atajos de teclado',
+  thisList: 'Esta lista',
+  otherApplicant: 'Candidato anterior o siguiente',
+  startConversation: 'Iniciar una conversación desde una tarjeta',
+  closeOpen: 'Cerrar lo que está abierto',
+  singleKeys: 'Teclas sueltas',
+  singleKeysHint: 'Desactivado: solo cuentan las teclas junto con Ctrl o ⌘.',
+};

@@ -1,0 +1,51 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** What every page starts with: the titles of the tabs, the header and the foot, what a broken page says. */
+export const appWords = texts('appWords', {
+  /** By the names of the routes. */
+  titles: {
+    home: '',
+    login: 'Log in',
+    createAccount: 'Create account',
+    forgotPassword: 'Forgot password',
+    confirmation: 'Check your email',
+    emailConfirmation: 'Email verification',
+    resetPassword: 'Reset password',
+    managerSignup: 'Accept your invitation',
+    deleteConfirmation: 'Account deleted',
+    dataRetention: 'Data retention',
+    publicJob: 'Job',
+    download: 'Get the app',
+    signup: 'Set up your business',
+    billing: 'Payment',
+    jobCreation: 'First job listing',
+    locationManager: 'My Locations',
+    location: 'Location',
+    jobApplicants: 'Job applicants',
+    position: 'Job position',
+    managers: 'Manage Users',
+    applications: 'All Applications',
+    messages: 'Messages',
+    editProfile: 'Edit business account info',
+    billingInfo: 'Billing Info',
+    settings: 'Settings',
+    activity: 'Activity',
+    yourSignIn: 'Your sign-in',
+  },
+  pageNotFound: 'Page not found',
+  home: (brand: string) => `${brand}, home`,
+  logOut: 'Log out',
+
+  about: 'About',
+  aboutCompany: (company: string) => `About ${company}`,
+  contact: 'Contact',
+  privacyPolicy: 'Privacy Policy',
+  termsOfUse: 'Terms of Use',
+
+  claim: 'Fill the next shift, not the inbox.',
+  claimMore: 'Post a job in two minutes. Answer an applicant in two taps.',
+  weekdayLetters: 'M T W T F S S',
+
+  somethingWrong: 'Something went wrong',
+  pageBroke: 'The page ran into a problem. Trying again usually helps; what you saved is safe.',
+});
