@@ -5,10 +5,14 @@ import type { Finding } from './hygiene.ts';
 // Finds what people read outside of the texts files: it would stay English whatever language was chosen.
 
 /** The rooms of the web app whose texts have moved. */
-const MOVED = [/^web\/src\/(?:app|ui|lib)\//, /^web\/src\/features\/users\//];
+const MOVED = [
+  /^web\/src\/(?:app|ui|lib)\//,
+  /^web\/src\/features\/(?:auth|onboarding|profile|locations|users|settings)\//,
+];
 
-// The design system's own page is for those who build the product.
-const EXEMPT = /\.test\.tsx?$|^web\/src\/app\/(?:dev|languages)\/|\/texts(?:-[a-z-]+)?(?:\.[a-z]{2})?\.ts$/;
+// The design system's own page is for those who build the product; names are the same in every language.
+const EXEMPT =
+  /\.test\.tsx?$|^web\/src\/lib\/(?:brand|language)\.ts$|^web\/src\/app\/(?:dev|languages)\/|\/texts(?:-[a-z-]+)?(?:\.[a-z]{2})?\.ts$/;
 
 /** Attributes, properties and parameters whose value is shown or spoken. */
 const READ = new Set([
@@ -38,6 +42,9 @@ const HAS_LETTER = /\p{L}/u;
 /** "Add and invite", "Weak.", never `flex-start`, `M0 0h4` or `business_owner`. */
 const IS_SENTENCE = /^\s*\p{Lu}[\p{Ll}’']+(?:\s+[\p{L}\d(].*|[.!?…])$/su;
 
+/** As a value in a list: "Coordinates", never `ArrowUp`. */
+const IS_WORD = /^\p{Lu}[\p{Ll}’']{2,}$/u;
+
 /** What people would read in this file, with its line. */
 export function looseTextsIn(path: string, code: string): Finding[] {
   const { program, errors } = parseSync(path, code);
@@ -56,6 +63,7 @@ export function looseTextsIn(path: string, code: string): Finding[] {
       for (const child of node['children'] as AstNode[]) noteIf(HAS_LETTER, child);
     }
     if (isRead(nameOf(node))) noteIf(HAS_LETTER, node['value'] ?? node['right']);
+    if (node['type'] === 'Property') noteIf(IS_WORD, node['value']);
     if (isRead(attributeSetBy(node))) noteIf(HAS_LETTER, (node['arguments'] as unknown[])[1]);
     if (node['type'] === 'NewExpression') visit(node['arguments'], (inner) => void unread.add(inner));
     if (node['type'] === 'Property') unread.add(node['key']);

@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** What My Locations, one location, their forms and maps say. */
-export const locationTexts = {
+export const locationTexts = texts('locationTexts', {
   // Fields
   nameRequired: 'Please enter a name for location',
   streetRequired: 'Please enter the street',
@@ -62,7 +64,7 @@ export const locationTexts = {
   markerLabel: 'You are here',
   seeMore: '(See more info)',
   hideInfo: '(Hide info)',
-} as const;
+});
 
 /** How long the toast about a refused location permission stays, in milliseconds. */
 export const PERMISSION_TOAST_MS = 5000;

@@ -2,15 +2,17 @@ import { CreateAccountForm } from '../features/auth/components/create-account-fo
 import { paths } from '../lib/paths.ts';
 import { TaskPanel } from '../ui/task-panel.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { authWords } from '../features/auth/texts.ts';
+import { linkWords } from '../features/auth/texts-links.ts';
 
 export function CreateAccountPage() {
   return (
     <TaskPanel
-      title="Create your account"
-      description="Free to set up. You pay when your first listing goes live."
+      title={linkWords.createTitle}
+      description={linkWords.createLine}
       footer={
         <>
-          Have an account? <TextLink to={paths.login()}>Log in</TextLink>
+          {linkWords.haveAccount} <TextLink to={paths.login()}>{authWords.logIn}</TextLink>
         </>
       }
     >

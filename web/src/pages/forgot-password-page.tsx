@@ -2,13 +2,15 @@ import { ForgotPasswordForm } from '../features/auth/components/forgot-password-
 import { paths } from '../lib/paths.ts';
 import { TaskPanel } from '../ui/task-panel.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { authWords } from '../features/auth/texts.ts';
+import { linkWords } from '../features/auth/texts-links.ts';
 
 export function ForgotPasswordPage() {
   return (
     <TaskPanel
-      title="Forgot your password?"
-      description="Tell us your email, and we send you a link to choose a new one."
-      footer={<TextLink to={paths.login()}>Back to log in</TextLink>}
+      title={linkWords.forgotTitle}
+      description={linkWords.forgotLine}
+      footer={<TextLink to={paths.login()}>{authWords.backToLogin}</TextLink>}
     >
       <ForgotPasswordForm />
     </TaskPanel>

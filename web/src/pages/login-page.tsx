@@ -2,15 +2,16 @@ import { LoginForm } from '../features/auth/components/login-form.tsx';
 import { paths } from '../lib/paths.ts';
 import { TaskPanel } from '../ui/task-panel.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { authWords } from '../features/auth/texts.ts';
 
 export function LoginPage() {
   return (
     <TaskPanel
-      title="Log in"
-      description="Good to see you again."
+      title={authWords.logIn}
+      description={authWords.welcomeBack}
       footer={
         <>
-          New here? <TextLink to={paths.createAccount()}>Create an account</TextLink>
+          {authWords.newHere} <TextLink to={paths.createAccount()}>{authWords.createAnAccount}</TextLink>
         </>
       }
     >

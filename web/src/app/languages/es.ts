@@ -8,6 +8,8 @@
 import { appWordsEs, frameWordsEs } from '../texts.es.ts';
 import { partWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
+import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
+import { locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
@@ -15,6 +17,7 @@ import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
 import { authTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
+import { locationTextsEs } from './es/locations.ts';
 import { userTextsEs } from './es/users.ts';
 import { applicantTextsEs } from './es/applicants.ts';
 import { billingTextsEs } from './es/billing.ts';
@@ -29,10 +32,15 @@ export const words = {
   libWords: libWordsEs,
   uiWords: uiWordsEs,
   partWords: partWordsEs,
+  authWords: authWordsEs,
+  linkWords: linkWordsEs,
+  retentionWords: retentionWordsEs,
+  locationWords: locationWordsEs,
   userWords: userWordsEs,
   authTexts: authTextsEs,
   sessionTexts: sessionTextsEs,
   safetyTexts: safetyTextsEs,
+  locationTexts: locationTextsEs,
   userTexts: userTextsEs,
   applicantTexts: applicantTextsEs,
   applicantWords: applicantWordsEs,

@@ -2,6 +2,7 @@ import { addLocationBody, editLocationBody, type LocationCard } from '@jipe/cont
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 import type { AddBody, EditBody } from './api.ts';
+import { locationWords } from './texts.ts';
 
 /** add: a new location · edit: all of it · invite: its hiring managers alone. */
 export type FormMode = 'add' | 'edit' | 'invite';
@@ -104,7 +105,7 @@ export function checkLocation(values: LocationValues, base: LocationCard | null)
   const errors = onFields(errorsOf(base === null ? addLocationBody : editLocationBody, body), values);
   const invited = values.invite_email.trim().toLowerCase();
   const isAdmin = base?.business_owners.some((person) => person.email === invited) === true;
-  return isAdmin ? { ...errors, invite_email: 'This person is an admin and sees every location.' } : errors;
+  return isAdmin ? { ...errors, invite_email: locationWords.isAdmin } : errors;
 }
 
 /** `hiring_manager.2.email` → the field in which that e-mail stands. */
@@ -123,19 +124,6 @@ function onFields(errors: FieldErrors, values: LocationValues): FieldErrors {
 export const fieldOfRefusal = (field: string, values: LocationValues): string =>
   field.startsWith('hiring_manager') && values.invite_email.trim() !== '' ? 'invite_email' : field;
 
-const labels: Partial<Record<keyof LocationValues, string>> = {
-  name: 'Name',
-  street: 'Street',
-  street_alt: 'Alternate street',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip code',
-  phone: 'Phone',
-  lat: 'Coordinates',
-  lng: 'Coordinates',
-  hiring_manager: 'Assigned users',
-};
-
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -152,7 +140,7 @@ export function mergeMeanwhile(
   const values = { ...mine };
   for (const key of Object.keys(before)) {
     if (isSame(before[key], now[key])) continue;
-    const label = labels[key];
+    const label = (locationWords.parts as Partial<Record<string, string>>)[key];
     if (label !== undefined) changed.add(label);
     if (isSame(mine[key], before[key])) Object.assign(values, { [key]: now[key] });
   }
@@ -168,8 +156,5 @@ export const addressText = ({
 }: Pick<LocationValues, 'street' | 'city' | 'state' | 'zip'>): string =>
   [street, city, [state, zip].filter((part) => part !== '').join(' ')].filter((part) => part.trim() !== '').join(', ');
 
-export const formTitle: Readonly<Record<FormMode, string>> = {
-  add: 'Add Location',
-  edit: locationTexts.menuEdit,
-  invite: locationTexts.menuInvite,
-};
+export const formTitle = (mode: FormMode): string =>
+  ({ add: locationWords.addLocation, edit: locationTexts.menuEdit, invite: locationTexts.menuInvite })[mode];

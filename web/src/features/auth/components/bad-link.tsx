@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { linkWords } from '../texts-links.ts';
 
 interface BadLinkProps {
   error: unknown;
@@ -25,7 +26,9 @@ export function BadLink({ error, fallback, advice, action, onRetry, isRetrying }
   useEffect(() => void toast.error(message), [message]);
 
   if (!isRefused)
-    return <ErrorState isPage title="This did not work" message={message} onRetry={onRetry} isRetrying={isRetrying} />;
+    return (
+      <ErrorState isPage title={linkWords.didNotWork} message={message} onRetry={onRetry} isRetrying={isRetrying} />
+    );
   return (
     <TaskPanel
       icon={<IconLinkOff size={28} stroke={1.75} aria-hidden="true" />}

@@ -2,7 +2,6 @@ import { authTexts } from '@jipe/contract/auth/texts';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
 import { useNavigationState } from '../../../lib/navigation.ts';
@@ -17,17 +16,19 @@ import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { sendLink } from '../api.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
+import { authWords } from '../texts.ts';
+import { linkWords } from '../texts-links.ts';
 
 const kinds = {
   email: {
-    sent: (email: ReactNode) => <>We sent a link to {email}. Open it to verify your email; then you can log in.</>,
-    back: { to: paths.login(), label: 'Back to log in' },
-    withoutEmail: authTexts.resendWithoutEmailRegister,
+    sent: () => linkWords.sentToVerify,
+    back: { to: paths.login(), label: () => authWords.backToLogin },
+    withoutEmail: () => authTexts.resendWithoutEmailRegister,
   },
   reset: {
-    sent: (email: ReactNode) => <>If {email} has an account, a link is on its way. Open it to choose a new password.</>,
-    back: { to: paths.forgotPassword(), label: 'Use another email' },
-    withoutEmail: authTexts.resendWithoutEmailReset,
+    sent: () => linkWords.sentToReset,
+    back: { to: paths.forgotPassword(), label: () => linkWords.useAnotherEmail },
+    withoutEmail: () => authTexts.resendWithoutEmailReset,
   },
 } as const;
 
@@ -38,6 +39,7 @@ const REST_SECONDS = 30;
 export function CheckYourEmail({ type }: { type: ConfirmationType }) {
   const { email } = useNavigationState();
   const kind = kinds[type];
+  const { before, after } = kind.sent();
   const rest = useSecondsLeft();
   const resend = useMutation({
     mutationFn: (to: string) => sendLink(type, to),
@@ -55,11 +57,16 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
   return (
     <TaskPanel
       icon={<IconMail size={28} stroke={1.75} aria-hidden="true" />}
-      title="Check your email"
-      description={kind.sent(email ? <strong>{email}</strong> : 'your email address')}
+      title={linkWords.checkEmail}
+      description={
+        <>
+          {before} {email ? <strong>{email}</strong> : linkWords.yourEmail}
+          {after}
+        </>
+      }
       footer={
         <TextLink to={kind.back.to} state={email ? { email } : {}}>
-          {kind.back.label}
+          {kind.back.label()}
         </TextLink>
       }
     >
@@ -68,18 +75,17 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
           isFullWidth
           isLoading={resend.isPending}
           disabled={rest.seconds > 0}
-          onClick={() => (email ? resend.mutate(email) : toast.error(kind.withoutEmail))}
+          onClick={() => (email ? resend.mutate(email) : toast.error(kind.withoutEmail()))}
         >
-          {rest.seconds > 0 ? `Sent. Send again in ${rest.seconds} s` : 'Send it again'}
+          {rest.seconds > 0 ? linkWords.sendAgainIn(rest.seconds) : linkWords.sendAgain}
         </AppButton>
         {brand.mailboxUrl !== '' && (
           <Notice>
-            No mail server is set up here, so mails are kept in the{' '}
-            <TextLink to={brand.mailboxUrl}>mailbox of this installation</TextLink>.
+            {linkWords.noMailServer} <TextLink to={brand.mailboxUrl}>{linkWords.mailbox}</TextLink>.
           </Notice>
         )}
         <Text tone="muted" size="s">
-          Nothing there? It can take a minute, and it may have ended up among the spam.
+          {linkWords.nothingThere}
         </Text>
       </Stack>
     </TaskPanel>

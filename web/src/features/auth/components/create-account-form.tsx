@@ -11,6 +11,8 @@ import { FormRefusals } from './form-refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { authWords } from '../texts.ts';
+import { linkWords } from '../texts-links.ts';
 
 const SECRET = ['password', 'confirm_password', 'terms_accepted'] as const;
 
@@ -34,11 +36,11 @@ export function CreateAccountForm() {
       <Stack gap="l">
         <Stack gap="m">
           <Columns min="s" gap="m">
-            <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+            <TextField label={linkWords.firstName} autoComplete="given-name" {...form.getInputProps('first_name')} />
+            <TextField label={linkWords.lastName} autoComplete="family-name" {...form.getInputProps('last_name')} />
           </Columns>
           <TextField
-            label="Email"
+            label={authWords.email}
             type="email"
             autoComplete="username"
             inputMode="email"
@@ -53,7 +55,7 @@ export function CreateAccountForm() {
         </Stack>
         <FormRefusals refusals={refusals} />
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
-          Create account
+          {linkWords.createAccount}
         </AppButton>
       </Stack>
     </form>

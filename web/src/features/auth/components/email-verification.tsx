@@ -5,20 +5,21 @@ import { PageSpinner } from '../../../ui/spinner.tsx';
 import { type MailedLink, verificationQuery } from '../api.ts';
 import { BadLink } from './bad-link.tsx';
 import { OnToLogin } from './on-to-login.tsx';
+import { linkWords } from '../texts-links.ts';
 
 export function EmailVerification({ link }: { link: MailedLink }) {
   const { data, error, isFetching, refetch } = useQuery(verificationQuery(link));
-  if (data) return <OnToLogin title="Email verified" message={data.message} email={data.data?.basic_info?.email} />;
+  if (data) return <OnToLogin title={linkWords.verified} message={data.message} email={data.data?.basic_info?.email} />;
   if (error)
     return (
       <BadLink
         error={error}
         fallback={authTexts.somethingWrong}
-        advice="If you have verified your email before, just log in. Otherwise log in as well, and have a new link sent from there."
-        action={{ label: 'Go to log in', to: paths.login() }}
+        advice={linkWords.verifyAdvice}
+        action={{ label: linkWords.goToLogin, to: paths.login() }}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     );
-  return <PageSpinner label="Verifying your email" />;
+  return <PageSpinner label={linkWords.verifying} />;
 }

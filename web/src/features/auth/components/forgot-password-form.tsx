@@ -9,6 +9,8 @@ import { sendLink } from '../api.ts';
 import { checkForgot, forgotValues } from '../form.ts';
 import { FormRefusals } from './form-refusals.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { authWords } from '../texts.ts';
+import { linkWords } from '../texts-links.ts';
 
 export function ForgotPasswordForm() {
   const go = useGo();
@@ -28,7 +30,7 @@ export function ForgotPasswordForm() {
     <form {...formProps}>
       <Stack gap="l">
         <TextField
-          label="Email"
+          label={authWords.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -36,7 +38,7 @@ export function ForgotPasswordForm() {
         />
         <FormRefusals refusals={refusals} />
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
-          Send reset link
+          {linkWords.sendResetLink}
         </AppButton>
       </Stack>
     </form>

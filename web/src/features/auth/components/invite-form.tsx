@@ -17,12 +17,14 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { OnToLogin } from './on-to-login.tsx';
 import { TermsField } from './terms-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { authWords } from '../texts.ts';
+import { linkWords } from '../texts-links.ts';
 
 /** Behind the link of an invitation. */
 export function InviteSignUp({ link }: { link: MailedLink }) {
   const [done, setDone] = useState<{ message: string; email: string } | null>(null);
   const { data, error, isFetching, refetch } = useQuery(linkQuery(link));
-  if (done) return <OnToLogin title="You are in" message={done.message} email={done.email} />;
+  if (done) return <OnToLogin title={linkWords.youAreIn} message={done.message} email={done.email} />;
   if (data)
     return (
       <InviteForm
@@ -37,13 +39,13 @@ export function InviteSignUp({ link }: { link: MailedLink }) {
       <BadLink
         error={error}
         fallback={authTexts.inviteFailed}
-        advice="An invitation works once and for a limited time. Ask whoever invited you to send it again. If you have signed up already, just log in."
-        action={{ label: 'Go to log in', to: paths.login() }}
+        advice={linkWords.inviteAdvice}
+        action={{ label: linkWords.goToLogin, to: paths.login() }}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     );
-  return <PageSpinner label="Opening your invitation" />;
+  return <PageSpinner label={linkWords.openingInvitation} />;
 }
 
 interface InviteFormProps {
@@ -76,29 +78,36 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
 
   return (
     <TaskPanel
-      title={businessName === '' ? 'You are invited' : `Join ${businessName}`}
-      description={isKnown ? 'Choose a password to get started.' : 'Tell us your name and choose a password.'}
+      title={businessName === '' ? linkWords.invited : linkWords.join(businessName)}
+      description={isKnown ? linkWords.choosePassword : linkWords.nameAndPassword}
     >
       <form {...formProps}>
         <Stack gap="l">
           <Stack gap="m">
             <Columns min="s" gap="m">
               <TextField
-                label="First name"
+                label={linkWords.firstName}
                 autoComplete="given-name"
                 readOnly={isKnown}
                 disabled={isKnown}
                 {...form.getInputProps('first_name')}
               />
               <TextField
-                label="Last name"
+                label={linkWords.lastName}
                 autoComplete="family-name"
                 readOnly={isKnown}
                 disabled={isKnown}
                 {...form.getInputProps('last_name')}
               />
             </Columns>
-            <TextField label="Email" type="email" autoComplete="username" value={invited.email} readOnly disabled />
+            <TextField
+              label={authWords.email}
+              type="email"
+              autoComplete="username"
+              value={invited.email}
+              readOnly
+              disabled
+            />
             <NewPasswordFields
               password={form.values.password}
               passwordProps={form.getInputProps('password')}
@@ -108,7 +117,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
           </Stack>
           <FormRefusals refusals={refusals} />
           <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
-            Sign up
+            {linkWords.signUp}
           </AppButton>
         </Stack>
       </form>

@@ -6,6 +6,7 @@ import { checkCode } from '../form.ts';
 import { CodeField } from './code-field.tsx';
 import { FormRefusals } from './form-refusals.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { authWords } from '../texts.ts';
 
 interface LoginCodeFormProps {
   /** Whom the password was right for. */
@@ -36,7 +37,7 @@ export function LoginCodeForm({ email, onCode, onBack }: LoginCodeFormProps) {
         <CodeField takesRecoveryCodes takesFocus {...form.getInputProps('otp')} />
         <FormRefusals refusals={refusals} />
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
-          Log in
+          {authWords.logIn}
         </AppButton>
         <AppButton variant="quiet" isFullWidth onClick={onBack}>
           {texts.loginBack}

@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { logIn } from '../api.ts';
 import { checkLogin, loginValues } from '../form.ts';
 import { FormRefusals } from './form-refusals.tsx';
+import { authWords } from '../texts.ts';
 import styles from './login-form.module.css';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -75,17 +76,21 @@ export function LoginForm() {
         {returnTo !== undefined && <Notice>{authTexts.loginToContinue}</Notice>}
         <Stack gap="m">
           <TextField
-            label="Email"
+            label={authWords.email}
             type="email"
             autoComplete="username"
             inputMode="email"
             {...form.getInputProps('email')}
           />
           <div className={styles.password}>
-            <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <PasswordField
+              label={authWords.password}
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
             <span className={styles.forgot}>
               <TextLink to={paths.forgotPassword()} state={{ email: typed }}>
-                Forgot password?
+                {authWords.forgotPassword}
               </TextLink>
             </span>
           </div>
@@ -93,12 +98,12 @@ export function LoginForm() {
         <FormRefusals refusals={refusals}>
           {isUnverified && (
             <TextLink to={paths.confirmation('email')} state={{ email: typed }}>
-              Send the email again
+              {authWords.sendEmailAgain}
             </TextLink>
           )}
         </FormRefusals>
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
-          Log in
+          {authWords.logIn}
         </AppButton>
       </Stack>
     </form>

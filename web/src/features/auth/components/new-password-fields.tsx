@@ -1,6 +1,8 @@
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
+import { authWords } from '../texts.ts';
+import { linkWords } from '../texts-links.ts';
 
 interface NewPasswordFieldsProps {
   /** As it is typed now. */
@@ -14,7 +16,13 @@ interface NewPasswordFieldsProps {
 
 /** A new password, how good it is, and once more. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { password, passwordProps, confirmProps, label = 'Password', confirmLabel = 'Confirm password' } = props;
+  const {
+    password,
+    passwordProps,
+    confirmProps,
+    label = authWords.password,
+    confirmLabel = linkWords.confirmPassword,
+  } = props;
   return (
     <Stack gap="m">
       <Stack gap="s">

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { TaskPanel } from '../../../ui/task-panel.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
+import { linkWords } from '../texts-links.ts';
 
 const LEAVES_AFTER_SECONDS = 3;
 
@@ -34,10 +35,10 @@ export function OnToLogin({ title, message, email }: OnToLoginProps) {
       tone="success"
       title={title}
       description={<output>{message}</output>}
-      footer={`Taking you to log in in ${seconds} s …`}
+      footer={linkWords.takingYou(seconds)}
     >
       <ButtonLink to={paths.login()} state={state} variant="primary" size="large" isFullWidth>
-        Log in now
+        {linkWords.logInNow}
       </ButtonLink>
     </TaskPanel>
   );

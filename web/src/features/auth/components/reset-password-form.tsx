@@ -15,6 +15,7 @@ import { BadLink } from './bad-link.tsx';
 import { FormRefusals } from './form-refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { linkWords } from '../texts-links.ts';
 
 /** Behind the link of a reset mail: the link is checked first, so that nobody chooses a password in vain. */
 export function ResetPassword({ link }: { link: MailedLink }) {
@@ -25,13 +26,13 @@ export function ResetPassword({ link }: { link: MailedLink }) {
       <BadLink
         error={error}
         fallback={authTexts.resetFailed}
-        advice="A reset link works once and for a limited time. Ask for a new one."
-        action={{ label: 'Send a new link', to: paths.forgotPassword() }}
+        advice={linkWords.resetAdvice}
+        action={{ label: linkWords.sendNewLink, to: paths.forgotPassword() }}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     );
-  return <PageSpinner label="Checking your link" />;
+  return <PageSpinner label={linkWords.checkingLink} />;
 }
 
 function ResetPasswordForm({ link, email }: { link: MailedLink; email: string }) {
@@ -54,7 +55,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
   });
 
   return (
-    <TaskPanel title="Choose a new password" description={<>For {email}. You will be logged out everywhere else.</>}>
+    <TaskPanel title={linkWords.resetTitle} description={linkWords.resetFor(email)}>
       <form {...formProps}>
         <Stack gap="l">
           {/* Tells password managers whose password this is. */}
@@ -66,7 +67,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
           />
           <FormRefusals refusals={refusals} />
           <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
-            Reset password
+            {linkWords.resetPassword}
           </AppButton>
         </Stack>
       </form>

@@ -15,6 +15,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from '../safety-api.ts';
+import { linkWords } from '../texts-links.ts';
+import { uiWords } from '../../../ui/texts.ts';
 import styles from './sessions-card.module.css';
 
 /** One act at a time; what failed is said. */
@@ -95,14 +97,14 @@ export function SessionsCard() {
           </ul>
           {hasNextPage && (
             <AppButton variant="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
+              {uiWords.showMore}
             </AppButton>
           )}
         </Stack>
       ) : isError ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <output aria-label="Loading sessions">
+        <output aria-label={linkWords.loadingSessions}>
           <TextSkeleton lines={4} />
         </output>
       )}

@@ -10,6 +10,8 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { twoFactorQuery } from '../safety-api.ts';
+import { linkWords } from '../texts-links.ts';
+import { uiWords } from '../../../ui/texts.ts';
 
 // Loaded by who sets it up or changes it.
 const SetupDialog = lazy(async () => ({
@@ -67,7 +69,7 @@ export function TwoStepCard() {
       aside={
         data && (
           <StatusBadge tone={data.is_on ? 'success' : 'neutral'} hasDot>
-            {data.is_on ? 'On' : 'Off'}
+            {data.is_on ? linkWords.on : linkWords.off}
           </StatusBadge>
         )
       }
@@ -77,7 +79,7 @@ export function TwoStepCard() {
       ) : isError ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <output aria-label="Loading">
+        <output aria-label={uiWords.loading}>
           <TextSkeleton />
         </output>
       )}

@@ -13,6 +13,7 @@ import { Text } from '../../../ui/text.tsx';
 import { renewCodes, turnOff } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 
 const FORM = 'two-step-proof';
 const FIELDS = ['password', 'otp'] as const;
@@ -63,7 +64,7 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
       footer={
         <>
           <AppButton variant="quiet" onClick={onClose} disabled={isSaving}>
-            Cancel
+            {uiWords.cancel}
           </AppButton>
           <AppButton variant={isOff ? 'danger' : 'primary'} type="submit" form={FORM} isLoading={isSaving}>
             {isOff ? texts.turnOff : texts.newCodes}

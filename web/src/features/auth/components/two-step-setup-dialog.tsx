@@ -13,6 +13,7 @@ import { Text } from '../../../ui/text.tsx';
 import { startSetup, turnOn } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import styles from './two-step.module.css';
 
 const FORM = 'two-step-setup';
@@ -104,7 +105,7 @@ export function TwoStepSetupDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-              Cancel
+              {uiWords.cancel}
             </AppButton>
             <AppButton variant="primary" type="submit" form={FORM} isLoading={isBusy}>
               {setup ? texts.turnOn : texts.next}

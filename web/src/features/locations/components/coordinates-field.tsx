@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { locationWords } from '../texts.ts';
 import styles from './coordinates-field.module.css';
 
 interface CoordinatesFieldProps {
@@ -26,7 +27,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
   const isChosen = lat !== null && lng !== null;
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>Coordinates</legend>
+      <legend className={styles.label}>{locationWords.coordinates}</legend>
       <div className={styles.line}>
         <AppButton
           icon={<IconMapPin size={18} aria-hidden="true" />}
@@ -36,7 +37,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
           data-autofocus={hasFocus || undefined}
           aria-describedby={error == null ? undefined : `${id}-error`}
         >
-          {isChosen ? 'Update Coordinates' : 'Select Coordinates'}
+          {isChosen ? locationWords.updateCoordinates : locationWords.selectCoordinates}
         </AppButton>
         {isChosen && (
           <Text as="span" size="s" tone="muted">
@@ -46,7 +47,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
       </div>
       {isDoubtful && (
         <Text size="s" tone="warning">
-          The address has changed. Please check that the pin is still in the right place.
+          {locationWords.addressChanged}
         </Text>
       )}
       {error != null && (

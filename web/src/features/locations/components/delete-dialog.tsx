@@ -1,12 +1,12 @@
 import type { LocationDetail } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useState } from 'react';
-import { plural } from '../../../lib/format.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteLocation, refreshLocations } from '../api.ts';
+import { locationWords } from '../texts.ts';
 
 interface DeleteDialogProps {
   location: LocationDetail;
@@ -37,20 +37,20 @@ export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete ${location.name}?`}
-      confirmLabel="Delete Location"
+      title={locationWords.deleteTitle(location.name)}
+      confirmLabel={locationWords.deleteLocation}
       isDanger
       isBusy={isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Stack gap="s">
-        <Text>{open === 0 ? 'No listing is open here.' : `This closes ${plural(open, 'listing')} for good.`}</Text>
-        {people > 0 && <Text>{plural(people, 'assigned user')} will no longer see it.</Text>}
+        <Text>{open === 0 ? locationWords.closesNone : locationWords.closes(open)}</Text>
+        {people > 0 && <Text>{locationWords.noLongerSee(people)}</Text>}
         <Text>
           {location.total_applications === 0
-            ? 'It cannot be undone.'
-            : `Its ${plural(location.total_applications, 'application')} stay in the history of your admins. It cannot be undone.`}
+            ? locationWords.noUndo
+            : locationWords.applicationsStay(location.total_applications)}
         </Text>
       </Stack>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { locationTexts } from '@jipe/contract/locations/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { IconMapPin, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { locationWords } from '../texts.ts';
 
 export type PageAct = 'edit' | 'invite' | 'place' | 'setStatus' | 'delete';
 
@@ -24,15 +25,15 @@ export function LocationActions({ location, accountType, onAct }: LocationAction
     { label: locationTexts.menuInvite, icon: <IconUserPlus {...icon} />, onSelect: () => onAct('invite') },
     { label: locationTexts.mapTitle, icon: <IconMapPin {...icon} />, onSelect: () => onAct('place') },
     is_active
-      ? { label: 'Deactivate Location', icon: <IconPlayerPause {...icon} />, onSelect: () => onAct('setStatus') }
-      : { label: 'Activate Location', icon: <IconPlayerPlay {...icon} />, onSelect: () => onAct('setStatus') },
+      ? { label: locationWords.menuDeactivate, icon: <IconPlayerPause {...icon} />, onSelect: () => onAct('setStatus') }
+      : { label: locationWords.menuActivate, icon: <IconPlayerPlay {...icon} />, onSelect: () => onAct('setStatus') },
     {
-      label: 'Delete Location',
+      label: locationWords.deleteLocation,
       icon: <IconTrash {...icon} />,
       onSelect: () => onAct('delete'),
       isDanger: true,
       isSeparated: true,
     },
   ];
-  return <ActionMenu label={`Actions for ${name}`} actions={actions} />;
+  return <ActionMenu label={locationWords.actionsFor(name)} actions={actions} />;
 }

@@ -10,6 +10,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Unseen } from '../../../ui/text.tsx';
+import { locationWords } from '../texts.ts';
 import styles from './location-card.module.css';
 
 export type CardAct = Extract<LocationAct, 'invite' | 'addListing' | 'edit' | 'setStatus'>;
@@ -22,9 +23,9 @@ interface LocationCardViewProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const entries = {
-  invite: { label: locationTexts.menuInvite, icon: <IconUserPlus {...icon} /> },
-  addListing: { label: locationTexts.menuAddListing, icon: <IconBriefcase2 {...icon} /> },
-  edit: { label: locationTexts.menuEdit, icon: <IconPencil {...icon} /> },
+  invite: { label: () => locationTexts.menuInvite, icon: <IconUserPlus {...icon} /> },
+  addListing: { label: () => locationTexts.menuAddListing, icon: <IconBriefcase2 {...icon} /> },
+  edit: { label: () => locationTexts.menuEdit, icon: <IconPencil {...icon} /> },
 } as const;
 
 const isEntry = (act: LocationAct): act is keyof typeof entries => act in entries;
@@ -35,7 +36,7 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
   const people = assignedPeople(location).map(personLabel).join(', ');
   const actions = cardMenu({ account_type: accountType, is_active })
     .filter(isEntry)
-    .map((act): MenuAction => ({ ...entries[act], onSelect: () => onAct(act, location) }));
+    .map((act): MenuAction => ({ ...entries[act], label: entries[act].label(), onSelect: () => onAct(act, location) }));
   return (
     <article className={styles.card} data-inactive={!is_active || undefined} aria-labelledby={`location-${id}`}>
       <header className={styles.head}>
@@ -49,26 +50,20 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
         </div>
         {actions.length > 0 && (
           <div className={styles.above}>
-            <ActionMenu label={`Actions for ${name}`} actions={actions} />
+            <ActionMenu label={locationWords.actionsFor(name)} actions={actions} />
           </div>
         )}
       </header>
       <p className={styles.people} title={people} style={{ margin: 0 }}>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
         <span className={styles.names}>
-          <Unseen>Assigned users: </Unseen>
+          <Unseen>{locationWords.assignedUsers}: </Unseen>
           {people}
         </span>
       </p>
       <dl className={styles.numbers}>
-        <Figure
-          label={location.active_listings === 1 ? 'active listing' : 'active listings'}
-          value={location.active_listings}
-        />
-        <Figure
-          label={location.total_applications === 1 ? 'application' : 'applications'}
-          value={location.total_applications}
-        />
+        <Figure label={locationWords.activeListings(location.active_listings)} value={location.active_listings} />
+        <Figure label={locationWords.applications(location.total_applications)} value={location.total_applications} />
       </dl>
       <footer className={styles.foot}>
         <StatusBadge tone={is_active ? 'success' : 'neutral'} hasDot>
@@ -79,10 +74,10 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
             <AppButton
               size="small"
               variant="quiet"
-              aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${name}`}
+              aria-label={is_active ? locationWords.deactivateOf(name) : locationWords.activateOf(name)}
               onClick={() => onAct('setStatus', location)}
             >
-              {is_active ? 'Deactivate' : 'Activate'}
+              {is_active ? locationWords.deactivate : locationWords.activate}
             </AppButton>
           </div>
         )}

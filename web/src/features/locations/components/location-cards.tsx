@@ -4,7 +4,6 @@ import type { AccountType } from '@jipe/contract/profile/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import { plural } from '../../../lib/format.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -16,6 +15,7 @@ import { CardSkeletons } from '../../../ui/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { cardsQuery, type LocationFilter } from '../api.ts';
 import { type CardAct, LocationCardView } from './location-card-view.tsx';
+import { locationWords } from '../texts.ts';
 import styles from './location-cards.module.css';
 
 interface LocationCardsProps {
@@ -41,16 +41,18 @@ export function LocationCards({ filter, accountType, isMapShown, onAct, onAdd }:
       />
     );
   }
-  if (!data) return <CardSkeletons count={6} label="Loading locations" />;
+  if (!data) return <CardSkeletons count={6} label={locationWords.loadingMany} />;
   if (data.results.length === 0) {
     if (isFiltered(filter)) {
       return (
         <NoCards
           action={
-            <AppButton onClick={() => void go(paths.locationManager(), { replace: true })}>Clear filters</AppButton>
+            <AppButton onClick={() => void go(paths.locationManager(), { replace: true })}>
+              {locationWords.clearFilters}
+            </AppButton>
           }
         >
-          No location matches what you are looking for.
+          {locationWords.noMatch}
         </NoCards>
       );
     }
@@ -58,21 +60,21 @@ export function LocationCards({ filter, accountType, isMapShown, onAct, onAdd }:
       <NoCards
         action={
           <AppButton variant="primary" onClick={onAdd}>
-            Add your first location
+            {locationWords.addFirst}
           </AppButton>
         }
       >
-        A location is where you hire: a shop, a café, a warehouse.
+        {locationWords.firstHint}
       </NoCards>
     ) : (
-      <NoCards>No location is assigned to you yet. An admin of your business can assign you to one.</NoCards>
+      <NoCards>{locationWords.noneAssigned}</NoCards>
     );
   }
   const cards = (
     <div className={styles.cards} data-stale={isPlaceholderData || undefined}>
       {data.count > data.results.length && (
         <Text size="s" tone="muted">
-          The first {plural(data.results.length, 'location')} of {data.count}. Search to find the others.
+          {locationWords.theFirst(data.results.length, data.count)}
         </Text>
       )}
       <CardGrid label={locationTexts.title} items={data.results} itemKey={(location) => location.id}>

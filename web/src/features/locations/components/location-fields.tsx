@@ -5,6 +5,7 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { LocationValues } from '../form.ts';
+import { locationWords } from '../texts.ts';
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -25,27 +26,27 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
     <fieldset disabled={isDisabled} style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
       <Stack gap="m">
         <TextField
-          label="Location name"
+          label={locationWords.name}
           autoComplete="off"
           disabled={isDisabled}
           {...(hasFocus ? { 'data-autofocus': true } : {})}
           {...form.getInputProps('name')}
         />
         <TextField
-          label="Street"
+          label={locationWords.street}
           autoComplete="address-line1"
           disabled={isDisabled}
           {...form.getInputProps('street')}
         />
         <Columns gap="m" min="s">
           <TextField
-            label="Alternate street (optional)"
+            label={locationWords.streetAlt}
             autoComplete="address-line2"
             disabled={isDisabled}
             {...form.getInputProps('street_alt')}
           />
           <TextField
-            label="City (optional)"
+            label={locationWords.city}
             autoComplete="address-level2"
             disabled={isDisabled}
             {...form.getInputProps('city')}
@@ -53,8 +54,8 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
         </Columns>
         <Columns gap="m" min="s">
           <SelectField
-            label="State"
-            placeholder="Select a state"
+            label={locationWords.state}
+            placeholder={locationWords.selectState}
             data={states}
             searchable
             autoComplete="off"
@@ -64,7 +65,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
             onChange={(code) => form.setFieldValue('state', code ?? '')}
           />
           <TextField
-            label="Zip code"
+            label={locationWords.zip}
             autoComplete="postal-code"
             inputMode="numeric"
             maxLength={10}
@@ -73,8 +74,8 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
           />
         </Columns>
         <TextField
-          label={isPhoneOptional ? 'Phone (optional)' : 'Phone'}
-          description="10 digits"
+          label={isPhoneOptional ? locationWords.phoneOptional : locationWords.phone}
+          description={locationWords.phoneHint}
           type="tel"
           autoComplete="tel-national"
           disabled={isDisabled}

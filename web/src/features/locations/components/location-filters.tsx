@@ -1,3 +1,4 @@
+import { locationTexts } from '@jipe/contract/locations/texts';
 import { usStates } from '@jipe/contract/values/us-states';
 import { IconMap, IconMapOff } from '@tabler/icons-react';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -5,17 +6,19 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import type { LocationFilter } from '../api.ts';
+import { locationWords } from '../texts.ts';
 import styles from './location-filters.module.css';
 
-const states = [
-  { value: '', label: 'All states' },
+const states = () => [
+  { value: '', label: locationWords.allStates },
   ...usStates.map(({ code, name }) => ({ value: code, label: name })),
 ];
-const statuses = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-] as const;
+const statuses = () =>
+  [
+    { value: 'all', label: locationWords.all },
+    { value: 'active', label: locationTexts.active },
+    { value: 'inactive', label: locationTexts.inactive },
+  ] as const;
 
 interface LocationFiltersProps {
   filter: LocationFilter;
@@ -34,29 +37,29 @@ export function LocationFilters(props: LocationFiltersProps) {
     <search className={styles.filters}>
       <div className={styles.search}>
         <SearchField
-          label="Search locations"
-          placeholder="Name, street, city or zip"
+          label={locationWords.search}
+          placeholder={locationWords.searchHint}
           value={filter.search}
           onChange={onSearch}
         />
       </div>
       <div className={styles.state}>
         <NativeSelectField
-          aria-label="State"
-          data={states}
+          aria-label={locationWords.state}
+          data={states()}
           value={filter.state}
           onChange={(event) => onState(event.currentTarget.value)}
         />
       </div>
       <div className={styles.status}>
-        <SegmentedField label="Show locations" choices={statuses} value={filter.status} onChange={onStatus} />
+        <SegmentedField label={locationWords.show} choices={statuses()} value={filter.status} onChange={onStatus} />
       </div>
       <AppButton
         icon={<MapIcon size={18} aria-hidden="true" />}
         aria-pressed={isMapShown}
         onClick={() => onMap(!isMapShown)}
       >
-        {isMapShown ? 'Hide map' : 'Show map'}
+        {isMapShown ? locationWords.hideMap : locationWords.showMap}
       </AppButton>
     </search>
   );

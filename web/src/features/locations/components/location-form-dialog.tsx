@@ -35,6 +35,8 @@ import {
 import { CoordinatesField } from './coordinates-field.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { ManagersField } from './managers-field.tsx';
+import { locationWords } from '../texts.ts';
+import { uiWords } from '../../../ui/texts.ts';
 
 interface LocationFormDialogProps {
   mode: FormMode;
@@ -44,12 +46,8 @@ interface LocationFormDialogProps {
 }
 
 const FORM = 'location-form';
-const failed: Record<FormMode, string> = {
-  add: locationTexts.addFailed,
-  edit: locationTexts.editFailed,
-  invite: locationTexts.inviteFailed,
-};
-const submitLabel: Record<FormMode, string> = { add: 'Add Location', edit: 'Save', invite: 'Save' };
+const failed = (mode: FormMode): string =>
+  ({ add: locationTexts.addFailed, edit: locationTexts.editFailed, invite: locationTexts.inviteFailed })[mode];
 
 /** The way out comes into sight wherever the form was scrolled to. */
 const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
@@ -79,7 +77,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   }
 
   function refused(error: unknown, form: UseFormReturnType<LocationValues>) {
-    if (error instanceof ApiError && error.status === 409) setConflict(error.fields[NON_FIELD]?.[0] ?? failed[mode]);
+    if (error instanceof ApiError && error.status === 409) setConflict(error.fields[NON_FIELD]?.[0] ?? failed(mode));
     const known = error instanceof ApiError ? Object.keys(error.fields) : [];
     const errors: Record<string, string> = {};
     for (const [field, text] of Object.entries(fieldErrorsOf(error, known))) {
@@ -88,7 +86,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     const first = locationFields.find((field) => errors[field] !== undefined);
     form.setErrors(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
-    toastErrors(error, failed[mode]);
+    toastErrors(error, failed(mode));
   }
 
   const { form, isSaving, formProps } = useSaveForm<LocationValues>({
@@ -125,7 +123,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       form.clearErrors();
       setBase(latest);
       setConflict(null);
-      toast.info(`Changed meanwhile: ${merged.changed.join(', ') || 'nothing shown here'}. Your own changes are kept.`);
+      toast.info(locationWords.changedMeanwhile(merged.changed.join(', ') || locationWords.nothingShown));
     } catch (error) {
       toastErrors(error, locationTexts.getFailed);
     }
@@ -138,15 +136,15 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       <Dialog
         isOpen={!isPicking && !isAsking}
         onClose={close}
-        title={base && isInviting ? `${formTitle[mode]}: ${base.name}` : formTitle[mode]}
+        title={base && isInviting ? `${formTitle(mode)}: ${base.name}` : formTitle(mode)}
         isClosable={!isSaving}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isSaving}>
-              Cancel
+              {uiWords.cancel}
             </AppButton>
             <AppButton variant="primary" type="submit" form={FORM} isLoading={isSaving}>
-              {submitLabel[mode]}
+              {mode === 'add' ? locationWords.addLocation : uiWords.save}
             </AppButton>
           </>
         }
@@ -159,7 +157,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
                   <Text>{conflict}</Text>
                   <Row>
                     <AppButton size="small" ref={focusAtFirst} onClick={() => void takeNewer()}>
-                      Show what changed
+                      {locationWords.showChanged}
                     </AppButton>
                   </Row>
                 </Stack>
@@ -208,9 +206,9 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       />
       <ConfirmDialog
         isOpen={isAsking}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={uiWords.leaveTitle}
+        confirmLabel={uiWords.leave}
+        cancelLabel={uiWords.keepEditing}
         isDanger
         onConfirm={() => {
           draft.clear();
@@ -218,7 +216,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         }}
         onClose={() => setIsAsking(false)}
       >
-        What you changed here has not been saved.
+        {uiWords.leavingHere}
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PointsMap } from '../../../ui/map.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { locationWords } from '../texts.ts';
 import styles from './location-info.module.css';
 
 const MAP_SERVICE = 'https://www.openstreetmap.org/';
@@ -18,7 +19,7 @@ export function LocationInfo({ location }: { location: LocationDetail }) {
       <div className={styles.info}>
         <dl className={styles.facts}>
           <div>
-            <dt>Address</dt>
+            <dt>{locationWords.address}</dt>
             <dd>
               {streetLine(location)}
               <br />
@@ -26,23 +27,27 @@ export function LocationInfo({ location }: { location: LocationDetail }) {
             </dd>
           </div>
           <div>
-            <dt>Phone</dt>
+            <dt>{locationWords.phone}</dt>
             <dd>
               {location.phone === '' ? (
-                'None'
+                locationWords.noPhone
               ) : (
                 <TextLink to={`tel:+1${location.phone}`}>{formatPhone(location.phone)}</TextLink>
               )}
             </dd>
           </div>
           <div>
-            <dt>Assigned users</dt>
+            <dt>{locationWords.assignedUsers}</dt>
             <dd>
-              {location.hiring_managers.length === 0 ? 'Admins only' : <People people={location.hiring_managers} />}
+              {location.hiring_managers.length === 0 ? (
+                locationWords.adminsOnly
+              ) : (
+                <People people={location.hiring_managers} />
+              )}
             </dd>
           </div>
           <div>
-            <dt>Admins</dt>
+            <dt>{locationWords.admins}</dt>
             <dd>
               <People people={location.business_owners} />
             </dd>
@@ -52,7 +57,9 @@ export function LocationInfo({ location }: { location: LocationDetail }) {
           <div className={styles.map}>
             <PointsMap points={[{ id, label: name, lat, lng, isMuted: !is_active }]} />
           </div>
-          <TextLink to={`${MAP_SERVICE}?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}>Open in a map</TextLink>
+          <TextLink to={`${MAP_SERVICE}?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}>
+            {locationWords.openMap}
+          </TextLink>
         </Stack>
       </div>
     </Card>

@@ -22,6 +22,7 @@ import { locationQuery } from '../api.ts';
 import { DeleteDialog, LocationFormDialog, PlaceDialog, StatusDialog } from './lazy-dialogs.ts';
 import { LocationActions, type PageAct } from './location-actions.tsx';
 import { LocationInfo } from './location-info.tsx';
+import { locationWords } from '../texts.ts';
 import styles from './location-view.module.css';
 
 const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.preload];
@@ -126,7 +127,7 @@ function Head({
 
 function HeadSkeleton() {
   return (
-    <output aria-label="Loading location">
+    <output aria-label={locationWords.loadingOne}>
       <PageHeader
         title={<Skeleton width="14rem" height="2rem" />}
         crumbs={[{ label: locationTexts.title, to: paths.locationManager() }, { label: '…' }]}
@@ -140,15 +141,15 @@ function NotThere() {
   return (
     <>
       <PageHeader
-        title="Location"
-        crumbs={[{ label: locationTexts.title, to: paths.locationManager() }, { label: 'Location' }]}
+        title={locationWords.location}
+        crumbs={[{ label: locationTexts.title, to: paths.locationManager() }, { label: locationWords.location }]}
       />
       <EmptyState
-        title="This location is not here"
+        title={locationWords.notHere}
         as="h2"
-        action={<ButtonLink to={paths.locationManager()}>My Locations</ButtonLink>}
+        action={<ButtonLink to={paths.locationManager()}>{locationTexts.title}</ButtonLink>}
       >
-        It was deleted, or it is not assigned to you.
+        {locationWords.notHereLine}
       </EmptyState>
     </>
   );

@@ -8,6 +8,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
 import type { LocationValues } from '../form.ts';
+import { locationWords } from '../texts.ts';
 
 interface ManagersFieldProps {
   form: UseFormReturnType<LocationValues>;
@@ -25,7 +26,8 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
   const data = [
     ...known.map((person) => ({
       value: person.email,
-      label: person.account_status === 'pending' ? `${personLabel(person)} (invited)` : personLabel(person),
+      label:
+        person.account_status === 'pending' ? locationWords.invitedPerson(personLabel(person)) : personLabel(person),
     })),
     ...unknown.map((email) => ({ value: email, label: email })),
   ];
@@ -34,27 +36,26 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
   return (
     <Stack gap="m">
       <MultiSelectField
-        label="Assigned users (optional)"
-        description="Hiring managers see and run this location. Admins see every location."
-        placeholder={chosen.length === 0 ? 'Nobody yet' : ''}
+        label={locationWords.managers}
+        description={locationWords.managersHint}
+        placeholder={chosen.length === 0 ? locationWords.nobodyYet : ''}
         data={data}
-        nothingFoundMessage={isError ? locationTexts.getDataFailed : 'Nobody found. Invite them by email below.'}
+        nothingFoundMessage={isError ? locationTexts.getDataFailed : locationWords.nobodyFound}
         {...form.getInputProps('hiring_manager')}
       />
       <div>
         <TextField
-          label="Invite a hiring manager by email (optional)"
+          label={locationWords.invite}
           type="email"
           inputMode="email"
           autoComplete="off"
-          description="They get an email with a link to sign up."
+          description={locationWords.inviteHint}
           {...(hasFocus ? { 'data-autofocus': true } : {})}
           {...form.getInputProps('invite_email')}
         />
         {first && (
           <Text size="s" tone="muted">
-            Invited: {first.email}
-            {others.length > 0 && ` and ${others.length} more`}
+            {locationWords.invited(first.email, others.length)}
           </Text>
         )}
       </div>

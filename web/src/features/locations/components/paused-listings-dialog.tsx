@@ -2,7 +2,6 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/api-error.ts';
-import { plural } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,6 +10,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { locationQuery } from '../api.ts';
+import { locationWords } from '../texts.ts';
 
 interface PausedListingsDialogProps {
   location: { id: string; name: string };
@@ -28,11 +28,11 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${location.name} is active again`}
+      title={locationWords.activeAgain(location.name)}
       size="small"
       footer={
         <AppButton variant="primary" onClick={onClose}>
-          Done
+          {locationWords.done}
         </AppButton>
       }
     >
@@ -44,11 +44,7 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
         />
       ) : data ? (
         <Stack gap="m">
-          <Text>
-            {paused === 0
-              ? 'No listing is paused here.'
-              : `${plural(paused, 'listing is', 'listings are')} still paused. Activate those that should be seen again.`}
-          </Text>
+          <Text>{paused === 0 ? locationWords.noPaused : locationWords.stillPaused(paused)}</Text>
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
             <Stack gap="s">
               {listings.map((listing) => (
@@ -57,15 +53,15 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
                     <Text as="span">{listing.title}</Text>
                     {listing.is_active ? (
                       <StatusBadge tone="success" hasDot>
-                        Active
+                        {locationTexts.active}
                       </StatusBadge>
                     ) : (
                       <AppButton
                         size="small"
                         onClick={() => onActivate(listing)}
-                        aria-label={`Activate ${listing.title}`}
+                        aria-label={locationWords.activateOf(listing.title)}
                       >
-                        Activate
+                        {locationWords.activate}
                       </AppButton>
                     )}
                   </Row>

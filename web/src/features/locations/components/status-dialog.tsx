@@ -1,12 +1,12 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useState } from 'react';
-import { plural } from '../../../lib/format.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { refreshLocations, setLocationStatus, showLocation } from '../api.ts';
+import { locationWords } from '../texts.ts';
 
 interface StatusDialogProps {
   location: LocationCard;
@@ -40,8 +40,8 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
   return (
     <ConfirmDialog
       isOpen
-      title={next ? `Activate ${name}?` : `Deactivate ${name}?`}
-      confirmLabel={next ? 'Activate' : 'Deactivate'}
+      title={next ? locationWords.activateTitle(name) : locationWords.deactivateTitle(name)}
+      confirmLabel={next ? locationWords.activate : locationWords.deactivate}
       isDanger={!next}
       isBusy={isBusy}
       onConfirm={() => void confirm()}
@@ -49,20 +49,11 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
     >
       <Stack gap="s">
         {next ? (
-          <Text>
-            The location can have active listings again. Listings that were paused stay paused until you activate each.
-          </Text>
+          <Text>{locationWords.activating}</Text>
         ) : (
           <>
-            <Text>
-              {active_listings === 0
-                ? 'This pauses no listing: none is active here.'
-                : `This pauses ${plural(active_listings, 'active listing')}. Job seekers no longer see ${active_listings === 1 ? 'it' : 'them'}.`}
-            </Text>
-            <Text>
-              Days that are paid for are kept. Activating the location again does not activate its listings: you do that
-              one by one.
-            </Text>
+            <Text>{active_listings === 0 ? locationWords.pausesNone : locationWords.pauses(active_listings)}</Text>
+            <Text>{locationWords.paidDaysKept}</Text>
           </>
         )}
       </Stack>

@@ -1,0 +1,63 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** What a new account and the pages of mailed links say: of verifying, of resetting, of an invitation. And the own sessions. */
+export const linkWords = texts('linkWords', {
+  firstName: 'First name',
+  lastName: 'Last name',
+  confirmPassword: 'Confirm password',
+  passwordNeeds: 'Your password needs',
+  /** A sentence with two links in it. */
+  terms: { before: 'I agree to the', termsOfUse: 'Terms of Use', between: 'and the', privacyPolicy: 'Privacy Policy' },
+
+  createTitle: 'Create your account',
+  createLine: 'Free to set up. You pay when your first listing goes live.',
+  createAccount: 'Create account',
+  haveAccount: 'Have an account?',
+
+  forgotTitle: 'Forgot your password?',
+  forgotLine: 'Tell us your email, and we send you a link to choose a new one.',
+  sendResetLink: 'Send reset link',
+
+  checkEmail: 'Check your email',
+  yourEmail: 'your email address',
+  /** Around the address. */
+  sentToVerify: { before: 'We sent a link to', after: '. Open it to verify your email; then you can log in.' },
+  sentToReset: { before: 'If', after: ' has an account, a link is on its way. Open it to choose a new password.' },
+  useAnotherEmail: 'Use another email',
+  sendAgain: 'Send it again',
+  sendAgainIn: (seconds: number) => `Sent. Send again in ${seconds} s`,
+  noMailServer: 'No mail server is set up here, so mails are kept in the',
+  mailbox: 'mailbox of this installation',
+  nothingThere: 'Nothing there? It can take a minute, and it may have ended up among the spam.',
+
+  didNotWork: 'This did not work',
+  goToLogin: 'Go to log in',
+  logInNow: 'Log in now',
+  takingYou: (seconds: number) => `Taking you to log in in ${seconds} s …`,
+
+  verifying: 'Verifying your email',
+  verified: 'Email verified',
+  verifyAdvice:
+    'If you have verified your email before, just log in. Otherwise log in as well, and have a new link sent from there.',
+
+  checkingLink: 'Checking your link',
+  resetTitle: 'Choose a new password',
+  resetFor: (email: string) => `For ${email}. You will be logged out everywhere else.`,
+  resetPassword: 'Reset password',
+  resetAdvice: 'A reset link works once and for a limited time. Ask for a new one.',
+  sendNewLink: 'Send a new link',
+
+  openingInvitation: 'Opening your invitation',
+  invited: 'You are invited',
+  join: (business: string) => `Join ${business}`,
+  choosePassword: 'Choose a password to get started.',
+  nameAndPassword: 'Tell us your name and choose a password.',
+  signUp: 'Sign up',
+  youAreIn: 'You are in',
+  inviteAdvice:
+    'An invitation works once and for a limited time. Ask whoever invited you to send it again. If you have signed up already, just log in.',
+
+  loadingSessions: 'Loading sessions',
+  on: 'On',
+  off: 'Off',
+});
