@@ -15,6 +15,8 @@ describe('what people read outside of the texts files', () => {
     ['what stands where nothing is given', "const f = ({ backLabel = 'Back' }) => backLabel;", '“Back”'],
     ['a text by case', "<p>{isMet ? ', done' : ''}</p>", '“, done”'],
     ['an attribute set by hand', "node.setAttribute('aria-label', 'Map');", '“Map”'],
+    ['a word that is counted', "plural(count, 'listing');", '“listing”'],
+    ['a value in a list', "const labels = { lat: 'Coordinates' };", '“Coordinates”'],
     ['a sentence anywhere', "const say = () => 'Nothing is lost.';", '“Nothing is lost.”'],
   ])('finds %s', (_name, code, said) => {
     expect(saidIn(code)).toContain(said);
@@ -25,6 +27,7 @@ describe('what people read outside of the texts files', () => {
     ['what is compared', "<Field label={type === 'owner' ? words.owner : words.user} />"],
     ['names of code', '<Row justify="between" className="a b" autoComplete="off" />'],
     ['what is thrown', "throw new Error('The page has no #root.');"],
+    ['names of keys', "const far = { key: 'ArrowUp', state: 'UT' };"],
     ['names by which something is found', "const codes = { 'Virgin Islands': 'VI' };"],
     ['signs', '<p>{a} · {b} – 100%</p>'],
   ])('leaves alone %s', (_name, code) => {

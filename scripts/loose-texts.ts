@@ -64,6 +64,7 @@ export function looseTextsIn(path: string, code: string): Finding[] {
     }
     if (isRead(nameOf(node))) noteIf(HAS_LETTER, node['value'] ?? node['right']);
     if (node['type'] === 'Property') noteIf(IS_WORD, node['value']);
+    if (calleeOf(node)['name'] === 'plural') noteIf(HAS_LETTER, (node['arguments'] as unknown[])[1]);
     if (isRead(attributeSetBy(node))) noteIf(HAS_LETTER, (node['arguments'] as unknown[])[1]);
     if (node['type'] === 'NewExpression') visit(node['arguments'], (inner) => void unread.add(inner));
     if (node['type'] === 'Property') unread.add(node['key']);
@@ -83,11 +84,11 @@ function nameOf(node: AstNode): string {
   return String(key['name'] ?? key['value']);
 }
 
+const calleeOf = (node: AstNode) => (node['type'] === 'CallExpression' ? (node['callee'] as AstNode) : {});
+
 /** `element.setAttribute('aria-label', …)` */
 function attributeSetBy(node: AstNode): string {
-  if (node['type'] !== 'CallExpression') return '';
-  const callee = node['callee'] as AstNode;
-  if (((callee['property'] ?? {}) as AstNode)['name'] !== 'setAttribute') return '';
+  if (((calleeOf(node)['property'] ?? {}) as AstNode)['name'] !== 'setAttribute') return '';
   return String((node['arguments'] as AstNode[])[0]?.['value']);
 }
 

@@ -5,7 +5,7 @@ import { billingTexts } from './billing/texts.ts';
 import { listingTexts } from './listings/texts.ts';
 import { locationTexts } from './locations/texts.ts';
 import { messagingTexts } from './messaging/texts.ts';
-import { settingsTexts } from './settings/texts.ts';
+import { deletionReasons, settingsTexts } from './settings/texts.ts';
 
 /** Every text of an area, those of its columns, menus and dialogs too. */
 const textsIn = (value: unknown): string[] =>
@@ -94,7 +94,7 @@ const quoted = {
     quotes: ['All my messages', 'No Recipients Found', 'Write A Message', 'Go Bananas!', 'Start a conversation'],
   },
   settings: {
-    texts: settingsTexts,
+    texts: { settingsTexts, deletionReasons },
     quotes: [
       'Settings',
       'Change Password',

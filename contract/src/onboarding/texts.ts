@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** What the business info step and the onboarding steps say. */
-export const onboardingTexts = {
+export const onboardingTexts = texts('onboardingTexts', {
   businessNameRequired: 'Please enter a business name.',
   streetRequired: 'Please enter a street.',
   stateRequired: 'Please select a state',
@@ -23,4 +25,4 @@ export const onboardingTexts = {
 
   addPayment: 'ADD PAYMENT',
   coordinates: 'Select/Update Coordinates',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** What the business profile says: the cards of Edit business account and the steps of /signup that save the same things. */
-export const profileTexts = {
+export const profileTexts = texts('profileTexts', {
   // Fields
   businessNameRequired: 'Business name is required',
   descriptionLength: 'Description must be 5 to 300 characters long.',
@@ -89,7 +91,7 @@ export const profileTexts = {
   cardApplicationType: 'Application type',
   cardQuestions: 'Questions',
   preview: 'PREVIEW',
-} as const;
+});
 
 /** The job categories every business chooses from. A business may save others beside them. */
 export const jobCategories = [

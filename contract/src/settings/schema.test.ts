@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toErrorMap } from '../http/envelope.ts';
 import { changeLine, deleteAdvice, nextDeleteStep } from './rules.ts';
 import { accountDeleted, deleteAccountBody } from './schema.ts';
-import { settingsTexts } from './texts.ts';
+import { deletionReasons, settingsTexts } from './texts.ts';
 
 describe('deleting the account', () => {
   const errorsOf = (input: unknown) => toErrorMap(deleteAccountBody.safeParse(input).error?.issues ?? []);
@@ -10,12 +10,12 @@ describe('deleting the account', () => {
     expect(errorsOf(input)).toEqual({ reasons: ['Please select at least one reason'] }),
   );
   it('takes the reasons as texts', () => {
-    const reasons = [...settingsTexts.reasons];
+    const reasons = [...deletionReasons];
     expect(deleteAccountBody.parse({ reasons })).toEqual({ reasons });
     expect(errorsOf({ reasons: [' '] })).toEqual({ 'reasons.0': ['Please select at least one reason'] });
   });
   it('has the specification’s reasons', () => {
-    expect(settingsTexts.reasons).toEqual([
+    expect(deletionReasons).toEqual([
       'I am not hiring at this time',
       'I like Jipe, but not enough applicants',
       'Jipe did not meet my expectations',

@@ -1,7 +1,8 @@
 import type { ActKind, ActName } from './rules.activity.ts';
+import { texts } from '../values/translation.ts';
 
 /** The words of the activity log. {who} and {what} are names, as they were at the time. */
-export const activityTexts = {
+export const activityTexts = texts('activityTexts', {
   title: 'Activity',
   card: 'Who did what in your business, when and from where. Nothing can be changed or removed here.',
   open: 'See activity',
@@ -91,4 +92,4 @@ export const activityTexts = {
     data_exported: '{who} downloaded all data',
     account_deleted: '{who} deleted the account',
   } satisfies Record<ActName, string>,
-} as const;
+});

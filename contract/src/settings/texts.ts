@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** The words of the settings screen. Those of the password itself are in auth. */
-export const settingsTexts = {
+export const settingsTexts = texts('settingsTexts', {
   title: 'Settings',
 
   // ── change password ──
@@ -22,12 +24,14 @@ export const settingsTexts = {
   reasonTooLong: 'A reason can be at most 300 characters long.',
   deleted: 'Your account has been deleted.',
   deleteFailed: 'Your account could not be deleted. Please try again later.',
-  reasons: [
-    'I am not hiring at this time',
-    'I like Jipe, but not enough applicants',
-    'Jipe did not meet my expectations',
-  ],
 
   // ── export ──
   exportData: 'Download my data',
-} as const;
+});
+
+/** What one may answer to why. They are kept as they stand here, whatever language shows them. */
+export const deletionReasons = [
+  'I am not hiring at this time',
+  'I like Jipe, but not enough applicants',
+  'Jipe did not meet my expectations',
+] as const;

@@ -10,7 +10,7 @@ import {
   searchJobs,
 } from '@jipe/contract/seeker/endpoints';
 import { deleteAccount } from '@jipe/contract/settings/endpoints';
-import { settingsTexts } from '@jipe/contract/settings/texts';
+import { deletionReasons, settingsTexts } from '@jipe/contract/settings/texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
 import { verifyData } from '../../cli/verify-data.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const reasons = [settingsTexts.reasons[0]];
+const reasons = [deletionReasons[0]];
 const remove = (token: string, body: object = { reasons }) => t.call(deleteAccount, { token, body: { ...body } });
 
 /** A business at work: two owners, a manager, listings, a conversation. */
@@ -154,13 +154,13 @@ describe('deleting the account', () => {
   });
 
   it('keeps the reasons, who did it and when the data is erased', async () => {
-    await remove(partner.token, { reasons: [...settingsTexts.reasons] });
+    await remove(partner.token, { reasons: [...deletionReasons] });
     const row = await t.ctx.db
       .selectFrom('business_deletion')
       .selectAll()
       .where('business_id', '=', business_id)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ reasons: [...settingsTexts.reasons], deleted_by: partner.user_id, erased_at: null });
+    expect(row).toMatchObject({ reasons: [...deletionReasons], deleted_by: partner.user_id, erased_at: null });
     expect(row.erase_after.getTime() - row.deleted_at.getTime()).toBe(30 * 86_400_000);
   });
 

@@ -9,6 +9,10 @@ import { appWordsEs, frameWordsEs } from '../texts.es.ts';
 import { partWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
+import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
+import { profileWordsEs } from '../../features/profile/texts.es.ts';
+import { settingsWordsEs } from '../../features/settings/texts.es.ts';
+import { pageWordsEs } from '../../pages/texts.es.ts';
 import { locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
@@ -18,6 +22,9 @@ import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
 import { authTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
 import { locationTextsEs } from './es/locations.ts';
+import { onboardingTextsEs } from './es/onboarding.ts';
+import { jobCategoriesEs, profileTextsEs } from './es/profile.ts';
+import { activityTextsEs, deletionReasonsEs, settingsTextsEs } from './es/settings.ts';
 import { userTextsEs } from './es/users.ts';
 import { applicantTextsEs } from './es/applicants.ts';
 import { billingTextsEs } from './es/billing.ts';
@@ -35,11 +42,19 @@ export const words = {
   authWords: authWordsEs,
   linkWords: linkWordsEs,
   retentionWords: retentionWordsEs,
+  pageWords: pageWordsEs,
+  onboardingWords: onboardingWordsEs,
+  profileWords: profileWordsEs,
+  settingsWords: settingsWordsEs,
   locationWords: locationWordsEs,
   userWords: userWordsEs,
   authTexts: authTextsEs,
   sessionTexts: sessionTextsEs,
   safetyTexts: safetyTextsEs,
+  onboardingTexts: onboardingTextsEs,
+  profileTexts: profileTextsEs,
+  settingsTexts: settingsTextsEs,
+  activityTexts: activityTextsEs,
   locationTexts: locationTextsEs,
   userTexts: userTextsEs,
   applicantTexts: applicantTextsEs,
@@ -55,8 +70,10 @@ export const words = {
   notificationWords: notificationWordsEs,
 };
 
-/** What the server says in English without a text of the contract, or by one that no page has. */
+/** By their English: what the server lists, and what it says without a text of the contract or by one that no page has. */
 export const sentences: Record<string, string> = {
+  ...jobCategoriesEs,
+  ...deletionReasonsEs,
   'Internal Server Error': 'Error interno del servidor',
   'Not found.': 'No se encontró.',
   'You do not have permission to do this.': 'No tienes permiso para hacer esto.',

@@ -18,6 +18,7 @@ import {
   useQuestionsEditor,
   useSocialEditor,
 } from './use-text-editors.ts';
+import { profileWords } from './texts.ts';
 
 /** The parts of the profile as the steps 3 to 9 of /signup: the same editors as the cards of /edit-profile, saved by Next. */
 export function useProfileSteps() {
@@ -30,21 +31,22 @@ export function useProfileSteps() {
   const applicationType = useApplicationTypeEditor();
   const questions = useQuestionsEditor();
 
+  const words = profileWords.steps;
   const steps = {
     3: {
-      title: 'Logo and banner',
-      description: 'The first thing people see of you.',
+      title: words.pictures.title,
+      description: words.pictures.line,
       body: (
         <Stack gap="l">
           <Stack gap="s">
             <Text as="h2" weight="bold">
-              Logo
+              {profileWords.logo}
             </Text>
             <LogoPicker editor={logo} />
           </Stack>
           <Stack gap="s">
             <Text as="h2" weight="bold">
-              Banner
+              {profileWords.banner}
             </Text>
             <BannerPicker editor={banner} />
           </Stack>
@@ -55,44 +57,44 @@ export function useProfileSteps() {
       save: banner.save,
     },
     4: {
-      title: 'Describe your business',
-      description: 'A few sentences that make people want to work with you.',
+      title: words.description.title,
+      description: words.description.line,
       body: <DescriptionFields editor={description} />,
       isValid: description.isValid,
       save: description.save,
     },
     5: {
-      title: 'Link to social',
-      description: 'All of them are optional.',
+      title: words.social.title,
+      description: words.social.line,
       body: <SocialFields editor={social} />,
       isValid: social.isValid,
       save: social.save,
     },
     6: {
-      title: 'Photos and videos',
-      description: 'At least one. Show your place and the people in it.',
+      title: words.media.title,
+      description: words.media.line,
       body: <MediaGrid editor={media} />,
       isValid: media.isValid,
       isBusy: media.upload.isSending || media.toCrop !== null,
       save: media.save,
     },
     7: {
-      title: 'Job category',
-      description: 'What you hire for. Choose as many as fit.',
+      title: words.categories.title,
+      description: words.categories.line,
       body: <IndustriesPicker editor={industries} />,
       isValid: industries.isValid,
       save: industries.save,
     },
     8: {
-      title: 'Application type',
-      description: 'How people apply for your jobs. You can change it later.',
+      title: words.applicationType.title,
+      description: words.applicationType.line,
       body: <ApplicationTypePicker editor={applicationType} />,
       isValid: applicationType.isValid,
       save: applicationType.save,
     },
     9: {
-      title: 'Application questions',
-      description: 'What you want to know before you read any further.',
+      title: words.questions.title,
+      description: words.questions.line,
       body: <QuestionsPicker editor={questions} />,
       isValid: questions.isValid,
       save: questions.save,

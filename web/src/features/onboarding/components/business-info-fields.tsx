@@ -12,15 +12,16 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { findPlaces } from '../api.ts';
 import { addressText, type BusinessInfo, typedPhone, typedZip } from '../form.ts';
+import { onboardingWords } from '../texts.ts';
 import styles from './business-info-fields.module.css';
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
-const mapTexts = {
+const mapTexts = () => ({
   pin: locationTexts.markerLabel,
   notFound: locationTexts.coordinatesNotFound,
   permissionRefused: locationTexts.permissionRefused,
   permissionStayMs: PERMISSION_TOAST_MS,
-};
+});
 const asIs = (typed: string) => typed;
 
 export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> }) {
@@ -35,21 +36,26 @@ export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> })
   });
   return (
     <Stack>
-      <TextField label="Business name" required autoComplete="organization" {...field('business_name')} />
       <TextField
-        label="Internal location name"
-        description="Only you and your team see it, for example “Downtown”."
+        label={onboardingWords.businessName}
+        required
+        autoComplete="organization"
+        {...field('business_name')}
+      />
+      <TextField
+        label={onboardingWords.locationName}
+        description={onboardingWords.locationNameHint}
         required
         autoComplete="off"
         {...field('name')}
       />
-      <TextField label="Street" required autoComplete="address-line1" {...field('street')} />
-      <TextField label="Street Alt" autoComplete="address-line2" {...field('street_alt')} />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <TextField label={onboardingWords.street} required autoComplete="address-line1" {...field('street')} />
+      <TextField label={onboardingWords.streetAlt} autoComplete="address-line2" {...field('street_alt')} />
+      <TextField label={onboardingWords.city} autoComplete="address-level2" {...field('city')} />
       <Columns min="s">
         <SelectField
-          label="State"
-          placeholder="Select a state"
+          label={onboardingWords.state}
+          placeholder={onboardingWords.selectState}
           required
           searchable
           data={states}
@@ -60,16 +66,24 @@ export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> })
           onChange={(state) => editor.change({ state: state ?? '' })}
           onBlur={() => editor.touch('state')}
         />
-        <TextField label="Zip" required inputMode="numeric" autoComplete="postal-code" {...field('zip', typedZip)} />
+        <TextField
+          label={onboardingWords.zip}
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field('zip', typedZip)}
+        />
       </Columns>
       <TextField
-        label="Phone"
+        label={onboardingWords.phone}
         required
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         description={
-          formatPhone(editor.value.phone) === editor.value.phone ? 'Ten digits.' : formatPhone(editor.value.phone)
+          formatPhone(editor.value.phone) === editor.value.phone
+            ? onboardingWords.phoneHint
+            : formatPhone(editor.value.phone)
         }
         {...field('phone', typedPhone)}
       />
@@ -96,7 +110,7 @@ function Coordinates({ editor }: { editor: Editor<BusinessInfo> }) {
         </AppButton>
         <span id="coordinates-state" className={styles.state}>
           {coordinates === null
-            ? 'So that people nearby find you.'
+            ? onboardingWords.coordinatesHint
             : `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`}
         </span>
       </div>
@@ -111,7 +125,7 @@ function Coordinates({ editor }: { editor: Editor<BusinessInfo> }) {
         value={coordinates}
         address={addressText(editor.value)}
         search={findPlaces}
-        texts={mapTexts}
+        texts={mapTexts()}
         onConfirm={({ lat, lng }) => {
           editor.change({ coordinates: { lat, lng } });
           setIsOpen(false);

@@ -1,39 +1,29 @@
 import { IconBuildingStore, IconCreditCard, IconSpeakerphone } from '@tabler/icons-react';
+import { onboardingWords } from '../texts.ts';
 import styles from './intro.module.css';
 
-const parts = [
-  {
-    Icon: IconBuildingStore,
-    title: 'Your business profile',
-    text: 'Logo, banner, a few words and photos. It is what people see before they apply.',
-  },
-  {
-    Icon: IconCreditCard,
-    title: 'A plan',
-    text: 'Choose one and add a card. Nothing is charged until you confirm your first listing.',
-  },
-  {
-    Icon: IconSpeakerphone,
-    title: 'Your first job listing',
-    text: 'Pay, hours and what the job is about. People nearby see it right away.',
-  },
-] as const;
+const icons = { profile: IconBuildingStore, plan: IconCreditCard, listing: IconSpeakerphone } as const;
+const parts = ['profile', 'plan', 'listing'] as const;
 
 /** What comes next, before it comes. */
 export function Intro() {
   return (
     <ol className={styles.list}>
-      {parts.map(({ Icon, title, text }) => (
-        <li key={title} className={styles.part}>
-          <span className={styles.icon}>
-            <Icon size={24} stroke={1.75} aria-hidden="true" />
-          </span>
-          <span className={styles.words}>
-            <strong>{title}</strong>
-            <span className={styles.text}>{text}</span>
-          </span>
-        </li>
-      ))}
+      {parts.map((part) => {
+        const Icon = icons[part];
+        const { title, line } = onboardingWords.parts[part];
+        return (
+          <li key={part} className={styles.part}>
+            <span className={styles.icon}>
+              <Icon size={24} stroke={1.75} aria-hidden="true" />
+            </span>
+            <span className={styles.words}>
+              <strong>{title}</strong>
+              <span className={styles.text}>{line}</span>
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -19,6 +19,7 @@ import { shownStep } from '../form.ts';
 import { useBusinessInfoEditor } from '../use-business-info-editor.ts';
 import { BusinessInfoFields } from './business-info-fields.tsx';
 import { Intro } from './intro.tsx';
+import { onboardingWords } from '../texts.ts';
 
 /** One step that edits a part of the profile. */
 export interface ProfileStep {
@@ -63,16 +64,15 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
 
   const steps: Record<number, ProfileStep> = {
     1: {
-      title: 'Tell us about your business',
-      description: 'And where it is. More locations can be added later.',
+      title: onboardingWords.businessTitle,
+      description: onboardingWords.businessLine,
       body: <BusinessInfoFields editor={info} />,
       isValid: info.isValid,
       save: info.save,
     },
     2: {
-      title: 'Good to have you here',
-      description:
-        'Three short parts, and you are hiring. You can leave at any time: you will come back to where you were.',
+      title: onboardingWords.introTitle,
+      description: onboardingWords.introLine,
       body: <Intro />,
       isValid: true,
       save: async () => true,
@@ -132,8 +132,8 @@ function Success({ applicationType, onBack, children }: SuccessProps) {
 
   return (
     <StepFrame
-      title="Your profile is ready"
-      description="This is how people will see you. Next comes your plan: nothing is charged until you confirm your first listing."
+      title={onboardingWords.readyTitle}
+      description={onboardingWords.readyLine}
       step={SIGNUP_SUCCESS}
       steps={LAST_SIGNUP_STEP}
       onBack={onBack}

@@ -3,28 +3,30 @@ import { IconExternalLink, IconMessages } from '@tabler/icons-react';
 import { brand } from '../../../lib/brand.ts';
 import type { Editor } from '../../../lib/use-editor.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { profileWords } from '../texts.ts';
 
-const choices = [
-  {
-    value: 'jipe_application',
-    label: `${brand.name} application`,
-    description: 'People apply with two taps and answer your yes/no questions. You review and message them here.',
-    icon: <IconMessages size={22} stroke={1.75} aria-hidden="true" />,
-  },
-  {
-    value: 'online_application',
-    label: 'Online application',
-    description: 'People are sent to the application page on your own website.',
-    icon: <IconExternalLink size={22} stroke={1.75} aria-hidden="true" />,
-  },
-] as const;
+const choices = () =>
+  [
+    {
+      value: 'jipe_application',
+      label: profileWords.ownApplication(brand.name),
+      description: profileWords.ownApplicationLine,
+      icon: <IconMessages size={22} stroke={1.75} aria-hidden="true" />,
+    },
+    {
+      value: 'online_application',
+      label: profileWords.onlineApplication,
+      description: profileWords.onlineApplicationLine,
+      icon: <IconExternalLink size={22} stroke={1.75} aria-hidden="true" />,
+    },
+  ] as const;
 
 export function ApplicationTypePicker({ editor }: { editor: Editor<{ application_type: ApplicationType | null }> }) {
   return (
     <ChoiceCards
-      legend="Application type"
+      legend={profileWords.applicationType}
       isLegendHidden
-      choices={choices}
+      choices={choices()}
       value={editor.value.application_type}
       disabled={editor.isSaving}
       error={editor.errors['application_type']}

@@ -6,24 +6,26 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import type { BannerEditor } from '../use-picture-editors.ts';
 import { DefaultBanner } from './default-banner.tsx';
 import { PictureCrop } from './picture-crop.tsx';
+import { profileWords } from '../texts.ts';
 import styles from './picture-pickers.module.css';
 import { UploadLine } from './upload-line.tsx';
 
 const LONGEST_PX = 2400;
-const choices = [
-  { value: 'jipe', label: 'Default banner', description: 'Ready to use, in our colours.' },
-  { value: 'custom', label: 'Your own picture', description: 'Your shop, your team, your food.' },
-] as const;
+const choices = () =>
+  [
+    { value: 'jipe', label: profileWords.defaultBanner, description: profileWords.defaultBannerLine },
+    { value: 'custom', label: profileWords.ownBanner, description: profileWords.ownBannerLine },
+  ] as const;
 
 export function BannerPicker({ editor }: { editor: BannerEditor }) {
   const [width, height] = suggestedSize.banner;
-  const label = editor.url === null ? 'Upload a banner' : 'Choose another banner';
+  const label = editor.url === null ? profileWords.uploadBanner : profileWords.otherBanner;
   return (
     <div className={styles.banner}>
       <ChoiceCards
-        legend="Banner"
+        legend={profileWords.banner}
         isLegendHidden
-        choices={choices}
+        choices={choices()}
         value={editor.type}
         disabled={editor.isSaving || editor.upload.isSending}
         onChange={(type) => type !== null && editor.choose(type)}
@@ -32,7 +34,7 @@ export function BannerPicker({ editor }: { editor: BannerEditor }) {
         {editor.type === 'jipe' ? (
           <DefaultBanner />
         ) : (
-          editor.url !== null && <img src={editor.url} alt="Your banner" className={styles.picture} />
+          editor.url !== null && <img src={editor.url} alt={profileWords.yourBanner} className={styles.picture} />
         )}
       </div>
       {editor.type === 'custom' && (
@@ -45,18 +47,16 @@ export function BannerPicker({ editor }: { editor: BannerEditor }) {
         >
           <IconPhotoUp size={24} stroke={1.5} aria-hidden="true" />
           <strong className={styles.strong}>{label}</strong>
-          <span>
-            {width} x {height} pixels suggested, at most 10 MB
-          </span>
+          <span>{profileWords.pixels(width, height)}</span>
         </FilePicker>
       )}
       <UploadLine
         upload={editor.upload}
-        label="Uploading your banner"
+        label={profileWords.uploadingBanner}
         failed={profileTexts.bannerFailed}
         onRetry={() => void editor.save()}
       />
-      <PictureCrop editor={editor} title="Crop your banner" aspect={cropAspect.banner} longest={LONGEST_PX} />
+      <PictureCrop editor={editor} title={profileWords.cropBanner} aspect={cropAspect.banner} longest={LONGEST_PX} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { locationTexts } from '@jipe/contract/locations/texts';
 import { BUSINESS_NAME_MAX, NAME_MAX } from '@jipe/contract/profile/rules';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,6 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import type { PictureEditor } from '../use-picture-editors.ts';
 import type { BasicInfo } from '../use-text-editors.ts';
 import { OwnPicturePicker } from './own-picture-picker.tsx';
+import { profileWords } from '../texts.ts';
 
 interface BasicInfoFieldsProps {
   editor: Editor<BasicInfo>;
@@ -27,19 +29,29 @@ export function BasicInfoFields({ editor, picture }: BasicInfoFieldsProps) {
   return (
     <Stack>
       <TextField
-        label="Business name"
+        label={profileWords.businessName}
         autoComplete="organization"
         maxLength={BUSINESS_NAME_MAX * 2}
         {...field('full_name')}
       />
       <Columns>
-        <TextField label="First name" autoComplete="given-name" maxLength={NAME_MAX * 2} {...field('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" maxLength={NAME_MAX * 2} {...field('last_name')} />
+        <TextField
+          label={profileWords.firstName}
+          autoComplete="given-name"
+          maxLength={NAME_MAX * 2}
+          {...field('first_name')}
+        />
+        <TextField
+          label={profileWords.lastName}
+          autoComplete="family-name"
+          maxLength={NAME_MAX * 2}
+          {...field('last_name')}
+        />
       </Columns>
-      <TextField label="Email" type="email" value={basic_info.email} readOnly disabled />
+      <TextField label={profileWords.email} type="email" value={basic_info.email} readOnly disabled />
       <OwnPicturePicker editor={picture} />
       <Text tone="muted" size="s">
-        Addresses are edited in <TextLink to={paths.locationManager()}>My Locations</TextLink>.
+        {profileWords.addressesIn} <TextLink to={paths.locationManager()}>{locationTexts.title}</TextLink>.
       </Text>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { profileWords } from '../texts.ts';
 import styles from './default-banner.module.css';
 
 /** The banner a business has that did not choose its own. */
@@ -8,7 +9,7 @@ export function DefaultBanner() {
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="Default banner"
+      aria-label={profileWords.defaultBanner}
     >
       <rect width="320" height="180" className={styles.sky} />
       <circle cx="262" cy="52" r="30" className={styles.sun} />

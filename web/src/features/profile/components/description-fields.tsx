@@ -1,13 +1,14 @@
 import { DESCRIPTION_MAX } from '@jipe/contract/profile/rules';
 import type { Editor } from '../../../lib/use-editor.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { profileWords } from '../texts.ts';
 
 export function DescriptionFields({ editor }: { editor: Editor<{ about_you: string }> }) {
   return (
     <TextAreaField
-      label="Description"
-      description="What you do, and what it is like to work with you."
-      placeholder="We bake at four in the morning and laugh a lot while we do."
+      label={profileWords.description}
+      description={profileWords.descriptionHint}
+      placeholder={profileWords.descriptionExample}
       limit={DESCRIPTION_MAX}
       value={editor.value.about_you}
       error={editor.errors['about_you']}

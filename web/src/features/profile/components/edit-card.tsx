@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 
 interface EditCardProps {
   title: string;
@@ -25,8 +26,8 @@ export function EditCard(props: EditCardProps) {
       description={description}
       footer={
         <>
-          <AppButton variant="quiet" disabled={!isDirty} onClick={onCancel} aria-label={`Cancel: ${title}`}>
-            Cancel
+          <AppButton variant="quiet" disabled={!isDirty} onClick={onCancel} aria-label={uiWords.cancelOf(title)}>
+            {uiWords.cancel}
           </AppButton>
           <AppButton
             type="submit"
@@ -34,9 +35,9 @@ export function EditCard(props: EditCardProps) {
             variant={isDirty ? 'primary' : 'secondary'}
             disabled={!canSave && !isSaving}
             isLoading={isSaving}
-            aria-label={`Save: ${title}`}
+            aria-label={uiWords.saveOf(title)}
           >
-            Save
+            {uiWords.save}
           </AppButton>
         </>
       }

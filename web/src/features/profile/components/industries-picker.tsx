@@ -1,4 +1,5 @@
 import { profileTexts } from '@jipe/contract/profile/texts';
+import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/api-error.ts';
 import type { Editor } from '../../../lib/use-editor.ts';
@@ -6,6 +7,7 @@ import { CheckCards } from '../../../ui/check-cards.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardSkeletons } from '../../../ui/skeleton.tsx';
 import { industriesQuery } from '../api.ts';
+import { profileWords } from '../texts.ts';
 
 export function IndustriesPicker({ editor }: { editor: Editor<{ industries: string[] }> }) {
   const { data, error, refetch, isFetching } = useQuery(industriesQuery);
@@ -17,14 +19,18 @@ export function IndustriesPicker({ editor }: { editor: Editor<{ industries: stri
         isRetrying={isFetching}
       />
     ) : (
-      <CardSkeletons count={6} label="Loading job categories" />
+      <CardSkeletons count={6} label={profileWords.loadingCategories} />
     );
   }
   const { industries } = editor.value;
-  const choices = data.map(({ name, description }) => ({ value: name, label: name, description }));
+  const choices = data.map(({ name, description }) => ({
+    value: name,
+    label: inOurWords(name),
+    description: inOurWords(description),
+  }));
   return (
     <CheckCards
-      legend="Job category"
+      legend={profileWords.categories}
       isLegendHidden
       choices={choices}
       value={industries}

@@ -4,6 +4,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import type { PictureEditor } from '../use-picture-editors.ts';
 import { PictureCrop } from './picture-crop.tsx';
+import { profileWords } from '../texts.ts';
 import styles from './picture-pickers.module.css';
 import { UploadLine } from './upload-line.tsx';
 
@@ -11,14 +12,14 @@ const LONGEST_PX = 1000;
 
 export function LogoPicker({ editor }: { editor: PictureEditor }) {
   const [width, height] = suggestedSize.logo;
-  const label = editor.url === null ? 'Upload your logo' : 'Choose another logo';
+  const label = editor.url === null ? profileWords.uploadLogo : profileWords.otherLogo;
   return (
     <div className={styles.logo}>
       <span className={styles.round}>
         {editor.url === null ? (
           <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />
         ) : (
-          <img src={editor.url} alt="Your logo" className={styles.picture} />
+          <img src={editor.url} alt={profileWords.yourLogo} className={styles.picture} />
         )}
       </span>
       <div className={styles.beside}>
@@ -30,18 +31,22 @@ export function LogoPicker({ editor }: { editor: PictureEditor }) {
           onPick={([file]) => file && editor.pick(file)}
         >
           <strong className={styles.strong}>{label}</strong>
-          <span>
-            {width} x {height} pixels suggested, at most 10 MB
-          </span>
+          <span>{profileWords.pixels(width, height)}</span>
         </FilePicker>
         <UploadLine
           upload={editor.upload}
-          label="Uploading your logo"
+          label={profileWords.uploadingLogo}
           failed={profileTexts.logoFailed}
           onRetry={() => void editor.upload.retry()}
         />
       </div>
-      <PictureCrop editor={editor} title="Crop your logo" aspect={cropAspect.profile} isRound longest={LONGEST_PX} />
+      <PictureCrop
+        editor={editor}
+        title={profileWords.cropLogo}
+        aspect={cropAspect.profile}
+        isRound
+        longest={LONGEST_PX}
+      />
     </div>
   );
 }

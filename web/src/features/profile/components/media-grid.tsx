@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { firstFrame, type PreviewMedia } from '../form.ts';
 import type { MediaEditor } from '../use-media-editor.ts';
 import { PictureCrop } from './picture-crop.tsx';
+import { profileWords } from '../texts.ts';
 import styles from './picture-pickers.module.css';
 import { UploadLine } from './upload-line.tsx';
 
@@ -25,7 +26,7 @@ interface TileProps {
 }
 
 function Tile({ item, number, isNew = false, isBusy = false, error = null, onRemove }: TileProps) {
-  const name = `${item.type === 'video' ? 'Video' : 'Photo'} ${number}`;
+  const name = item.type === 'video' ? profileWords.video(number) : profileWords.photo(number);
   return (
     <li className={styles.slot}>
       <div
@@ -49,15 +50,10 @@ function Tile({ item, number, isNew = false, isBusy = false, error = null, onRem
         {(item.type === 'video' || isNew) && (
           <span className={styles.mark}>
             {item.type === 'video' && <IconVideo size={14} aria-hidden="true" />}
-            {isNew ? 'New' : 'Video'}
+            {isNew ? profileWords.isNew : profileWords.isVideo}
           </span>
         )}
-        <IconButton
-          label={`Remove ${name.toLowerCase()}`}
-          className={styles.remove}
-          disabled={isBusy}
-          onClick={onRemove}
-        >
+        <IconButton label={profileWords.remove(name)} className={styles.remove} disabled={isBusy} onClick={onRemove}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -72,19 +68,19 @@ function Tile({ item, number, isNew = false, isBusy = false, error = null, onRem
 
 /** Six slots in order: what is saved, what was chosen, the next free one to fill, and the rest. */
 export function MediaGrid({ editor }: { editor: MediaEditor }) {
-  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null);
+  const [asked, setAsked] = useState<{ id: string; isVideo: boolean } | null>(null);
   const isBusy = editor.upload.isSending;
   const rest = MEDIA_SLOTS - editor.saved.length - editor.staged.length - 1;
   return (
     <Stack gap="s">
-      <ul aria-label="Photos and videos" className={styles.grid}>
+      <ul aria-label={profileWords.media} className={styles.grid}>
         {editor.saved.map((item, at) => (
           <Tile
             key={item.id}
             item={item}
             number={at + 1}
             isBusy={isBusy || editor.removing === item.id}
-            onRemove={() => setAsked({ id: item.id, name: item.type === 'video' ? 'video' : 'photo' })}
+            onRemove={() => setAsked({ id: item.id, isVideo: item.type === 'video' })}
           />
         ))}
         {editor.staged.map((item, at) => (
@@ -101,7 +97,7 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
         {rest >= 0 && (
           <li className={styles.next}>
             <FilePicker
-              label="Add photos or videos"
+              label={profileWords.addMedia}
               accept={accept}
               isMultiple
               isFilling
@@ -109,7 +105,7 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
               onPick={(files) => void editor.pick(files)}
             >
               <IconPlus size={24} aria-hidden="true" />
-              <span>Add</span>
+              <span>{profileWords.add}</span>
             </FilePicker>
           </li>
         )}
@@ -117,21 +113,19 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
           <li key={`free-${at}`} aria-hidden="true" className={styles.empty} />
         ))}
       </ul>
-      <p className={styles.hint}>
-        Up to six. Photos up to 10 MB, mp4 videos under a minute. The first one is seen first.
-      </p>
+      <p className={styles.hint}>{profileWords.mediaHint}</p>
       {editor.error !== null && <p className={styles.problem}>{editor.error}</p>}
       <UploadLine
         upload={editor.upload}
-        label="Uploading photos and videos"
+        label={profileWords.uploadingMedia}
         failed={profileTexts.mediaFailed}
         onRetry={() => void editor.save()}
       />
-      <PictureCrop editor={editor} title="Crop your photo" aspect={cropAspect.media} longest={LONGEST_PX} />
+      <PictureCrop editor={editor} title={profileWords.cropPhoto} aspect={cropAspect.media} longest={LONGEST_PX} />
       <ConfirmDialog
         isOpen={asked !== null}
-        title={`Delete this ${asked?.name ?? 'photo'}?`}
-        confirmLabel="Delete"
+        title={asked?.isVideo === true ? profileWords.deleteVideo : profileWords.deletePhoto}
+        confirmLabel={profileWords.delete}
         isDanger
         isBusy={editor.removing !== null}
         onConfirm={() => {
@@ -139,7 +133,7 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
         }}
         onClose={() => setAsked(null)}
       >
-        It disappears from your profile at once, and the ones after it move up.
+        {profileWords.deletingMedia}
       </ConfirmDialog>
     </Stack>
   );

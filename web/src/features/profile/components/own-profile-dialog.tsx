@@ -11,6 +11,8 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useOwnPictureEditor } from '../use-picture-editors.ts';
 import { type OwnName, useOwnNameEditor } from '../use-text-editors.ts';
 import { OwnPicturePicker } from './own-picture-picker.tsx';
+import { profileWords } from '../texts.ts';
+import { uiWords } from '../../../ui/texts.ts';
 
 const FORM = 'own-profile';
 
@@ -51,7 +53,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>
-              Cancel
+              {uiWords.cancel}
             </AppButton>
             <AppButton
               variant="primary"
@@ -60,7 +62,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
               isLoading={name.isSaving}
               disabled={!name.isValid || picture.upload.isSending}
             >
-              Save
+              {uiWords.save}
             </AppButton>
           </>
         }
@@ -76,25 +78,30 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
           <Stack gap="l">
             <OwnPicturePicker editor={picture} />
             <Columns gap="m" min="s">
-              <TextField label="First name" autoComplete="given-name" data-autofocus {...field('first_name')} />
-              <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+              <TextField
+                label={profileWords.firstName}
+                autoComplete="given-name"
+                data-autofocus
+                {...field('first_name')}
+              />
+              <TextField label={profileWords.lastName} autoComplete="family-name" {...field('last_name')} />
             </Columns>
             <TextField
-              label="Email"
+              label={profileWords.email}
               type="email"
               value={basic_info.email}
               readOnly
               disabled
-              description="An admin can change it under Manage Users."
+              description={profileWords.emailHint}
             />
           </Stack>
         </form>
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={uiWords.leaveTitle}
+        confirmLabel={uiWords.leave}
+        cancelLabel={uiWords.keepEditing}
         isDanger
         onConfirm={() => {
           name.revert();
@@ -102,7 +109,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         }}
         onClose={() => setIsAsking(false)}
       >
-        Your name has not been saved.
+        {profileWords.nameNotSaved}
       </ConfirmDialog>
     </>
   );

@@ -9,9 +9,8 @@ interface PictureCropProps {
   longest: number;
 }
 
-const texts = { untouched: profileTexts.cropperUntouched, unreadable: profileTexts.pictureUnreadable };
-
 export function PictureCrop({ editor, ...look }: PictureCropProps) {
+  const texts = { untouched: profileTexts.cropperUntouched, unreadable: profileTexts.pictureUnreadable };
   return (
     <CropDialog {...look} file={editor.toCrop} texts={texts} onCropped={editor.cropped} onClose={editor.dropCrop} />
   );

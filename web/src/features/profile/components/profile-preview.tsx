@@ -1,3 +1,4 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
 import { IconClock, IconMapPin, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,8 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { addressLines, firstFrame, mapsLink, type PreviewAddress, type PreviewProfile } from '../form.ts';
 import { DefaultBanner } from './default-banner.tsx';
 import { Unseen } from '../../../ui/text.tsx';
+import { profileWords } from '../texts.ts';
 import styles from './profile-preview.module.css';
-import { SocialIcon, socialNames } from './social-icon.tsx';
+import { SocialIcon } from './social-icon.tsx';
 
 /** What the preview shows of one listing. */
 export interface PreviewListing {
@@ -33,13 +35,11 @@ interface ProfilePreviewProps {
 /** The profile as a seeker's phone shows it. */
 export function ProfilePreview({ isOpen, onClose, profile, listing }: ProfilePreviewProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Profile preview">
+    <Dialog isOpen={isOpen} onClose={onClose} title={profileWords.preview}>
       {isOpen && <PhonePreview profile={profile} {...(listing ? { listing } : {})} />}
     </Dialog>
   );
 }
-
-const fromListings = 'Shown from each of your job listings.';
 
 /** The phone alone, without a dialog around it. */
 export function PhonePreview({ profile, listing }: { profile: PreviewProfile; listing?: PreviewListing }) {
@@ -51,7 +51,7 @@ export function PhonePreview({ profile, listing }: { profile: PreviewProfile; li
         {profile.banner_picture_url === null ? (
           <DefaultBanner />
         ) : (
-          <img src={profile.banner_picture_url} alt="Banner" className={styles.fill} />
+          <img src={profile.banner_picture_url} alt={profileWords.banner} className={styles.fill} />
         )}
       </div>
       <div className={styles.body}>
@@ -66,21 +66,21 @@ export function PhonePreview({ profile, listing }: { profile: PreviewProfile; li
         {address && <AddressCard address={address} />}
         <div className={styles.facts}>
           <div>
-            <h4 className={styles.heading}>Hourly rate</h4>
+            <h4 className={styles.heading}>{profileWords.hourlyRate}</h4>
             {listing ? (
               <p className={styles.rate}>
-                {listing.hourly_rate} <span>per hour</span>
+                {listing.hourly_rate} <span>{listingTexts.perHour}</span>
               </p>
             ) : (
-              <p className={styles.later}>{fromListings}</p>
+              <p className={styles.later}>{profileWords.fromListings}</p>
             )}
           </div>
           <AppButton size="small" icon={<IconClock size={18} aria-hidden="true" />} onClick={() => setIsTimeOpen(true)}>
-            View Time
+            {listingTexts.viewTime}
           </AppButton>
         </div>
         <section>
-          <h4 className={styles.heading}>Responsibilities</h4>
+          <h4 className={styles.heading}>{listingTexts.responsibilities}</h4>
           {listing ? (
             <ul className={styles.list}>
               {listing.responsibilities.map((responsibility) => (
@@ -88,18 +88,18 @@ export function PhonePreview({ profile, listing }: { profile: PreviewProfile; li
               ))}
             </ul>
           ) : (
-            <p className={styles.later}>{fromListings}</p>
+            <p className={styles.later}>{profileWords.fromListings}</p>
           )}
         </section>
         <section>
-          <h4 className={styles.heading}>About Us</h4>
-          <p className={styles.about}>{profile.about_you === '' ? 'No description yet.' : profile.about_you}</p>
+          <h4 className={styles.heading}>{listingTexts.aboutUs}</h4>
+          <p className={styles.about}>{profile.about_you === '' ? profileWords.noDescription : profile.about_you}</p>
         </section>
         <Links profile={profile} />
         <Media profile={profile} />
       </div>
-      <Dialog isOpen={isTimeOpen} onClose={() => setIsTimeOpen(false)} title="Hours needed">
-        {listing ? listing.hours : <p className={styles.later}>{fromListings}</p>}
+      <Dialog isOpen={isTimeOpen} onClose={() => setIsTimeOpen(false)} title={profileWords.hoursNeeded}>
+        {listing ? listing.hours : <p className={styles.later}>{profileWords.fromListings}</p>}
       </Dialog>
     </article>
   );
@@ -115,7 +115,7 @@ function AddressCard({ address }: { address: PreviewAddress }) {
           <span key={line}>{line}</span>
         ))}
       </span>
-      <Unseen>: open in maps</Unseen>
+      <Unseen>: {profileWords.openInMaps}</Unseen>
       <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
     </a>
   );
@@ -124,7 +124,7 @@ function AddressCard({ address }: { address: PreviewAddress }) {
 function Links({ profile }: { profile: PreviewProfile }) {
   if (profile.links.length === 0) return null;
   return (
-    <ul aria-label="Social links" className={styles.links}>
+    <ul aria-label={profileWords.socialLinks} className={styles.links}>
       {profile.links.map(({ field, url }) => (
         <li key={field}>
           <a
@@ -132,7 +132,7 @@ function Links({ profile }: { profile: PreviewProfile }) {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={socialNames[field]}
+            aria-label={profileWords.links[field].name}
           >
             <SocialIcon field={field} />
           </a>
@@ -146,7 +146,7 @@ function Media({ profile }: { profile: PreviewProfile }) {
   if (profile.media.length === 0) return null;
   return (
     <section>
-      <h4 className={styles.heading}>Photos and videos</h4>
+      <h4 className={styles.heading}>{profileWords.media}</h4>
       <ul className={styles.media}>
         {profile.media.map(({ key, url, type }, at) => (
           <li key={key} className={styles.item}>
@@ -155,7 +155,7 @@ function Media({ profile }: { profile: PreviewProfile }) {
             ) : (
               <video
                 src={firstFrame(url)}
-                aria-label={`Video ${at + 1}`}
+                aria-label={profileWords.video(at + 1)}
                 className={styles.fill}
                 controls
                 playsInline

@@ -14,6 +14,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { questionsQuery } from '../api.ts';
 import { addQuestion, type QuestionChoice, questionsOnOffer, toggleQuestion } from '../form.ts';
+import { profileWords } from '../texts.ts';
 import styles from './questions-picker.module.css';
 
 export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) {
@@ -27,7 +28,7 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
         isRetrying={isFetching}
       />
     ) : (
-      <CardSkeletons count={6} label="Loading application questions" />
+      <CardSkeletons count={6} label={profileWords.loadingQuestions} />
     );
   }
 
@@ -43,10 +44,10 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
   return (
     <Stack>
       <Text tone="muted" size="s">
-        {`${selected.length} of ${QUESTIONS_MAX} selected. Each is answered with yes or no.`}
+        {profileWords.selected(selected.length, QUESTIONS_MAX)}
       </Text>
       <CheckCards
-        legend="Application questions"
+        legend={profileWords.questions}
         isLegendHidden
         choices={questionsOnOffer(data, editor.value).map((name) => ({ value: name, label: name }))}
         value={selected}
@@ -79,8 +80,8 @@ function OwnQuestion({ editor, isFull }: { editor: Editor<QuestionChoice>; isFul
   return (
     <div className={styles.own}>
       <TextAreaField
-        label="Your own question"
-        placeholder="Do you like early mornings?"
+        label={profileWords.ownQuestion}
+        placeholder={profileWords.questionExample}
         minRows={1}
         limit={QUESTION_MAX}
         value={typed}
@@ -92,7 +93,7 @@ function OwnQuestion({ editor, isFull }: { editor: Editor<QuestionChoice>; isFul
         onKeyDown={onKey}
       />
       <AppButton onClick={add} disabled={editor.isSaving || typed.trim() === ''}>
-        Add question
+        {profileWords.addQuestion}
       </AppButton>
     </div>
   );

@@ -9,14 +9,6 @@ const icons = {
   youtube_url: IconBrandYoutube,
 } as const satisfies Record<SocialField, typeof IconWorld>;
 
-export const socialNames: Record<SocialField, string> = {
-  company_url: 'Company website',
-  facebook_url: 'Facebook',
-  instagram_url: 'Instagram',
-  twitter_url: 'Twitter',
-  youtube_url: 'YouTube',
-};
-
 export function SocialIcon({ field }: { field: SocialField }) {
   const Icon = icons[field];
   return <Icon size={20} stroke={1.75} aria-hidden="true" />;

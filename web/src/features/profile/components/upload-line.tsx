@@ -4,6 +4,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 
 interface UploadLineProps {
   upload: Upload;
@@ -22,7 +23,7 @@ export function UploadLine({ upload, label, failed, onRetry }: UploadLineProps) 
       <Row justify="between">
         <span>{firstMessage(upload.error, failed)}</span>
         <AppButton size="small" onClick={onRetry}>
-          Retry
+          {uiWords.retry}
         </AppButton>
       </Row>
     </Notice>

@@ -9,8 +9,7 @@ import { TaskPanel } from '../../../ui/task-panel.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { takeNotice } from '../notice.ts';
-
-const days = brand.retentionDays === '1' ? '1 day' : `${brand.retentionDays} days`;
+import { settingsWords } from '../texts.ts';
 
 /** What comes after the account is gone. */
 export function AccountDeleted() {
@@ -19,19 +18,16 @@ export function AccountDeleted() {
     if (notice !== null) toast.success(notice);
   }, []);
   return (
-    <TaskPanel title="Account deleted" icon={<IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />}>
+    <TaskPanel title={settingsWords.deletedTitle} icon={<IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />}>
       <Stack gap="l">
         <Text>{texts.deleted}</Text>
-        <Text tone="muted">
-          Your job listings are closed and job seekers do not see your business any more. Personal data is erased after{' '}
-          {days}; invoices are kept.
-        </Text>
+        <Text tone="muted">{settingsWords.deletedLine(settingsWords.days(Number(brand.retentionDays)))}</Text>
         <Row>
           <ButtonLink to={paths.createAccount()} variant="primary">
-            Create a new account
+            {settingsWords.createNew}
           </ButtonLink>
           <ButtonLink to={paths.dataRetention()} variant="quiet">
-            Data retention
+            {settingsWords.dataRetention}
           </ButtonLink>
         </Row>
       </Stack>

@@ -1,5 +1,6 @@
 import { actKinds } from '@jipe/contract/settings/rules.activity';
 import type { ActivityEntry } from '@jipe/contract/settings/schema.activity';
+import { settingsTexts } from '@jipe/contract/settings/texts';
 import { activityTexts as texts } from '@jipe/contract/settings/texts.activity';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { type ActivityFilter, isFiltered, queryOf, useActivityFilter } from '../activity-filter.ts';
 import { activityQuery } from '../api.ts';
+import { settingsWords } from '../texts.ts';
 import styles from './activity-log.module.css';
 
 /** The sentence of an entry, the names in it set off. */
@@ -99,7 +101,7 @@ export function ActivityLog() {
       <PageHeader
         title={texts.title}
         description={texts.card}
-        crumbs={[{ label: 'Settings', to: paths.settings() }, { label: texts.title }]}
+        crumbs={[{ label: settingsTexts.title, to: paths.settings() }, { label: texts.title }]}
       />
       <Stack gap="l">
         <Filters filter={filter} people={data?.pages[0]?.people ?? []} onChange={setFilter} />
@@ -109,7 +111,7 @@ export function ActivityLog() {
               {isError ? (
                 <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
               ) : (
-                <output aria-label="Loading activity">
+                <output aria-label={settingsWords.loadingActivity}>
                   <TextSkeleton lines={8} />
                 </output>
               )}

@@ -1,23 +1,18 @@
 import { type DeleteStep, nextDeleteStep } from '@jipe/contract/settings/rules';
-import { settingsTexts as texts } from '@jipe/contract/settings/texts';
+import { deletionReasons, settingsTexts as texts } from '@jipe/contract/settings/texts';
+import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../../lib/brand.ts';
-import { plural } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TickChoices } from '../../../ui/tick-choices.tsx';
-import { type AtStake, atStakeQuery } from '../api.ts';
+import { atStakeQuery } from '../api.ts';
 import { useDeleteAccount } from '../use-delete-account.ts';
-
-const days = brand.retentionDays === '1' ? '1 day' : `${brand.retentionDays} days`;
-
-/** "This deletes 2 locations, closes 12 active listings and takes away 340 applications." */
-export const stakeWords = ({ locations, activeListings, applications }: AtStake): string =>
-  `This deletes ${plural(locations, 'location')}, closes ${plural(activeListings, 'active listing')} and takes away ${plural(applications, 'application')}.`;
+import { settingsWords } from '../texts.ts';
 
 function WhatHappens() {
   const { data, isError } = useQuery(atStakeQuery);
@@ -25,13 +20,15 @@ function WhatHappens() {
     <Stack gap="s">
       {data || isError ? (
         <Text weight="medium">
-          {data ? stakeWords(data) : 'This deletes all of your locations, listings and applications.'}
+          {data
+            ? settingsWords.atStake(data.locations, data.activeListings, data.applications)
+            : settingsWords.allAtStake}
         </Text>
       ) : (
         <TextSkeleton lines={2} />
       )}
-      <Text>Your plan ends, and everybody of your business is logged out and cannot log in any more.</Text>
-      <Text tone="muted">Personal data is erased after {days}. Invoices are kept.</Text>
+      <Text>{settingsWords.planEnds}</Text>
+      <Text tone="muted">{settingsWords.erasedAfter(settingsWords.days(Number(brand.retentionDays)))}</Text>
     </Stack>
   );
 }
@@ -82,12 +79,12 @@ function Steps({ step, onMove }: StepsProps) {
         <Stack gap="s">
           <TickChoices
             legend={texts.whyDelete}
-            choices={texts.reasons.map((reason) => ({ value: reason, label: reason }))}
+            choices={deletionReasons.map((reason) => ({ value: reason, label: inOurWords(reason) }))}
             value={reasons}
             onChange={setReasons}
           />
           <Text tone="muted" size="s">
-            {reasons.length === 0 ? texts.reasonRequired : 'This cannot be undone.'}
+            {reasons.length === 0 ? texts.reasonRequired : settingsWords.noUndo}
           </Text>
         </Stack>
       )}

@@ -7,6 +7,7 @@ import { Columns, Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { DeleteAccountButton } from './delete-account-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
+import { settingsWords } from '../texts.ts';
 
 interface SettingsCardsProps {
   /** The signed-in user's; null while it is not known. */
@@ -32,7 +33,7 @@ export function SettingsCards({ email, planCode, passwordForm, children }: Setti
           <Card title={texts.deleteAccount} isCapped>
             <Stack gap="l">
               <Text>{deleteAdvice(planCode)}</Text>
-              <Text tone="muted">Before you go you can take everything along: one file with all that is stored.</Text>
+              <Text tone="muted">{settingsWords.takeAlong}</Text>
               <Row>
                 <ExportButton />
                 <DeleteAccountButton />

@@ -1,0 +1,22 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import { plural } from '../../lib/format.ts';
+import type { settingsWords } from './texts.ts';
+
+export const settingsWordsEs: Translation<typeof settingsWords> = {
+  days: (count) => plural(count, 'día'),
+  takeAlong: 'Antes de irte puedes llevarte todo: un archivo con lo que está guardado.',
+  loadingActivity: 'Cargando actividad',
+
+  atStake: (locations, activeListings, applications) =>
+    `Se eliminan ${plural(locations, 'ubicación', 'ubicaciones')}, se cierran ${plural(activeListings, 'vacante activa', 'vacantes activas')} y se pierden ${plural(applications, 'solicitud', 'solicitudes')}.`,
+  allAtStake: 'Se eliminan todas tus ubicaciones, vacantes y solicitudes.',
+  planEnds: 'Tu plan termina, y se cierra la sesión de todos en tu empresa; nadie puede volver a iniciarla.',
+  erasedAfter: (days) => `Los datos personales se borran después de ${days}. Las facturas se conservan.`,
+  noUndo: 'No se puede deshacer.',
+
+  deletedTitle: 'Cuenta eliminada',
+  deletedLine: (days) =>
+    `Tus vacantes se cerraron y quienes buscan trabajo ya no ven tu empresa. Los datos personales se borran después de ${days}; las facturas se conservan.`,
+  createNew: 'Crear una cuenta nueva',
+  dataRetention: 'Conservación de datos',
+};

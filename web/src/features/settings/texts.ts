@@ -1,0 +1,23 @@
+import { texts } from '@jipe/contract/values/translation';
+import { plural } from '../../lib/format.ts';
+
+/** What the settings, the log and the end of an account say beyond the specification's words. */
+export const settingsWords = texts('settingsWords', {
+  days: (count: number) => plural(count, 'day'),
+  takeAlong: 'Before you go you can take everything along: one file with all that is stored.',
+  loadingActivity: 'Loading activity',
+
+  /** "This deletes 2 locations, closes 12 active listings and takes away 340 applications." */
+  atStake: (locations: number, activeListings: number, applications: number) =>
+    `This deletes ${plural(locations, 'location')}, closes ${plural(activeListings, 'active listing')} and takes away ${plural(applications, 'application')}.`,
+  allAtStake: 'This deletes all of your locations, listings and applications.',
+  planEnds: 'Your plan ends, and everybody of your business is logged out and cannot log in any more.',
+  erasedAfter: (days: string) => `Personal data is erased after ${days}. Invoices are kept.`,
+  noUndo: 'This cannot be undone.',
+
+  deletedTitle: 'Account deleted',
+  deletedLine: (days: string) =>
+    `Your job listings are closed and job seekers do not see your business any more. Personal data is erased after ${days}; invoices are kept.`,
+  createNew: 'Create a new account',
+  dataRetention: 'Data retention',
+});

@@ -1,0 +1,9 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import type { pageWords } from './texts.ts';
+
+export const pageWordsEs: Translation<typeof pageWords> = {
+  notFound: '¿Cómo llegué aquí? ¡Esta página no existe!',
+  notFoundLine: (brand) =>
+    `El enlace puede ser viejo o estar mal escrito. Tu cuenta de ${brand} y todo lo que hay en ella siguen como las dejaste.`,
+  home: 'Inicio',
+};
