@@ -18,6 +18,7 @@ const groups = [
   {
     name: 'form',
     test: anyOf(
+      'web/src/features/auth/texts\\.ts',
       'web/src/lib/(http|transport|refresh-session|form-errors|navigation|validate|random-id)\\.',
       'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header)\\.',
       '@mantine/core/esm/(core|components/(Input|TextInput))/',
@@ -27,7 +28,11 @@ const groups = [
   {
     name: 'data',
     // queryOptions only gives a type: who declares a query need not load what runs it.
-    test: anyOf('@tanstack/(query-core|react-query)/(?!.*queryOptions)', 'web/src/lib/query-client\\.'),
+    test: anyOf(
+      '@tanstack/(query-core|react-query)/(?!.*queryOptions)',
+      'web/src/lib/query-client\\.',
+      'web/src/ui/texts(-parts)?\\.ts',
+    ),
     priority: 1,
   },
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicantTexts } from './applicants/texts.ts';
-import { authTexts, sessionTexts } from './auth/texts.ts';
+import { authTexts } from './auth/texts.ts';
+import { loginTexts, sessionTexts } from './auth/texts.login.ts';
 import { billingTexts } from './billing/texts.ts';
 import { listingTexts } from './listings/texts.ts';
 import { locationTexts } from './locations/texts.ts';
@@ -110,7 +111,7 @@ const quoted = {
     ],
   },
   passwords: {
-    texts: authTexts,
+    texts: { ...authTexts, ...loginTexts },
     quotes: [
       'Please enter your password',
       "Password Don't match.",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authTexts, sessionTexts } from './auth/texts.ts';
+import { authTexts } from './auth/texts.ts';
+import { loginTexts, sessionTexts } from './auth/texts.login.ts';
 import { locationTexts } from './locations/texts.ts';
 import { onboardingTexts } from './onboarding/texts.ts';
 import { profileTexts } from './profile/texts.ts';
@@ -8,7 +9,7 @@ import { userTexts } from './users/texts.ts';
 /** What the specification quotes for these areas, to the letter, its own spacing and spelling included. */
 const quoted = {
   'sign-in and accounts': {
-    texts: authTexts,
+    texts: { ...authTexts, ...loginTexts },
     quotes: [
       'Please enter your email',
       'Invalid email address',

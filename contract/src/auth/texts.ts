@@ -23,9 +23,7 @@ export const authTexts = texts('authTexts', {
   refreshTokenRequired: 'refresh_token is required.',
 
   // What the API answers
-  loginSuccess: 'Login Success',
   invalidCredentials: 'Invalid email or password.',
-  emailNotVerified: 'Please verify your email first.',
   emailTaken: 'A user with this email already exists.',
   registered: 'Account created. Please check your email to verify it.',
   registerMailSent: 'If this email waits for verification, a new link is on its way.',
@@ -37,13 +35,11 @@ export const authTexts = texts('authTexts', {
   oldPasswordWrong: 'Your old password is not correct.',
   passwordChanged: 'Password change successful. Please login to verify!',
   loggedOut: 'You are logged out.',
-  loginToContinue: 'Please log in to continue.',
   refreshTokenSpent: 'Your session has ended. Please log in again.',
   tooManyLogins: 'Too many failed logins. Please try again later.',
 
   // Toasts where the server gave none
   success: 'Success',
-  somethingWrong: 'Something went wrong!',
   resetFailed: 'Error resetting password. Please try again later.',
   inviteFailed: 'Server error!',
   resendWithoutEmailRegister: 'Something went wrong, please try logging in with the added credentials!',
@@ -60,13 +56,4 @@ export const authTexts = texts('authTexts', {
   strengthFair: 'Fair',
   strengthGood: 'Good',
   strengthStrong: 'Strong',
-});
-
-/** What any screen says about the session and the network. */
-export const sessionTexts = texts('sessionTexts', {
-  network: 'Network Error. Please check your connection',
-  /** Own data, 500 without a status text. */
-  ownDataServerError: "Internal Server Error. Couldn't fetch your data.",
-  /** Own data, any other failure without a body. */
-  ownDataFailed: 'Error loading previous information. Please try again later',
 });

@@ -1,4 +1,4 @@
-import { sessionTexts } from '@jipe/contract/auth/texts';
+import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { Me } from '@jipe/contract/profile/schema';
 import { ApiError } from '../lib/api-error.ts';
 import { ensureMe } from '../lib/me.ts';

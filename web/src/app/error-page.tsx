@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
 import { appWords } from './texts.ts';
-import { uiWords } from '../ui/texts.ts';
+import { shellWords } from '../ui/texts-shell.ts';
 import styles from './error-page.module.css';
 
 /** The same where not even the frame around the page could be opened. */
@@ -24,7 +24,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div className={styles.page}>
       <ErrorState
         isPage
-        title={isOurs ? uiWords.notLoaded : appWords.somethingWrong}
+        title={isOurs ? shellWords.notLoaded : appWords.somethingWrong}
         message={isOurs ? error.message : appWords.pageBroke}
         {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
         onRetry={() => {

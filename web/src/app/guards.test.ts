@@ -1,5 +1,5 @@
 import type { Standing } from '@jipe/contract/auth/rules';
-import { sessionTexts } from '@jipe/contract/auth/texts';
+import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredSession } from '../lib/session.ts';

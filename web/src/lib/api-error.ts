@@ -1,4 +1,4 @@
-import { authTexts, sessionTexts } from '@jipe/contract/auth/texts';
+import { loginTexts, sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { ErrorMap, NON_FIELD as NonField } from '@jipe/contract/http/envelope';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { libWords } from './texts.ts';
@@ -105,7 +105,7 @@ export function apiErrorFrom(answer: {
   const saysWhy = status === 429 || (Object.keys(fields).length > 0 && !(status === 500 && requestId !== undefined));
   if (status === 429) fields = { [NON_FIELD]: [tooManyTries(retryAfter)] };
   else if (Object.keys(fields).length === 0)
-    fields = { [NON_FIELD]: [refusedWith(status) ?? authTexts.somethingWrong] };
+    fields = { [NON_FIELD]: [refusedWith(status) ?? loginTexts.somethingWrong] };
   return new ApiError({
     status,
     statusText,

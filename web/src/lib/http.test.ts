@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeApi, tick, wireAnswer } from '../testing/fake-api.ts';
 import { sharedStorage } from '../testing/fake-storage.ts';
-import { sessionTexts } from '@jipe/contract/auth/texts';
+import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import { ApiError } from './api-error.ts';
 import { createCall, cursorOf, urlOf } from './http.ts';
 import { tabLocks } from './refresh-session.ts';

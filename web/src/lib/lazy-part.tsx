@@ -1,4 +1,4 @@
-import { sessionTexts } from '@jipe/contract/auth/texts';
+import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast.ts';
 

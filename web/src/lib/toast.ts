@@ -1,4 +1,4 @@
-import { authTexts } from '@jipe/contract/auth/texts';
+import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { ApiError } from './api-error.ts';
 
@@ -64,6 +64,6 @@ export const toast = createToasts();
 export function toastErrors(error: unknown, fallback?: string): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const saysWhy = error instanceof ApiError && (error.saysWhy || fallback === undefined);
-  const values = saysWhy ? Object.values(error.fields).flat() : [fallback ?? authTexts.somethingWrong];
+  const values = saysWhy ? Object.values(error.fields).flat() : [fallback ?? loginTexts.somethingWrong];
   for (const text of new Set(values)) toast.error(text);
 }

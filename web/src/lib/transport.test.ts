@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionTexts } from '@jipe/contract/auth/texts';
+import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import { browserTransport } from './transport.ts';
 import type { WireRequest } from './transport.ts';
 

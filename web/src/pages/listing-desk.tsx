@@ -1,4 +1,4 @@
-import { sessionTexts } from '@jipe/contract/auth/texts';
+import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { useState } from 'react';

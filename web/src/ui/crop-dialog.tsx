@@ -3,6 +3,7 @@ import { useObjectUrl } from '../lib/use-object-url.ts';
 import { AppButton } from './app-button.tsx';
 import { cropPicture, type CropArea } from './crop-picture.ts';
 import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './cropper.module.css';
 import { Dialog } from './dialog.tsx';
@@ -51,7 +52,7 @@ function Open(props: CropDialogProps & { file: File }) {
 
   const waiting = (
     <div className={styles.waiting}>
-      <Spinner label={uiWords.loading} />
+      <Spinner label={shellWords.loading} />
     </div>
   );
   return (

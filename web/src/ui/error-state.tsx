@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { AppButton } from './app-button.tsx';
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
@@ -15,7 +15,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({
-  title = uiWords.notLoaded,
+  title = shellWords.notLoaded,
   message,
   onRetry,
   isRetrying = false,
@@ -32,10 +32,10 @@ export function ErrorState({
         {title}
       </Title>
       <p className={styles.text}>{message}</p>
-      {reference !== undefined && <p className={styles.reference}>{uiWords.reference(reference)}</p>}
+      {reference !== undefined && <p className={styles.reference}>{shellWords.reference(reference)}</p>}
       {onRetry && (
         <AppButton onClick={onRetry} isLoading={isRetrying}>
-          {uiWords.tryAgain}
+          {shellWords.tryAgain}
         </AppButton>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { useOnline } from '../lib/use-online.ts';
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './offline-notice.module.css';
 
 /** Lies over the page, so that nothing moves when it comes and goes. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <output className={styles.place}>{!isOnline && <span className={styles.notice}>{uiWords.offline}</span>}</output>
+    <output className={styles.place}>{!isOnline && <span className={styles.notice}>{shellWords.offline}</span>}</output>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './page-header.module.css';
 
 export interface Crumb {
@@ -24,7 +24,7 @@ export function PageHeader({ title, description, crumbs, aside, actions }: PageH
     <header className={styles.header}>
       <div className={styles.words}>
         {crumbs && (
-          <nav aria-label={uiWords.breadcrumb}>
+          <nav aria-label={shellWords.breadcrumb}>
             <ol className={styles.crumbs}>
               {crumbs.map((crumb, at) => (
                 <li key={`${at}-${crumb.label}`} className={styles.crumb}>

@@ -4,12 +4,12 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldClasses } from './field-classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 
 /** A password with its own show/hide toggle. Give `autoComplete`: current-password or new-password. */
 export function PasswordField(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false);
-  const name = typeof props.label === 'string' ? props.label.toLowerCase() : uiWords.password;
+  const name = typeof props.label === 'string' ? props.label.toLowerCase() : shellWords.password;
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
@@ -22,7 +22,7 @@ export function PasswordField(props: TextInputProps) {
       rightSectionPointerEvents="all"
       rightSection={
         <IconButton
-          label={isShown ? uiWords.hidePassword(name) : uiWords.showPassword(name)}
+          label={isShown ? shellWords.hidePassword(name) : shellWords.showPassword(name)}
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         >

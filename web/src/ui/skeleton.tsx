@@ -1,4 +1,4 @@
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -26,7 +26,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 }
 
 /** Cards in the place they will have. */
-export function CardSkeletons({ count = 3, label = uiWords.loading }: { count?: number; label?: string }) {
+export function CardSkeletons({ count = 3, label = shellWords.loading }: { count?: number; label?: string }) {
   return (
     <output aria-label={label} className={styles.cards}>
       {Array.from({ length: count }, (_, at) => (

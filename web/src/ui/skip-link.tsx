@@ -1,4 +1,4 @@
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './skip-link.module.css';
 
 export const MAIN_ID = 'main';
@@ -13,7 +13,7 @@ export function SkipLink() {
         document.getElementById(MAIN_ID)?.focus();
       }}
     >
-      {uiWords.skip}
+      {shellWords.skip}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './spinner.module.css';
 
 /** Without a label it is decoration: the busy element says so itself. */
@@ -12,7 +12,7 @@ export function Spinner({ size = 'medium', label }: { size?: 'small' | 'medium' 
   );
 }
 
-export function PageSpinner({ label = uiWords.loading }: { label?: string }) {
+export function PageSpinner({ label = shellWords.loading }: { label?: string }) {
   return (
     <div className={styles.page}>
       <Spinner size="large" label={label} />

@@ -1,6 +1,7 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import type { uiWords } from './texts.ts';
 import type { partWords } from './texts-parts.ts';
+import type { shellWords } from './texts-shell.ts';
 
 export const uiWordsEs: Translation<typeof uiWords> = {
   cancel: 'Cancelar',
@@ -10,31 +11,33 @@ export const uiWordsEs: Translation<typeof uiWords> = {
   close: 'Cerrar',
   back: 'Atrás',
   next: 'Siguiente',
-  tryAgain: 'Intentar de nuevo',
   retry: 'Reintentar',
   copy: 'Copiar',
   search: 'Buscar',
   clearSearch: 'Borrar búsqueda',
   showMore: 'Mostrar más',
-  loading: 'Cargando',
   searching: 'Buscando …',
   actions: 'Acciones',
   noData: 'No hay datos',
   nothingFound: 'Sin resultados',
 
-  notLoaded: 'No se pudo cargar',
-  reference: (id) => `Referencia ${id}`,
-  offline: 'Sin conexión. Lo que ves puede no estar al día; nada de lo que escribiste se pierde.',
   notifications: 'Notificaciones',
-  breadcrumb: 'Ruta de navegación',
-  skip: 'Ir al contenido',
 
   leaveTitle: '¿Salir sin guardar?',
   leave: 'Salir',
   keepEditing: 'Seguir editando',
   leavingHere: 'Lo que cambiaste aquí no se ha guardado.',
   leavingPage: 'Lo que cambiaste en esta página no se ha guardado.',
+};
 
+export const shellWordsEs: Translation<typeof shellWords> = {
+  breadcrumb: 'Ruta de navegación',
+  tryAgain: 'Intentar de nuevo',
+  loading: 'Cargando',
+  notLoaded: 'No se pudo cargar',
+  reference: (id) => `Referencia ${id}`,
+  offline: 'Sin conexión. Lo que ves puede no estar al día; nada de lo que escribiste se pierde.',
+  skip: 'Ir al contenido',
   theme: 'Tema',
   themes: { auto: 'Tema del sistema', light: 'Tema claro', dark: 'Tema oscuro' },
   password: 'contraseña',

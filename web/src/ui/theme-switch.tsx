@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
-import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './theme-switch.module.css';
 
 const choices = [
@@ -15,15 +15,15 @@ export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={uiWords.theme} className={styles.group}>
+    <div role="radiogroup" aria-label={shellWords.theme} className={styles.group}>
       {choices.map(({ value, Icon }) => (
-        <label key={value} className={styles.choice} title={uiWords.themes[value]}>
+        <label key={value} className={styles.choice} title={shellWords.themes[value]}>
           <input
             type="radio"
             className={styles.input}
             name={name}
             value={value}
-            aria-label={uiWords.themes[value]}
+            aria-label={shellWords.themes[value]}
             checked={colorScheme === value}
             onChange={() => setColorScheme(value)}
           />

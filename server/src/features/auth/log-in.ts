@@ -1,4 +1,5 @@
 import { authTexts } from '@jipe/contract/auth/texts';
+import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { safetyTexts } from '@jipe/contract/auth/texts.safety';
 import type { LoginAnswer } from '@jipe/contract/auth/schema';
 import type { ActName } from '@jipe/contract/settings/rules.activity';
@@ -34,7 +35,7 @@ export async function logIn(ctx: AppContext, { email, password, otp }: Login, cl
       noteFailedLogin(ctx, isBlocked ? 'login_locked' : 'login_failed', user.id, client);
     throw error;
   }
-  if (!user || user.email_verified_at === null) throw new InvalidError(NON_FIELD, authTexts.emailNotVerified);
+  if (!user || user.email_verified_at === null) throw new InvalidError(NON_FIELD, loginTexts.emailNotVerified);
   if (!user.has_two_factor) return enter(ctx, user, client, async () => 'logged_in');
 
   if (otp === undefined || otp.trim() === '') throw new InvalidError('otp', safetyTexts.otpRequired, 'otp_required');
@@ -68,7 +69,7 @@ async function enter(
     const tokens = await openSession(ctx, trx, { user_id: user.id }, client);
     recordAct(ctx, trx, { act, of: { user_id: user.id }, origin: client });
     return {
-      message: authTexts.loginSuccess,
+      message: loginTexts.loginSuccess,
       account_type,
       is_profile_completed,
       profile_completed_up_to,

@@ -6,7 +6,7 @@
  * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
  */
 import { appWordsEs, frameWordsEs } from '../texts.es.ts';
-import { partWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
+import { partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
 import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
@@ -20,7 +20,7 @@ import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
-import { authTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
+import { authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
 import { locationTextsEs } from './es/locations.ts';
 import { onboardingTextsEs } from './es/onboarding.ts';
 import { jobCategoriesEs, profileTextsEs } from './es/profile.ts';
@@ -37,6 +37,7 @@ export const words = {
   appWords: appWordsEs,
   frameWords: frameWordsEs,
   libWords: libWordsEs,
+  shellWords: shellWordsEs,
   uiWords: uiWordsEs,
   partWords: partWordsEs,
   authWords: authWordsEs,
@@ -49,6 +50,7 @@ export const words = {
   locationWords: locationWordsEs,
   userWords: userWordsEs,
   authTexts: authTextsEs,
+  loginTexts: loginTextsEs,
   sessionTexts: sessionTextsEs,
   safetyTexts: safetyTextsEs,
   onboardingTexts: onboardingTextsEs,

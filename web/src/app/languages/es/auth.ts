@@ -1,4 +1,5 @@
-import type { authTexts, sessionTexts } from '@jipe/contract/auth/texts';
+import type { authTexts } from '@jipe/contract/auth/texts';
+import type { loginTexts, sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { safetyTexts } from '@jipe/contract/auth/texts.safety';
 import type { Translation } from '@jipe/contract/values/translation';
 
@@ -20,9 +21,7 @@ export const authTextsEs: Translation<typeof authTexts> = {
   linkTypeInvalid: 'type debe ser register o forget_password.',
   refreshTokenRequired: 'Falta refresh_token.',
 
-  loginSuccess: 'Sesión iniciada',
   invalidCredentials: 'El correo electrónico o la contraseña no son correctos.',
-  emailNotVerified: 'Primero hay que verificar el correo electrónico.',
   emailTaken: 'Ya existe un usuario con este correo electrónico.',
   registered: 'Cuenta creada. Revisa tu correo para verificarla.',
   registerMailSent: 'Si este correo espera verificación, un enlace nuevo va en camino.',
@@ -34,12 +33,10 @@ export const authTextsEs: Translation<typeof authTexts> = {
   oldPasswordWrong: 'La contraseña anterior no es correcta.',
   passwordChanged: 'Contraseña cambiada. ¡Inicia sesión para comprobarla!',
   loggedOut: 'Sesión cerrada.',
-  loginToContinue: 'Inicia sesión para continuar.',
   refreshTokenSpent: 'Tu sesión terminó. Inicia sesión de nuevo.',
   tooManyLogins: 'Demasiados intentos fallidos de inicio de sesión. Inténtalo más tarde.',
 
   success: 'Listo',
-  somethingWrong: '¡Algo salió mal!',
   resetFailed: 'No se pudo restablecer la contraseña. Inténtalo más tarde.',
   inviteFailed: '¡Error del servidor!',
   resendWithoutEmailRegister: '¡Algo salió mal; intenta iniciar sesión con los datos que diste!',
@@ -55,6 +52,13 @@ export const authTextsEs: Translation<typeof authTexts> = {
   strengthFair: 'Regular',
   strengthGood: 'Buena',
   strengthStrong: 'Fuerte',
+};
+
+export const loginTextsEs: Translation<typeof loginTexts> = {
+  loginSuccess: 'Sesión iniciada',
+  emailNotVerified: 'Primero hay que verificar el correo electrónico.',
+  loginToContinue: 'Inicia sesión para continuar.',
+  somethingWrong: '¡Algo salió mal!',
 };
 
 export const sessionTextsEs: Translation<typeof sessionTexts> = {

@@ -1,4 +1,5 @@
 import { authTexts } from '@jipe/contract/auth/texts';
+import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
     },
     onError: (error) => {
       const refusals = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
-      if (refusals === undefined) return toastErrors(error, authTexts.somethingWrong);
+      if (refusals === undefined) return toastErrors(error, loginTexts.somethingWrong);
       for (const text of refusals) toast.error(text);
     },
   });

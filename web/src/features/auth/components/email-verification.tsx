@@ -1,4 +1,4 @@
-import { authTexts } from '@jipe/contract/auth/texts';
+import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { PageSpinner } from '../../../ui/spinner.tsx';
@@ -14,7 +14,7 @@ export function EmailVerification({ link }: { link: MailedLink }) {
     return (
       <BadLink
         error={error}
-        fallback={authTexts.somethingWrong}
+        fallback={loginTexts.somethingWrong}
         advice={linkWords.verifyAdvice}
         action={{ label: linkWords.goToLogin, to: paths.login() }}
         onRetry={() => void refetch()}

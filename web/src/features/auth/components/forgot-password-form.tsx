@@ -1,4 +1,5 @@
 import { authTexts } from '@jipe/contract/auth/texts';
+import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -23,7 +24,7 @@ export function ForgotPasswordForm() {
       toast.success(message || authTexts.success);
       await go(paths.confirmation('reset'), { state: { email: values.email.trim() } });
     },
-    onRefused: (error) => toastErrors(error, authTexts.somethingWrong),
+    onRefused: (error) => toastErrors(error, loginTexts.somethingWrong),
   });
 
   return (

@@ -1,5 +1,5 @@
 import type { LoginBody } from '@jipe/contract/auth/schema';
-import { authTexts } from '@jipe/contract/auth/texts';
+import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
@@ -39,7 +39,7 @@ export function LoginForm() {
   async function signIn(body: LoginBody) {
     const { message, data } = await logIn(body);
     session.start(data);
-    toast.success(message || authTexts.loginSuccess);
+    toast.success(message || loginTexts.loginSuccess);
     await enter();
   }
 
@@ -56,7 +56,7 @@ export function LoginForm() {
       }
     },
   });
-  const isUnverified = refusals.includes(authTexts.emailNotVerified);
+  const isUnverified = refusals.includes(loginTexts.emailNotVerified);
   const typed = form.values.email.trim();
 
   if (isCodeAsked) {
@@ -73,7 +73,7 @@ export function LoginForm() {
   return (
     <form {...formProps}>
       <Stack gap="l">
-        {returnTo !== undefined && <Notice>{authTexts.loginToContinue}</Notice>}
+        {returnTo !== undefined && <Notice>{loginTexts.loginToContinue}</Notice>}
         <Stack gap="m">
           <TextField
             label={authWords.email}

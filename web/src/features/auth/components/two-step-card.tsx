@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { twoFactorQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
-import { uiWords } from '../../../ui/texts.ts';
+import { shellWords } from '../../../ui/texts-shell.ts';
 
 // Loaded by who sets it up or changes it.
 const SetupDialog = lazy(async () => ({
@@ -79,7 +79,7 @@ export function TwoStepCard() {
       ) : isError ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <output aria-label={uiWords.loading}>
+        <output aria-label={shellWords.loading}>
           <TextSkeleton />
         </output>
       )}
