@@ -20,7 +20,7 @@ import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
-import { authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
+import { authAnswersEs, authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
 import { locationTextsEs } from './es/locations.ts';
 import { onboardingTextsEs } from './es/onboarding.ts';
 import { jobCategoriesEs, profileTextsEs } from './es/profile.ts';
@@ -74,6 +74,7 @@ export const words = {
 
 /** By their English: what the server lists, and what it says without a text of the contract or by one that no page has. */
 export const sentences: Record<string, string> = {
+  ...authAnswersEs,
   ...jobCategoriesEs,
   ...deletionReasonsEs,
   'Internal Server Error': 'Error interno del servidor',

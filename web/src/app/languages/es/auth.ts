@@ -54,6 +54,40 @@ export const authTextsEs: Translation<typeof authTexts> = {
   strengthStrong: 'Fuerte',
 };
 
+type Answers = Pick<
+  typeof authTexts,
+  | 'invalidCredentials'
+  | 'emailTaken'
+  | 'registered'
+  | 'registerMailSent'
+  | 'resetMailSent'
+  | 'linkInvalid'
+  | 'emailVerified'
+  | 'passwordReset'
+  | 'inviteAccepted'
+  | 'passwordChanged'
+  | 'loggedOut'
+  | 'refreshTokenSpent'
+  | 'tooManyLogins'
+>;
+
+/** What the server says on pages that open without the texts of this area. */
+export const authAnswersEs: Readonly<Record<Answers[keyof Answers], string>> = {
+  'Invalid email or password.': authTextsEs.invalidCredentials,
+  'A user with this email already exists.': authTextsEs.emailTaken,
+  'Account created. Please check your email to verify it.': authTextsEs.registered,
+  'If this email waits for verification, a new link is on its way.': authTextsEs.registerMailSent,
+  'If an account with this email exists, a link to reset the password is on its way.': authTextsEs.resetMailSent,
+  'This link is invalid or has expired.': authTextsEs.linkInvalid,
+  'Your email has been verified.': authTextsEs.emailVerified,
+  'Your password has been reset. Please log in.': authTextsEs.passwordReset,
+  'Your account is ready. Please log in.': authTextsEs.inviteAccepted,
+  'Password change successful. Please login to verify!': authTextsEs.passwordChanged,
+  'You are logged out.': authTextsEs.loggedOut,
+  'Your session has ended. Please log in again.': authTextsEs.refreshTokenSpent,
+  'Too many failed logins. Please try again later.': authTextsEs.tooManyLogins,
+};
+
 export const loginTextsEs: Translation<typeof loginTexts> = {
   loginSuccess: 'Sesión iniciada',
   emailNotVerified: 'Primero hay que verificar el correo electrónico.',

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { pagesOf } from './pages.ts';
+
+const PUBLIC = [
+  '/login',
+  '/create-account',
+  '/forgot-password',
+  '/confirmation/email',
+  '/confirmation/reset',
+  '/email-confirmation/x/y',
+  '/forget-password-confirmation/x/y',
+  '/manager-signup/x/y',
+  '/delete-confirmation',
+  '/data-retention',
+  '/nowhere',
+];
+
+/** The pages behind the sign-in whose texts have moved, by the names of their routes. */
+const SPOKEN = new Set(['locationManager', 'managers', 'editProfile', 'settings', 'activity', 'yourSignIn']);
+
+/** What reads alike in both languages: names of people, places, companies and things, and what people have typed. */
+const ALIKE = [
+  /\bOlive Owner\b|\bSam Seeker\b|\bDowntown\b|\bBarista\b|\bCafé\b|\bSalt Lake City\b|\bBroadway\b/,
+  /@example\.com|^https?:/,
+  /^(?:Jipe|Facebook|Instagram|Twitter|YouTube|English|Español|Visa|Ctrl K)$/,
+  /\bChrom(?:e|ium)\b/,
+  /^INV-/,
+];
+
+/** Every word that can be seen or heard: texts, labels, titles, hints of empty fields, texts of pictures. The map and lists of states are names. */
+const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>([document.title]);
+    const isSkipped = (node: Element | null) =>
+      node === null || node.closest('script, style, noscript, select, .leaflet-container') !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (!isSkipped(walker.currentNode.parentElement)) found.add(walker.currentNode.nodeValue ?? '');
+    for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+      for (const node of document.body.querySelectorAll(`[${name}]`))
+        if (!isSkipped(node)) found.add(node.getAttribute(name) ?? '');
+    return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text));
+  });
+
+const left = (spanish: readonly string[], english: readonly string[]) =>
+  spanish.filter((text) => english.includes(text) && !ALIKE.some((names) => names.test(text)));
+
+/** Opens it and waits until everything has arrived. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading').first()).toBeVisible();
+  await expect(main.locator('[aria-busy=true], output[aria-label]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** At the foot of every page. */
+const speak = (page: Page, language: string) =>
+  page.getByRole('contentinfo').getByRole('button', { name: language }).click();
+
+/** The words of each of these pages, in one language. */
+async function wordsOf(page: Page, paths: readonly string[], lang: string): Promise<Map<string, string[]>> {
+  const words = new Map<string, string[]>();
+  for (const path of paths) {
+    await open(page, path);
+    await expect(page.locator('html'), path).toHaveAttribute('lang', lang);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${path} in ${lang} scrolls sideways`).toBeLessThanOrEqual(0);
+    words.set(path, await wordsOn(page));
+    const pictures = process.env['E2E_PICTURES'];
+    if (pictures)
+      await page.screenshot({ path: `${pictures}/${lang}${path.replaceAll('/', '-')}.png`, fullPage: true });
+  }
+  return words;
+}
+
+function expectNoneLeft(english: ReadonlyMap<string, string[]>, spanish: ReadonlyMap<string, string[]>): void {
+  const untranslated = [...spanish].flatMap(([path, words]) =>
+    left(words, english.get(path) ?? []).map((text) => `${path}: ${text}`),
+  );
+  expect(untranslated).toEqual([]);
+}
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+test('the pages for everybody speak Spanish once it is chosen, and English again', async ({ page }) => {
+  test.slow();
+  const english = await wordsOf(page, PUBLIC, 'en');
+  await page.goto('/login');
+  await speak(page, 'Español');
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+  expectNoneLeft(english, await wordsOf(page, PUBLIC, 'es'));
+
+  // Checks of forms, and what the server answers.
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Falta el correo electrónico')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill('nobody@example.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Wrong-1234');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('El correo electrónico o la contraseña no son correctos.').first()).toBeVisible();
+
+  await speak(page, 'English');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('every page behind the sign-in speaks Spanish', async ({ page, newOwner, api }) => {
+  test.slow();
+  const owner = await newOwner();
+  const paths = (await pagesOf(owner, api)).filter(({ route }) => SPOKEN.has(route)).map(({ path }) => path);
+  await signInAs(page, owner.email);
+  const english = await wordsOf(page, paths, 'en');
+  await page.getByRole('banner').getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('menuitem', { name: 'ESPAÑOL' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expectNoneLeft(english, await wordsOf(page, paths, 'es'));
+});
+
+test('whoever reads English loads no word of Spanish, and whose device speaks Spanish is greeted in it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(await answer.text());
+  });
+  await open(page, '/login');
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((text) => text.includes('contrase'))).toEqual([]);
+
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'es-MX' });
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+  await context.close();
+});
+
+test('unsaved changes are asked about before the language changes, and who stays has not chosen', async ({
+  page,
+  newOwner,
+  api,
+}) => {
+  const owner = await newOwner();
+  await pagesOf(owner, api);
+  await signInAs(page, owner.email);
+  await open(page, '/edit-profile');
+  await page.getByLabel('Add photos or videos').setInputFiles(join(import.meta.dirname, '../profile/files/clip.mp4'));
+  await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await speak(page, 'Español');
+  await (await asked).dismiss();
+  await page.getByRole('button', { name: 'Remove video 1' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
