@@ -3,14 +3,15 @@ import { usePathParams } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/app-button.tsx';
 import { TaskPanel } from '../ui/task-panel.tsx';
+import { pageWords } from './texts.ts';
 
 export function ConfirmationPage() {
   const { type } = usePathParams('confirmation');
   if (type === 'email' || type === 'reset') return <CheckYourEmail key={type} type={type} />;
   return (
-    <TaskPanel title="How did I get here? This page doesn't exist!">
+    <TaskPanel title={pageWords.notFound}>
       <ButtonLink to={paths.locationManager()} variant="primary" size="large" isFullWidth>
-        Home
+        {pageWords.home}
       </ButtonLink>
     </TaskPanel>
   );
