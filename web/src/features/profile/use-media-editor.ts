@@ -40,7 +40,7 @@ export interface MediaEditor {
 }
 
 let lastKey = 0;
-const texts = { done: profileTexts.mediaUpdated, failed: profileTexts.mediaFailed };
+const texts = () => ({ done: profileTexts.mediaUpdated, failed: profileTexts.mediaFailed });
 
 /** Six slots that fill in order: what is saved, then what was chosen and is sent with Next or Save. */
 export function useMediaEditor(): MediaEditor {
@@ -86,7 +86,7 @@ export function useMediaEditor(): MediaEditor {
     let refused: unknown = null;
     const isDone = await upload.run(async (options) => {
       try {
-        await told(api.sendMedia, texts)(files, options);
+        await told(api.sendMedia, texts())(files, options);
       } catch (failure) {
         refused = failure;
         throw failure;

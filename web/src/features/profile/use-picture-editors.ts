@@ -73,14 +73,14 @@ function usePictureEditor({ savedUrl, isSentAtOnce, send }: PictureOptions): Pic
   };
 }
 
-const logoTexts = { done: profileTexts.logoUploaded, failed: profileTexts.logoFailed };
-const bannerTexts = { done: profileTexts.bannerUploaded, failed: profileTexts.bannerFailed };
-const ownTexts = { done: profileTexts.pictureUploaded, failed: profileTexts.uploadFailed };
+const logoTexts = () => ({ done: profileTexts.logoUploaded, failed: profileTexts.logoFailed });
+const bannerTexts = () => ({ done: profileTexts.bannerUploaded, failed: profileTexts.bannerFailed });
+const ownTexts = () => ({ done: profileTexts.pictureUploaded, failed: profileTexts.uploadFailed });
 
 /** In onboarding the logo is saved on upload; on its card with Save. */
 export function useLogoEditor({ isSentAtOnce }: { isSentAtOnce: boolean }): PictureEditor {
   const { business_logo_url } = useMe();
-  return usePictureEditor({ savedUrl: business_logo_url, isSentAtOnce, send: told(api.sendLogo, logoTexts) });
+  return usePictureEditor({ savedUrl: business_logo_url, isSentAtOnce, send: told(api.sendLogo, logoTexts()) });
 }
 
 export function useOwnPictureEditor(): PictureEditor {
@@ -88,7 +88,7 @@ export function useOwnPictureEditor(): PictureEditor {
   return usePictureEditor({
     savedUrl: profile_picture_url,
     isSentAtOnce: true,
-    send: told(api.sendOwnPicture, ownTexts),
+    send: told(api.sendOwnPicture, ownTexts()),
   });
 }
 
@@ -105,14 +105,14 @@ export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce
   const [chosen, setChosen] = useState<'jipe' | 'custom' | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const savedUrl = banner_type === 'custom' ? banner_picture_url : null;
-  const picture = usePictureEditor({ savedUrl, isSentAtOnce: false, send: told(api.sendBanner, bannerTexts) });
+  const picture = usePictureEditor({ savedUrl, isSentAtOnce: false, send: told(api.sendBanner, bannerTexts()) });
   const type = chosen ?? banner_type;
   const isStored = type === 'jipe' && banner_type === 'jipe' && isAtLeast(profile_completed_up_to, 'banner_picture');
 
   async function saveDefault(): Promise<boolean> {
     setIsSaving(true);
     try {
-      await told(api.chooseDefaultBanner, bannerTexts)();
+      await told(api.chooseDefaultBanner, bannerTexts())();
       picture.revert();
       setChosen(null);
       return true;

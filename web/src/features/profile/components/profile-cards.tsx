@@ -31,7 +31,7 @@ import { ProfilePreview } from './profile-preview.tsx';
 import { QuestionsPicker } from './questions-picker.tsx';
 import { SocialFields } from './social-fields.tsx';
 
-const infoTexts = { done: onboardingTexts.infoUpdated, failed: onboardingTexts.infoFailed };
+const infoTexts = () => ({ done: onboardingTexts.infoUpdated, failed: onboardingTexts.infoFailed });
 
 const cardOf = <V extends object>(editor: Editor<V>) => ({
   isDirty: editor.isDirty,
@@ -45,7 +45,7 @@ const cardOf = <V extends object>(editor: Editor<V>) => ({
 export function ProfileCards() {
   const me = useMe();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const info = useBasicInfoEditor(infoTexts);
+  const info = useBasicInfoEditor(infoTexts());
   const ownPicture = useOwnPictureEditor();
   const social = useSocialEditor(profileTexts.socialLinksUpdated);
   const logo = useLogoEditor({ isSentAtOnce: false });
