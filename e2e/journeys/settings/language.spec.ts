@@ -114,7 +114,7 @@ test('every page behind the sign-in speaks Spanish', async ({ page, newOwner, ap
   const paths = (await pagesOf(owner, api)).filter(({ route }) => SPOKEN.has(route)).map(({ path }) => path);
   await signInAs(page, owner.email);
   const english = await wordsOf(page, paths, 'en');
-  await page.getByRole('banner').getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('banner').getByRole('button', { name: /Olive Owner/ }).click();
   await page.getByRole('menuitem', { name: 'ESPAÑOL' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expectNoneLeft(english, await wordsOf(page, paths, 'es'));
