@@ -7,7 +7,7 @@ import { verifyBooks } from '../billing/index.ts';
 import { renewListings } from './renew-listings.ts';
 
 /*
- * Two years pass hour by hour, over daylight saving and a 29 February, on machines of three time zones one after the other, and now and
+ * Two years pass, over daylight saving and a 29 February, on machines of three time zones one after the other, and now and
  * then the clock is set back.
  */
 
@@ -20,6 +20,9 @@ const DAY_MS = 24 * HOUR_MS;
 const PERIOD_DAYS = 30;
 const ZONES = ['UTC', 'America/Denver', 'Pacific/Kiritimati'] as const;
 const ZONE_HOURS = 24 * 7;
+/** Every hour in February, March and November, when a day is added or clocks change; every sixth otherwise. */
+const CLOCKS_CHANGE = new Set([1, 2, 10]);
+const CALM_HOURS = 6;
 /** Both are no multiple of a day, so that it happens at every hour, and the first paused listing is so over many renewals. */
 const PAUSED_EVERY_HOURS = 24 * 53 + 5;
 const PAUSED_FOR_HOURS = 24 * 17 + 3;
@@ -51,7 +54,7 @@ it('renews an active listing once per 30 days and a paused one never, whatever c
     vi.stubEnv('TZ', ZONES[Math.floor(hour / ZONE_HOURS) % ZONES.length]);
     offsets.add(new Date(start + hour * HOUR_MS).getTimezoneOffset());
     t.clock.set(new Date(start + hour * HOUR_MS));
-    await renewListings(t.ctx);
+    if (hour % CALM_HOURS === 0 || CLOCKS_CHANGE.has(t.clock.now().getUTCMonth())) await renewListings(t.ctx);
     if (hour % SET_BACK_EVERY_HOURS === 0) {
       t.clock.advance({ hours: -2 });
       await renewListings(t.ctx);
