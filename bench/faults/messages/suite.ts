@@ -14,7 +14,7 @@ import { verify } from '../verify.ts';
 import { type ReadPage, Tab } from './tab.ts';
 
 /** A run of fewer faults than this is a taste of it. */
-const LONG = 40;
+const LONG = 15;
 const TASTE = { companies: 1, seekers: 4, restMs: 400, holeMs: 3_000 };
 /** 20 managers and 180 seekers; each end of each conversation says something every `restMs`. */
 const WHOLE = { companies: 20, seekers: 9, restMs: 1_500, holeMs: 35_000 };
