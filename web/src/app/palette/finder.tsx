@@ -21,18 +21,33 @@ const match = createMatcher([PALETTE, HELP, ...places.flatMap(({ shortcut }) => 
 /** The way to anything: a button, and the keys. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [text, setText] = useState('');
   const me = useMe();
   const go = useGo();
   usePreloadWhenIdle(preloads);
 
+  const close = () => setOpen(null);
+  const openPalette = () => {
+    setText('');
+    setOpen('palette');
+  };
+  /** Who types on at once, before the field is there, has typed into it. */
+  const isTypedAhead = useEffectEvent((event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (open !== 'palette' || !isLetter || document.activeElement?.closest('[role="dialog"]')) return false;
+    setText((typed) => typed + event.key);
+    return true;
+  });
+
   const act = useEffectEvent((shortcut: string) => {
-    if (shortcut === PALETTE) return setOpen(open === 'palette' ? null : 'palette');
+    if (shortcut === PALETTE) return open === 'palette' ? close() : openPalette();
     if (shortcut === HELP) return setOpen('shortcuts');
     const place = places.find((each) => each.shortcut === shortcut);
     if (place && (place.isOwnersOnly !== true || me.account_type === 'business_owner')) void go(place.path);
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (isTypedAhead(event)) return event.preventDefault();
       const shortcut = match(event, hasSingleKeys());
       if (shortcut === null) return;
       event.preventDefault();
@@ -42,17 +57,18 @@ export function Finder() {
     return () => window.removeEventListener('keydown', press);
   }, []);
 
-  const close = () => setOpen(null);
   return (
     <>
       <IconButton
         label={frameWords.goToAnythingBy(shownKeys(PALETTE).join(' '))}
-        onClick={() => setOpen('palette')}
+        onClick={openPalette}
         {...onIntent(Palette.preload)}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+      {open === 'palette' && (
+        <Palette text={text} onText={setText} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+      )}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );

@@ -2,7 +2,7 @@ import { findAnything } from '@jipe/contract/applicants/endpoints';
 import type { Found } from '@jipe/contract/applicants/schema';
 import { IconBriefcase, IconKeyboard, IconLogout, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { call } from '../../lib/http.ts';
 import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -18,6 +18,8 @@ import { appWords } from '../texts.ts';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface PaletteProps {
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
   onShortcuts: () => void;
 }
@@ -31,8 +33,7 @@ const query = (search: string) => ({
 });
 
 /** Goes to any page, location, listing, applicant or conversation by a part of its name. */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
-  const [text, setText] = useState('');
+export function Palette({ text, onText, onClose, onShortcuts }: PaletteProps) {
   const me = useMe();
   const go = useGo();
   const search = useDeferredValue(text.trim());
@@ -63,7 +64,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       <CommandList
         label={frameWords.goToWhat}
         query={text}
-        onQuery={setText}
+        onQuery={onText}
         groups={groups}
         isBusy={isFetching}
         empty={frameWords.nothingCalled(text.trim())}
