@@ -30,7 +30,7 @@ export const frameWords = texts('frameWords', {
     locations: 'My Locations',
     applications: 'All Applications',
     messages: 'Messages',
-    users: 'Users',
+    users: 'Manage Users',
     editAccount: 'Edit account',
     billingInfo: 'Billing Info',
     settings: 'Settings',

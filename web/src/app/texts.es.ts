@@ -78,7 +78,7 @@ export const frameWordsEs: Translation<typeof frameWords> = {
     locations: 'Mis ubicaciones',
     applications: 'Todas las solicitudes',
     messages: 'Mensajes',
-    users: 'Usuarios',
+    users: 'Administrar usuarios',
     editAccount: 'Editar cuenta',
     billingInfo: 'Facturación',
     settings: 'Configuración',
