@@ -160,9 +160,10 @@ test('unsaved changes are asked about before the language changes, and who stays
   await open(page, '/edit-profile');
   await page.getByLabel('Add photos or videos').setInputFiles(join(import.meta.dirname, '../profile/files/clip.mp4'));
   await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  // The press itself waits until the question is answered.
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await speak(page, 'Español');
-  await (await asked).dismiss();
+  await asked;
   await page.getByRole('button', { name: 'Remove video 1' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -152,7 +152,7 @@ export const safetyTextsEs: Translation<typeof safetyTexts> = {
   sessionsLine: 'Cierra la sesión donde no la reconozcas o ya no la uses.',
   thisOne: 'Este dispositivo',
   signOutThere: 'Cerrar sesión ahí',
-  signOutElsewhere: 'Cerrar sesión en todos los demás',
+  signOutElsewhere: 'Cerrar las demás sesiones',
   elsewhereTitle: '¿Cerrar sesión en todos los demás?',
   elsewhereLine: 'Aquí sigues con la sesión abierta. En los demás habrá que iniciarla de nuevo.',
   sessionEnded: 'Sesión cerrada ahí.',
