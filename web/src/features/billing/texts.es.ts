@@ -7,6 +7,7 @@ const toCard = (digits: string | null) =>
 const credits = (count: number) => plural(count, 'crédito');
 
 export const billingWordsEs: Translation<typeof billingWords> = {
+  billingInfo: 'Facturación',
   back: 'Atrás',
   goOn: 'Continuar',
   close: 'Cerrar',

@@ -84,6 +84,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   inactive: (location) => `${location} (inactiva)`,
   titleExample: 'Barista',
   anHour: '/\u00a0hora',
+  urlExample: 'https://careers.example.com/barista',
   urlHint: 'Ahí llegan los candidatos para postularse.',
   responsibility: (label, number) => `${label} ${number}${number === 1 ? '' : ' (opcional)'}`,
   responsibilityExamples: {

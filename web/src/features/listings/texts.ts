@@ -85,6 +85,7 @@ export const listingWords = texts('listingWords', {
   inactive: (location: string) => `${location} (inactive)`,
   titleExample: 'Barista',
   anHour: '/\u00a0hour',
+  urlExample: 'https://careers.example.com/barista',
   urlHint: 'Applicants are sent there to apply.',
   responsibility: (label: string, number: number) => `${label} ${number}${number === 1 ? '' : ' (optional)'}`,
   responsibilityExamples: {

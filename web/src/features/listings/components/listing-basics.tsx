@@ -61,7 +61,7 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
           type="url"
           inputMode="url"
           description={listingWords.urlHint}
-          placeholder="https://careers.example.com/barista"
+          placeholder={listingWords.urlExample}
           required
           withAsterisk={false}
         />
