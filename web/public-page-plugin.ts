@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { brandFrom } from './src/lib/brand.ts';
+import { defaultBrand } from '@jipe/contract/values/brand';
 import { fontFamily, light, night } from './src/ui/tokens.ts';
 
 const FILE = 'pages.css';
@@ -13,7 +13,7 @@ const rule = (scheme: string, values: Readonly<Record<string, string>>) =>
 
 /** The app's own colours and measures as a stylesheet that needs no script. */
 async function code(): Promise<string> {
-  const { accent, onAccent } = brandFrom(null);
+  const { accent, onAccent } = defaultBrand;
   const sheets = await Promise.all(SHEETS.map((name) => readFile(new URL(`src/ui/${name}`, import.meta.url), 'utf8')));
   return [
     rule('light', { ...light, '--accent': accent, '--on-accent': onAccent }),

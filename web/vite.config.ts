@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { leanEndpoints } from './lean-endpoints.ts';
+import { preparedPages } from './prepared-pages-plugin.ts';
 import { publicPageStyles } from './public-page-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { themeStyles } from './theme-plugin.ts';
 
 /** The server replaces this in every page it sends with a fresh value for the Content-Security-Policy header. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -37,6 +39,9 @@ const groups = [
   },
 ];
 
+/** What the modules of the pages go through. */
+const pagePlugins = () => [react({ compiler: true }), leanEndpoints(), themeStyles()];
+
 export default defineConfig(({ command, mode }) => {
   // The folder may have a space in its path.
   const root = decodeURIComponent(new URL('.', import.meta.url).pathname);
@@ -44,11 +49,17 @@ export default defineConfig(({ command, mode }) => {
     'API_TARGET',
     'DEV_PAGES',
   ]);
+  const define = { __DEV_PAGES__: JSON.stringify(command === 'serve' || DEV_PAGES === 'on') };
   return {
     root,
-    plugins: [react({ compiler: true }), leanEndpoints(), serviceWorker(), publicPageStyles()],
+    plugins: [
+      ...pagePlugins(),
+      serviceWorker(),
+      publicPageStyles(),
+      preparedPages({ nonce: NONCE_PLACEHOLDER, plugins: pagePlugins, define }),
+    ],
     html: { cspNonce: NONCE_PLACEHOLDER },
-    define: { __DEV_PAGES__: JSON.stringify(command === 'serve' || DEV_PAGES === 'on') },
+    define,
     build: {
       outDir: 'dist',
       // What a page is made of, for those who weigh it.

@@ -1,2 +1,4 @@
 /** True while developing and in a build made with DEV_PAGES=on: the design system's own page is then part of the app. */
 declare const __DEV_PAGES__: boolean;
+/** Made by theme-plugin.ts. */
+declare module 'virtual:theme.css';

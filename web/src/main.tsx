@@ -1,16 +1,13 @@
-import { MantineProvider } from '@mantine/core';
-import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
 import { router } from './app/router.tsx';
 import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
 import { language } from './lib/language.ts';
+import { isPreparedFor } from './lib/prepared-page.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
-import { cssVariables, theme } from './ui/theme.ts';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -30,19 +27,18 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiError)) reportError(error);
 };
 
-const show = () =>
-  createRoot(root, { onCaughtError }).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </StrictMode>,
-  );
+const app = <App nonce={nonce} />;
+const show = () => createRoot(root, { onCaughtError }).render(app);
 
-if (language === 'en') show();
+/** The page stands there already, and may have been typed into: the app takes it over as it is. */
+async function takeOver(at: HTMLElement) {
+  // What it is made of has to be here before, or the page would give way to a spinner.
+  await router.load();
+  // Rendered as a prepared page is: without a frame that waits around the whole.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(at, app, { onCaughtError });
+}
+
+if (isPreparedFor(root)) void takeOver(root);
+else if (language === 'en') show();
 else void learnLanguage(language).finally(show);

@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings.ts';
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** The policy of a page of the web app. Scripts are files of ours (and Stripe's, where Stripe is set); styles carry the nonce. */
+/** The policy of a page of the web app. Scripts are files of ours (and Stripe's, where Stripe is set), or carry the nonce as styles do. */
 export function pagePolicy(settings: Settings, nonce: string): string {
   const origin = new URL(settings.publicUrl).origin;
   const stripe = settings.stripe !== null;
@@ -12,7 +12,7 @@ export function pagePolicy(settings: Settings, nonce: string): string {
   const socketOrigin = origin.replace(/^http/, 'ws');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(stripe ? STRIPE_SCRIPTS : [])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", origin, 'data:', 'blob:', ...tiles],
     'media-src': ["'self'", origin, 'blob:'],

@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
+import { type Brand, brandFrom, brandStandIns } from '@jipe/contract/values/brand';
 import { NotFoundError } from './errors.ts';
-import { jsonData } from './html.ts';
+import { escapeHtml, jsonData } from './html.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -23,10 +24,30 @@ const brandOf = (settings: Settings) => ({
   mailboxUrl: settings.smtpUrl === null ? `${settings.publicUrl}/dev/mailbox` : '',
 });
 
-/** Serves the built web app from `folder`: assets for good, every page path the one document with a fresh nonce. */
+/** A page that was made whole when the app was built, with this installation's names and links. */
+function withBrand(page: string, brand: Brand): string {
+  const parts = Object.entries(brandStandIns) as [keyof typeof brandStandIns, string][];
+  return parts.reduce((text, [key, standIn]) => text.replaceAll(standIn, () => escapeHtml(brand[key])), page);
+}
+
+/** The documents by the path they are for: `/login` is prepared, all other paths get the one that is empty until its script runs. */
+async function readPages(folder: string, settings: Settings): Promise<Map<string, string>> {
+  const given = jsonData(brandOf(settings)).text;
+  const brand = brandFrom(given);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'));
+  const pages = await Promise.all(
+    names.map(async (name) => {
+      const page = await readFile(join(folder, name), 'utf8');
+      const text = page.replace(BRAND_BLOCK, (_all, open: string, close: string) => open + given + close);
+      return [`/${name.slice(0, -'.html'.length)}`, withBrand(text, brand)] as const;
+    }),
+  );
+  return new Map(pages);
+}
+
+/** Serves the built web app from `folder`: assets for good, every page path its document with a fresh nonce. */
 export async function mountWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
-  const brand = jsonData(brandOf(settings)).text;
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+  const pages = await readPages(folder, settings);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -37,23 +58,20 @@ export async function mountWebApp(app: FastifyInstance, settings: Settings, fold
     },
   });
 
-  const sendPage = async (reply: FastifyReply) => {
-    if (page === null) throw new NotFoundError();
+  const sendPage = async (reply: FastifyReply, path: string) => {
+    const page = pages.get(path.replace(/\/$/, '')) ?? pages.get('/index');
+    if (page === undefined) throw new NotFoundError();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(settings, nonce))
-      .send(
-        page
-          .replaceAll(NONCE_PLACEHOLDER, nonce)
-          .replace(BRAND_BLOCK, (_all, open: string, close: string) => open + brand + close),
-      );
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
-  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/', (_request, reply) => sendPage(reply, '/'));
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path);
-    return isPage ? sendPage(reply) : reply.code(404).send(new NotFoundError().body);
+    return isPage ? sendPage(reply, path) : reply.code(404).send(new NotFoundError().body);
   });
 }

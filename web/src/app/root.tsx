@@ -11,7 +11,7 @@ const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx'))
 
 /** The toasts' own code loads with the first toast. */
 function Toasts() {
-  const isNeeded = useSyncExternalStore(toast.subscribe, toast.wasUsed);
+  const isNeeded = useSyncExternalStore(toast.subscribe, toast.wasUsed, () => false);
   return isNeeded ? (
     <Suspense>
       <Toaster />

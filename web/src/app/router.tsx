@@ -115,7 +115,8 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorPage,
-  scrollRestoration: true,
+  // A page that is prepared would get a script of its own for it.
+  scrollRestoration: !import.meta.env.SSR,
   trailingSlash: 'never',
   // Plain texts in the address: ?tab=favorites, without the quotes of JSON.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { shellWords } from './texts-shell.ts';
 import styles from './theme-switch.module.css';
 
@@ -11,8 +11,16 @@ const choices = [
   { value: 'dark', Icon: IconMoon },
 ] as const satisfies readonly { value: MantineColorScheme; Icon: typeof IconSun }[];
 
+const noChanges = () => () => {};
+
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // A prepared page knows nothing of what was chosen.
+  const shown = useSyncExternalStore(
+    noChanges,
+    () => colorScheme,
+    () => 'auto',
+  );
   const name = useId();
   return (
     <div role="radiogroup" aria-label={shellWords.theme} className={styles.group}>
@@ -24,7 +32,7 @@ export function ThemeSwitch() {
             name={name}
             value={value}
             aria-label={shellWords.themes[value]}
-            checked={colorScheme === value}
+            checked={shown === value}
             onChange={() => setColorScheme(value)}
           />
           <Icon size={16} aria-hidden="true" />

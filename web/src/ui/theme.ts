@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
-import { brand } from '../lib/brand.ts';
+import { defaultBrand } from '@jipe/contract/values/brand';
 import { fontFamily, light, night } from './tokens.ts';
 
 // Warm neutrals, light to dark. Primary controls (ticks, switches, focus rings) are ink on light and paper on dark;
@@ -97,8 +97,9 @@ const roles = {
   '--mantine-color-default-border': 'var(--line)',
 };
 
+/** The accent is the default one; an installation's own is set before the first paint. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--accent': brand.accent, '--on-accent': brand.onAccent },
+  variables: { '--accent': defaultBrand.accent, '--on-accent': defaultBrand.onAccent },
   light: { ...light, ...roles },
   dark: { ...night, ...roles },
 });

@@ -18,7 +18,11 @@ async function logOut() {
 
 /** Onboarding and the pages behind mailed links: a logo, a way out, nothing to wander off to. */
 export function PlainLayout() {
-  const isSignedIn = useSyncExternalStore(session.subscribe, () => session.read() !== null);
+  const isSignedIn = useSyncExternalStore(
+    session.subscribe,
+    () => session.read() !== null,
+    () => false,
+  );
   return (
     <>
       <header className={styles.header}>

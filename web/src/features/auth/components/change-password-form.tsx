@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email = '' }: { email?: string }) {
 
   return (
     // Editing any field clears the errors of all, as the specification wants it here.
-    <form {...formProps} onInput={() => form.clearErrors()}>
+    <form {...formProps} onInput={() => form.setErrors({})}>
       <Stack gap="l">
         <Stack gap="m">
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,11 +1,12 @@
-import { useForm } from '@mantine/form';
-import type { UseFormReturnType } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { showRefusal } from '../../../lib/form-errors.ts';
-import type { lazyCheck } from '../../../lib/validate.ts';
+import { releaseEarlySubmit } from '../../../lib/prepared-page.ts';
+import type { FieldErrors, lazyCheck } from '../../../lib/validate.ts';
+import { type Fields, useFields } from './use-fields.ts';
 
-interface CheckedFormOptions<V extends Record<string, unknown>> {
+interface CheckedFormOptions<V extends Record<string, string | boolean>> {
   initialValues: V;
   check: ReturnType<typeof lazyCheck>;
   send: (values: V) => Promise<void>;
@@ -15,8 +16,8 @@ interface CheckedFormOptions<V extends Record<string, unknown>> {
   clearedOnRefusal?: readonly (keyof V & string)[];
 }
 
-export interface CheckedForm<V extends Record<string, unknown>> {
-  form: UseFormReturnType<V>;
+export interface CheckedForm<V extends Record<string, string | boolean>> {
+  form: Fields<V>;
   isSending: boolean;
   /** What the server refused and no field shows. It stands until the form is sent again. */
   refusals: readonly string[];
@@ -29,15 +30,24 @@ export interface CheckedForm<V extends Record<string, unknown>> {
 }
 
 /** A form that is checked with the server's own schema and sent once at a time; the first field that is wrong gets the focus. */
-export function useCheckedForm<V extends Record<string, unknown>>(options: CheckedFormOptions<V>): CheckedForm<V> {
+export function useCheckedForm<V extends Record<string, string | boolean>>(
+  options: CheckedFormOptions<V>,
+): CheckedForm<V> {
   const { initialValues, check, send, onRefused, clearedOnRefusal = [] } = options;
   const fields = Object.keys(initialValues);
-  const form = useForm<V>({
-    mode: 'controlled',
-    initialValues,
-    // Where the checks cannot be loaded, the server's own still stand.
-    validate: async (values) => check(values).catch(() => ({})),
+  const form = useFields(initialValues);
+  const takeTyped = useEffectEvent(() => {
+    const typed = fields.map((field) => [field, typedInto(form.getInputNode(field))] as const);
+    // After a draft from before was put back: what is typed now is newer.
+    queueMicrotask(() => {
+      flushSync(() => {
+        for (const [field, text] of typed) if (text !== '') form.setFieldValue(field, text);
+      });
+      releaseEarlySubmit(form.getInputNode(fields[0] ?? '')?.form);
+    });
   });
+  // A prepared page can be typed into, also by a password manager, before this form is here.
+  useEffect(() => takeTyped(), []);
   const [isSending, setIsSending] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const isBusy = useRef(false);
@@ -45,7 +55,7 @@ export function useCheckedForm<V extends Record<string, unknown>>(options: Check
   function refused(error: unknown) {
     // Where no answer came nothing was refused: what was typed can go out again.
     const isRefusal = !(error instanceof ApiError && error.isNetwork);
-    if (isRefusal) for (const field of clearedOnRefusal) form.setFieldValue(field as never, '');
+    if (isRefusal) for (const field of clearedOnRefusal) form.setFieldValue(field, '');
     if (error instanceof ApiError) {
       const others = Object.entries(error.fields).filter(([field]) => !fields.includes(field));
       setRefusals([...new Set(others.flatMap(([, messages]) => messages))]);
@@ -70,14 +80,23 @@ export function useCheckedForm<V extends Record<string, unknown>>(options: Check
     }
   }
 
+  async function checkAndSend(values: V) {
+    // Where the checks cannot be loaded, the server's own still stand.
+    const errors = await check(values).catch((): FieldErrors => ({}));
+    form.setErrors(errors);
+    const wrong = fields.find((field) => errors[field] !== undefined);
+    if (wrong !== undefined) form.getInputNode(wrong)?.focus();
+    else if (Object.keys(errors).length === 0) await submit(values);
+  }
+
   function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
-    form.onSubmit(submit, (errors) => {
-      const first = fields.find((field) => errors[field] != null);
-      if (first !== undefined) form.getInputNode(first as never)?.focus();
-    })(event);
+    event.preventDefault();
+    void checkAndSend(form.values);
   }
   return { form, isSending, refusals, formProps: { noValidate: true, onSubmit, onFocus: check.preload } };
 }
+
+const typedInto = (node: HTMLInputElement | null) => (node === null || node.type === 'checkbox' ? '' : node.value);
 
 const ownErrors = (error: ApiError, fields: readonly string[]) =>
   Object.entries(error.fields)

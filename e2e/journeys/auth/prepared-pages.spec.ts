@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+
+/** Opens a page whose scripts do not arrive until they are let in. */
+async function openWithoutScripts(page: Page, path: string): Promise<{ letIn: () => void }> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { letIn: scripts.resolve };
+}
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const isThere = (page: Page) => page.locator('html:not([data-waiting])').waitFor({ state: 'attached' });
+
+/** Everything that moved since the page began, the web's own sum of it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+test('the sign-in page stands before its script, and keeps what is typed meanwhile', async ({ page, newOwner }) => {
+  const owner = await newOwner();
+  const shifts = await watchShifts(page);
+  const { letIn } = await openWithoutScripts(page, '/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Log in · /);
+  await email(page).fill(owner.email);
+  await password(page).fill(PASSWORD);
+  const form = page.locator('form');
+  const before = await form.boundingBox();
+  // The very elements, and not others that look the same: the caret and a password manager's hold are with them.
+  await form.evaluate((element) => Object.assign(element, { isFirst: true }));
+
+  letIn();
+  await isThere(page);
+  await expect(email(page)).toHaveValue(owner.email);
+  await expect(password(page)).toHaveValue(PASSWORD);
+  await expect(password(page)).toBeFocused();
+  expect(await form.evaluate((element) => 'isFirst' in element), 'the form is the one that was typed into').toBe(true);
+  expect(await form.boundingBox()).toEqual(before);
+  expect(await shifts(), 'nothing moved').toBe(0);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a form that is sent before the script is there goes out when it is', async ({ page, newOwner }) => {
+  const owner = await newOwner();
+  const { letIn } = await openWithoutScripts(page, '/login');
+  await email(page).fill(owner.email);
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  await expect(password(page)).toHaveValue(PASSWORD);
+  await expect(page).toHaveURL('/login');
+  letIn();
+  await expect(page).toHaveURL('/signup');
+});
+
+for (const [path, heading] of [
+  ['/create-account', 'Create'],
+  ['/forgot-password', 'password'],
+] as const) {
+  test(`${path} stands before its script and does not move when it comes`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const { letIn } = await openWithoutScripts(page, path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await email(page).fill('early@e2e.test');
+    const before = await page.locator('form').boundingBox();
+    letIn();
+    await isThere(page);
+    await expect(email(page)).toHaveValue('early@e2e.test');
+    expect(await page.locator('form').boundingBox()).toEqual(before);
+    expect(await shifts()).toBeLessThan(0.001);
+  });
+}
+
+for (const [device, chosen, ground] of [
+  ['light', null, 'rgb(250, 248, 244)'],
+  ['dark', null, 'rgb(20, 19, 16)'],
+  ['light', 'dark', 'rgb(20, 19, 16)'],
+  ['dark', 'light', 'rgb(250, 248, 244)'],
+] as const) {
+  test(`before any script a device in ${device} with ${chosen ?? 'no theme'} chosen gets its colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: device });
+    if (chosen) await page.addInitScript((theme) => localStorage.setItem('mantine-color-scheme-value', theme), chosen);
+    const { letIn } = await openWithoutScripts(page, '/login');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    letIn();
+    await isThere(page);
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    const name = { light: 'Light theme', dark: 'Dark theme', auto: 'System theme' }[chosen ?? 'auto'];
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  });
+}
+
+test('who is signed in, or was sent here with a word, is not shown the bare sign-in page first', async ({
+  page,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await page.goto('/settings');
+  await expect(page.getByText('Please log in to continue.')).toBeVisible();
+  const reloaded = await openWithoutScripts(page, '/login');
+  reloaded.letIn();
+  await isThere(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await signInAs(page, owner.email);
+  const { letIn } = await openWithoutScripts(page, '/login');
+  await expect(page.locator('h1')).toBeAttached();
+  await expect(page.locator('h1')).toBeHidden();
+  letIn();
+  await expect(page).toHaveURL('/signup');
+});

@@ -1,0 +1,151 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brandStandIns } from '@jipe/contract/values/brand';
+import { build, type InlineConfig, type Manifest, type Plugin, type PluginOption, type ResolvedConfig } from 'vite';
+
+interface PreparedPage {
+  /** What it loads, besides what every page does. */
+  modules: readonly string[];
+  /** Where the page can be shown whole before any data or script is here. */
+  title?: string;
+}
+
+/** By their path. */
+const PAGES: Readonly<Record<string, PreparedPage>> = {
+  login: { title: 'Log in', modules: ['src/pages/login-page.tsx'] },
+  'create-account': {
+    title: 'Create account',
+    modules: ['src/app/query-scope.tsx', 'src/pages/create-account-page.tsx'],
+  },
+  'forgot-password': {
+    title: 'Forgot password',
+    modules: ['src/app/query-scope.tsx', 'src/pages/forgot-password-page.tsx'],
+  },
+  // The first page after signing in: all of it is asked for at once, instead of one thing after the other.
+  'location-manager': {
+    modules: [
+      'src/app/admit.ts',
+      'src/app/query-scope.tsx',
+      'src/app/layouts/main-layout.tsx',
+      'src/pages/location-manager-page.tsx',
+    ],
+  },
+};
+
+interface Options {
+  /** Stands for the value of each answer's own, in attributes. */
+  nonce: string;
+  /** Everything that makes the pages' modules what they are. */
+  plugins: () => PluginOption[];
+  define: Record<string, string>;
+}
+
+const fileOf = (name: string) => fileURLToPath(new URL(`src/app/${name}`, import.meta.url));
+
+/** The policy takes no style out of an attribute: boot-styles.ts puts them back. */
+const withStylesAside = (html: string) => html.replaceAll(/ style="([^"]*)"/g, ' data-style="$1"');
+
+/**
+ * Puts what has to run before the first paint into every page, and makes /login and its like whole from the same components
+ * that run in the browser: `login.html` beside `index.html`.
+ */
+export function preparedPages({ nonce, plugins, define }: Options): Plugin {
+  let config: ResolvedConfig;
+
+  /** A module as one classic script, to stand within the page. */
+  async function scriptOf(name: string): Promise<string> {
+    const built = await build({
+      ...within(config),
+      define,
+      build: {
+        write: false,
+        target: 'baseline-widely-available',
+        lib: { entry: fileOf(name), formats: ['iife'], name: 'boot' },
+        rolldownOptions: { output: { extend: true } },
+      },
+    });
+    const [first] = [built].flat();
+    const chunk = first && 'output' in first ? first.output[0] : undefined;
+    if (!chunk || chunk.type !== 'chunk') throw new Error(`${name} was not built.`);
+    return `<script nonce="${nonce}">${chunk.code.trim().replaceAll('</script', '<\\/script')}</script>`;
+  }
+
+  async function prerendered(): Promise<Map<string, string>> {
+    const folder = join(config.cacheDir, 'prerender');
+    await build({
+      ...within(config),
+      define,
+      plugins: plugins(),
+      ssr: { noExternal: true },
+      build: { ssr: fileOf('prerender.tsx'), outDir: folder, emptyOutDir: true, minify: false },
+    });
+    const url = pathToFileURL(join(folder, 'prerender.js')).href;
+    const { prerender } = (await import(url)) as typeof import('./src/app/prerender.tsx');
+    const pages = new Map<string, string>();
+    for (const [name, { title }] of Object.entries(PAGES))
+      if (title !== undefined) pages.set(name, await prerender(`/${name}`, brandStandIns));
+    await rm(folder, { recursive: true, force: true });
+    return pages;
+  }
+
+  return {
+    name: 'jipe:prepared-pages',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const { outDir } = config.build;
+      const file = join(outDir, 'index.html');
+      const bare = await readFile(file, 'utf8');
+      const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+      const inHead = (text: string, more: string) => text.replace('</head>', () => `${more}\n  </head>`);
+      const page = inHead(bare, await scriptOf('boot.ts'));
+      await writeFile(file, page);
+      const styles = await scriptOf('boot-styles.ts');
+      const shown = await prerendered();
+      for (const [name, { modules, title }] of Object.entries(PAGES)) {
+        let whole = inHead(page, linksOf(manifest, modules, nonce));
+        const html = shown.get(name);
+        if (html !== undefined) {
+          if (!html.includes('<h1')) throw new Error(`/${name} was prepared without a heading.`);
+          whole = whole
+            .replace(/<title>[^<]*<\/title>/, `<title>${title} · ${brandStandIns.name}</title>`)
+            .replace('<div id="root"></div>', () => `<div id="root">${withStylesAside(html)}</div>${styles}`);
+        }
+        await writeFile(join(outDir, `${name}.html`), whole);
+      }
+    },
+  };
+}
+
+/** Links to what these modules are made of: files the page's own script asks for only when it runs. */
+function linksOf(manifest: Manifest, modules: readonly string[], nonce: string): string {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}.`);
+    if (seen.has(name) || chunk.isEntry) return;
+    seen.add(name);
+    for (const other of chunk.imports ?? []) add(other);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  };
+  for (const name of modules) add(name);
+  return [...files]
+    .map(
+      (file) =>
+        `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}" nonce="${nonce}">`,
+    )
+    .join('\n    ');
+}
+
+/** A build within the build: of the same sources, told by nobody else's settings. */
+const within = ({ root, mode }: ResolvedConfig): InlineConfig => ({
+  configFile: false,
+  root,
+  mode,
+  logLevel: 'warn',
+  publicDir: false,
+});

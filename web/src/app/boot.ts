@@ -1,0 +1,18 @@
+// Runs in the page's head, before anything is painted and long before the app is there. The build puts it into the page.
+import { brand } from '../lib/brand.ts';
+import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
+import { language } from '../lib/language.ts';
+import { declinePrepared, holdEarlySubmit } from '../lib/prepared-page.ts';
+import { browserStorage, session } from '../lib/session.ts';
+
+const root = document.documentElement;
+const chosen = browserStorage().getItem(COLOR_SCHEME_KEY);
+const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+root.style.setProperty('--accent', brand.accent);
+root.style.setProperty('--on-accent', brand.onAccent);
+// What another page handed over, a sentence or an address, is the router's to show.
+const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => key !== 'key' && !key.startsWith('__'));
+// Who is signed in is on the way to another page; who reads another language waits for its words.
+if (session.read() !== null || language !== 'en' || isHandedOver) declinePrepared();
+holdEarlySubmit();

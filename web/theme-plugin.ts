@@ -1,0 +1,39 @@
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { cssVariables, theme } from './src/ui/theme.ts';
+
+const NAME = 'virtual:theme.css';
+/** Of no file; under the sources, so that it is taken for a stylesheet of ours. */
+const ID = fileURLToPath(new URL('src/ui/theme.generated.css', import.meta.url));
+
+/** The library's rainbow, of which nothing is painted: our own colours are those the theme names. */
+const unused = Object.keys(DEFAULT_THEME.colors).filter((color) => !Object.hasOwn(theme.colors ?? {}, color));
+const isUsed = (variable: string) => !unused.some((color) => variable.startsWith(`--mantine-color-${color}-`));
+
+const used = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([variable]) => isUsed(variable)));
+
+/** Every variable of the design system, as a stylesheet: they are there before the first script runs, and cost it nothing. */
+export function themeCss(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const [library, ours] = [defaultCssVariablesResolver(merged), cssVariables(merged)];
+  const both = (part: keyof typeof ours) => ({ ...used(library[part]), ...ours[part] });
+  return convertCssVariables(
+    {
+      variables: both('variables'),
+      light: { '--mantine-color-scheme': 'light', ...both('light') },
+      dark: { '--mantine-color-scheme': 'dark', ...both('dark') },
+    },
+    ':root',
+  );
+}
+
+/** Gives the pages `virtual:theme.css`. */
+export function themeStyles(): Plugin {
+  return {
+    name: 'jipe:theme-styles',
+    resolveId: (id) => (id === NAME ? ID : null),
+    load: (id) => (id === ID ? themeCss() : null),
+  };
+}
