@@ -27,6 +27,8 @@ interface Sent {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const OUTER_SPAN = '00f067aa0ba902b7';
 const SERVER_KIND = 2;
+/** A whole product starts, on a machine that may be busy. */
+const READY_WITHIN_MS = 120_000;
 const SOMEBODY = 'somebody@example.test';
 /** Tells of each module of OpenTelemetry that is loaded, but for its API alone, which the figures' own library brings along. */
 const SPY = `data:text/javascript,${encodeURIComponent(`
@@ -78,7 +80,7 @@ async function start(settings: Record<string, string>): Promise<Node> {
       if (found === undefined) throw new Error(output);
       return found;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: READY_WITHIN_MS, interval: 50 },
   );
   return { url, child, output: () => output };
 }
@@ -100,6 +102,8 @@ const attribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
   const value = attributes.find((each) => each.key === key)?.value;
   return value?.stringValue ?? value?.intValue;
 };
+
+vi.setConfig({ testTimeout: READY_WITHIN_MS + 30_000 });
 
 describe('a product with a collector', () => {
   it('tells of a request and its statements, within the trace it came with and without what it holds', async () => {
