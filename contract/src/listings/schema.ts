@@ -3,7 +3,7 @@ import { answer } from '../http/envelope.ts';
 import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
 import { toWire } from '../values/money.ts';
-import { personLength } from '../values/length.ts';
+import { isLongerThan } from '../values/length.ts';
 import { clean, requiredText } from '../values/text.ts';
 import { isHttpUrl } from '../values/url.ts';
 import {
@@ -111,7 +111,7 @@ const responsibilities = z
         ? texts.responsibilityRequired
         : filled.length > MAX_RESPONSIBILITIES
           ? texts.responsibilitiesTooMany
-          : filled.some((name) => personLength(name) > MAX_RESPONSIBILITY)
+          : filled.some((name) => isLongerThan(name, MAX_RESPONSIBILITY))
             ? texts.responsibilityTooLong
             : null;
     if (problem === null) return filled.map((name) => ({ name }));

@@ -11,7 +11,7 @@ import { mediaItem, socialUrls } from '../profile/schema.ts';
 import { isLat, isLng } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { isPhone, optionalPhone } from '../values/phone.ts';
-import { personLength } from '../values/length.ts';
+import { isLongerThan } from '../values/length.ts';
 import { clean, requiredText, tooLong } from '../values/text.ts';
 import {
   ABOUT_YOU_MAX,
@@ -54,7 +54,7 @@ const patchText = (max: number) =>
     .string({ error: 'This value is not valid.' })
     .nullable()
     .transform((text) => clean(text ?? '').trim())
-    .refine((text) => personLength(text) <= max, { error: tooLong(max) })
+    .refine((text) => !isLongerThan(text, max), { error: tooLong(max) })
     .optional();
 
 const patchPhone = z
