@@ -4,12 +4,8 @@ import type { Finding } from './hygiene.ts';
 
 // Finds what people read outside of the texts files: it would stay English whatever language was chosen.
 
-/** The rooms of the web app whose texts have moved. */
-const MOVED = [
-  /^web\/src\/(?:app|ui|lib)\//,
-  /^web\/src\/pages\/(?!billing-|job-creation-|listing-|location-listings)/,
-  /^web\/src\/features\/(?:auth|onboarding|profile|locations|users|settings)\//,
-];
+/** Everything that is shown. */
+const ROOMS = /^web\/src\/(?:app|features|lib|pages|ui)\//;
 
 // The design system's own page is for those who build the product; names are the same in every language.
 const EXEMPT =
@@ -118,8 +114,6 @@ function saidBy(value: unknown): { node: AstNode; text: string }[] {
 
 /** `texts`: every file of the repository by its path. */
 export function looseTexts(texts: ReadonlyMap<string, string>): { findings: Finding[]; seen: number } {
-  const files = [...texts].filter(
-    ([path]) => /\.tsx?$/.test(path) && MOVED.some((room) => room.test(path)) && !EXEMPT.test(path),
-  );
+  const files = [...texts].filter(([path]) => /\.tsx?$/.test(path) && ROOMS.test(path) && !EXEMPT.test(path));
   return { findings: files.flatMap(([path, code]) => looseTextsIn(path, code)), seen: files.length };
 }

@@ -19,8 +19,18 @@ const PUBLIC = [
   '/nowhere',
 ];
 
-/** The pages behind the sign-in whose texts have moved, by the names of their routes. */
-const SPOKEN = new Set(['locationManager', 'managers', 'editProfile', 'settings', 'activity', 'yourSignIn']);
+/** What opens over a page or within it: where, and what is pressed for it, in both languages. */
+const OPENED: readonly { at: string; en: readonly string[]; es: readonly string[] }[] = [
+  { at: 'location', en: ['Actions for Barista', 'Pause Job Listing'], es: ['Acciones para Barista', 'Pausar vacante'] },
+  { at: 'location', en: ['Actions for Barista', 'Edit Job Listing'], es: ['Acciones para Barista', 'Editar vacante'] },
+  { at: 'location', en: ['Actions for Barista', 'Share Job Link'], es: ['Acciones para Barista', 'Compartir enlace'] },
+  { at: 'location', en: ['Actions for Barista', 'Close Job Listing'], es: ['Acciones para Barista', 'Cerrar vacante'] },
+  { at: 'location', en: ['Add Job Listing', 'Continue'], es: ['Agregar vacante', 'Continuar'] },
+  { at: 'applications', en: ['Sam Seeker'], es: ['Sam Seeker'] },
+  { at: 'billingInfo', en: ['Change plan'], es: ['Cambiar de plan'] },
+  { at: 'billingInfo', en: ['Subscription details'], es: ['Detalles de la suscripción'] },
+  { at: 'billingInfo', en: ['Pause Subscription'], es: ['Pausar suscripción'] },
+];
 
 /** What reads alike in both languages: names of people, places, companies and things, and what people have typed. */
 const ALIKE = [
@@ -30,7 +40,10 @@ const ALIKE = [
   /\bChrom(?:e|ium)\b/,
   /^INV-|^\d+\.\d\d USD$/,
   // The initials in a picture's place, the device of who calls without a browser, and what a text area measures itself with.
-  /^(?:OO|node|autosize measurement)$/,
+  /^(?:OO|SS|node|autosize measurement)$/,
+  // Names of plans, words that are the same, and times.
+  /^(?:Standard|Bulk|Total|PDF|No|visa)$/,
+  /^\d{1,2}(?::\d\d)? [AP]M\b/,
 ];
 
 /** Every word that can be seen or heard: texts, labels, titles, hints of empty fields, texts of pictures. The map and lists of states are names. */
@@ -117,7 +130,7 @@ test('the pages for everybody speak Spanish once it is chosen, and English again
 test('every page behind the sign-in speaks Spanish', async ({ page, newOwner, api }) => {
   test.slow();
   const owner = await newOwner();
-  const paths = (await pagesOf(owner, api)).filter(({ route }) => SPOKEN.has(route)).map(({ path }) => path);
+  const paths = (await pagesOf(owner, api)).map(({ path }) => path);
   await signInAs(page, owner.email);
   const english = await wordsOf(page, paths, 'en');
   await page
@@ -127,6 +140,34 @@ test('every page behind the sign-in speaks Spanish', async ({ page, newOwner, ap
   await page.getByRole('menuitem', { name: 'ESPAÑOL' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expectNoneLeft(english, await wordsOf(page, paths, 'es'));
+});
+
+test('what opens over the pages of listings, applicants and billing speaks Spanish', async ({
+  page,
+  newOwner,
+  api,
+}) => {
+  test.slow();
+  const owner = await newOwner();
+  const visits = await pagesOf(owner, api);
+  await signInAs(page, owner.email);
+  const wordsOver = async (lang: 'en' | 'es') => {
+    const words = new Map<string, string[]>();
+    for (const opened of OPENED) {
+      await open(page, visits.find(({ route }) => route === opened.at)?.path ?? '');
+      for (const name of opened[lang])
+        await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      words.set(opened.en.join(', '), await wordsOn(page));
+    }
+    return words;
+  };
+  const english = await wordsOver('en');
+  await open(page, '/location-manager');
+  await speak(page, 'Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expectNoneLeft(english, await wordsOver('es'));
 });
 
 test('whoever reads English loads no word of Spanish, and whose device speaks Spanish is greeted in it', async ({

@@ -8,9 +8,7 @@ const credits = (count: number) => plural(count, 'crédito');
 
 export const billingWordsEs: Translation<typeof billingWords> = {
   billingInfo: 'Facturación',
-  back: 'Atrás',
   goOn: 'Continuar',
-  close: 'Cerrar',
 
   currentPlan: 'Plan actual',
   noPlanYet:

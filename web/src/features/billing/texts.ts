@@ -6,9 +6,7 @@ const cardOf = (digits: string | null) => (digits === null ? 'The saved card' : 
 /** The words of the billing screens beyond the contract's. */
 export const billingWords = texts('billingWords', {
   billingInfo: 'Billing Info',
-  back: 'Back',
   goOn: 'Continue',
-  close: 'Close',
 
   // ── plan ──
   currentPlan: 'Current plan',

@@ -6,7 +6,6 @@ export const listingWords = texts('listingWords', {
   // ── job table ──
   jobListings: 'Job listings',
   countOf: (name: string, title: string, count: number) => `${name} of ${title}: ${count}`,
-  actions: 'Actions',
   actionsFor: (title: string) => `Actions for ${title}`,
   showListings: 'Show listings',
   filters: { open: 'All', active: 'Active', inactive: 'Inactive', closed: 'Closed' },
@@ -70,9 +69,7 @@ export const listingWords = texts('listingWords', {
   saveChanges: 'Save changes',
   restored: 'What you typed before is back.',
   startOver: 'Start over',
-  leaveTitle: 'Leave without saving?',
   leave: 'Discard',
-  stay: 'Keep editing',
   notSaved: 'What you typed here has not been saved.',
   reload: 'Reload',
   keepMine: 'Save mine over it',

@@ -8,7 +8,7 @@ export const applicantTextsEs: Translation<typeof applicantTexts> = {
   flagInvalid: 'Esto debe ser verdadero o falso.',
   applicationUnknown: 'Este candidato no existe.',
 
-  statusChangedElsewhere: 'Mientras tanto otra persona cambió a este candidato. Vuelve a mirar.',
+  statusChangedElsewhere: 'Otra persona cambió a este candidato mientras tanto. Revísalo de nuevo.',
 
   statusFailed: 'No se pudo actualizar el estado del candidato.',
   fetchFailed: 'No se pudieron cargar los candidatos.',

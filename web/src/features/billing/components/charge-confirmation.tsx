@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { currentPlanQuery, savedCardQuery } from '../api.ts';
 import { chargeWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
@@ -82,7 +83,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         footer={
           <>
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-              {billingWords.back}
+              {uiWords.back}
             </AppButton>
             <AppButton
               variant="primary"

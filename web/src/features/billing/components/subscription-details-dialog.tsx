@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { runningListingsQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
@@ -50,7 +51,7 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
       onClose={onClose}
       title={billingTexts.subscriptionDetails}
       size="small"
-      footer={<AppButton onClick={onClose}>{billingWords.close}</AppButton>}
+      footer={<AppButton onClick={onClose}>{uiWords.close}</AppButton>}
     >
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { billingWords } from '../texts.ts';
 
 interface ThankYouProps {
@@ -21,7 +22,7 @@ export function ThankYou({ onBack, onCreate }: ThankYouProps) {
     >
       <Row justify="between">
         <AppButton variant="quiet" size="large" onClick={onBack} icon={<IconArrowLeft size={18} aria-hidden="true" />}>
-          {billingWords.back}
+          {uiWords.back}
         </AppButton>
         <AppButton variant="primary" size="large" onClick={onCreate}>
           {billingTexts.createListing}

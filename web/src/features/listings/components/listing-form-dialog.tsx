@@ -137,9 +137,9 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
       </Dialog>
       <ConfirmDialog
         isOpen={isLeaving}
-        title={listingWords.leaveTitle}
+        title={uiWords.leaveTitle}
         confirmLabel={listingWords.leave}
-        cancelLabel={listingWords.stay}
+        cancelLabel={uiWords.keepEditing}
         isDanger
         onConfirm={() => {
           form.clearDraft();

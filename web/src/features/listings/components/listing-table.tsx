@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
 import { ListingMenu, type MenuAct } from './listing-menu.tsx';
 import { ListingStatus } from './listing-status.tsx';
@@ -115,7 +116,7 @@ function columnsOf({ applicationType, isLocationActive, onOpen, onAct }: Listing
       ? [
           {
             key: 'menu',
-            header: listingWords.actions,
+            header: uiWords.actions,
             isHeaderHidden: true,
             align: 'end' as const,
             width: '3.5rem',
