@@ -17,6 +17,10 @@ import './ui/global.css';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);
 
+// The policy forbids code made of text. zod would try whether it may, in vain, and each page would be reported for it.
+const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+(shared.__zod_globalConfig ??= {}).jitless = true;
+
 startSessionEffects();
 registerServiceWorker();
 
