@@ -83,10 +83,11 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
   const health = await send(product.url, agent, { method: 'GET', path: '/readyz', headers: {}, content: null });
   if (health?.status !== 200 || health.ms > HEALTHY_MS) tally.failures.push('the product is not well afterwards');
   agent.destroy();
-  const slow = await slowConnections(product.url);
-  // What a busy machine does to a health check without any attack is not theirs.
-  if (slow.besideMs > SLOW_HEALTHY_MS + slow.withoutMs)
-    tally.failures.push(`a health check took ${Math.round(slow.besideMs)} ms beside slow connections`);
+  let slow = await slowConnections(product.url);
+  // What a busy machine does to a health check without any attack is not theirs; and it does it once, not always.
+  const isLate = () => slow.besideMs > SLOW_HEALTHY_MS + slow.withoutMs;
+  for (let again = 0; again < 2 && isLate(); again++) slow = await slowConnections(product.url);
+  if (isLate()) tally.failures.push(`a health check took ${Math.round(slow.besideMs)} ms beside slow connections`);
   const told = [people.owner, people.seeker, PASSWORD, 'tok_visa'].filter((secret) => product.output.includes(secret));
   if (told.length > 0) tally.failures.push(`its log tells ${told.join(', ')}`);
   const byStatus = [...tally.byStatus].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);

