@@ -27,6 +27,8 @@ describe('a message', () => {
   it('carries the sender’s own id of it', () => {
     expect(sendMessageBody.parse({ conversation_id: 'c', message: 'x', client_id: 'k-1' }).client_id).toBe('k-1');
     expect(errorsOf({ conversation_id: 'c', message: 'x', client_id: 'k'.repeat(101) })).toHaveProperty('client_id');
+    // What no text can hold is taken out.
+    expect(sendMessageBody.parse({ conversation_id: 'c', message: 'x', client_id: '\u0000' }).client_id).toBeNull();
   });
   it('cannot be sent when blank', () => {
     expect(canSend('  \n ')).toBe(false);
