@@ -150,7 +150,7 @@ export async function createApp({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
     logger: {
       level: settings.logLevel,
-      redact: ['req.headers.authorization', 'err.body'],
+      redact: ['req.headers.authorization', 'busboyOptions.headers.authorization', 'err.body'],
     },
   });
   const ctx: AppContext = {
