@@ -42,7 +42,7 @@ const ALIKE = [
   // The initials in a picture's place, the device of who calls without a browser, and what a text area measures itself with.
   /^(?:OO|SS|node|autosize measurement)$/,
   // Names of plans, words that are the same, and times.
-  /^(?:Standard|Bulk|Total|PDF|No|visa)$/,
+  /^(?:Standard|Bulk|Plan|Total|PDF|No|visa)$/,
   /^\d{1,2}(?::\d\d)? [AP]M\b/,
 ];
 
