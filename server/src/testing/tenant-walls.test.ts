@@ -13,36 +13,36 @@ beforeAll(async () => {
 });
 afterAll(async () => t.close());
 
-/** Fields that are the product's own to set, or another call's, with values that would be worth something. */
+/** Fields that are the product's own to set, or another call's, with values that would be worth something and that no id or hash holds by chance. */
 const NOT_THEIRS = {
   id: '01900000-0000-7000-8000-00000000dead',
   user_id: '01900000-0000-7000-8000-00000000dead',
   business_id: '01900000-0000-7000-8000-00000000dead',
   account_status: 'deleted',
-  password_hash: 'canary-4711',
+  password_hash: 'canary-471147114',
   email_verified_at: '2020-01-01T00:00:00.000Z',
   is_profile_completed: false,
   is_admin: true,
-  role: 'canary-4711',
-  status: 'canary-4711',
-  remaining_credits: 4711,
-  balance: 4711,
-  credits: 4711,
-  amount: '0.47',
-  amount_minor: 4711,
-  price: '0.47',
-  trial_days: 4711,
+  role: 'canary-471147114',
+  status: 'canary-471147114',
+  remaining_credits: 471147114,
+  balance: 471147114,
+  credits: 471147114,
+  amount: '4711471.14',
+  amount_minor: 471147114,
+  price: '4711471.14',
+  trial_days: 471147114,
   paid_until: '2999-01-01T00:00:00.000Z',
-  period_no: 4711,
+  period_no: 471147114,
   created_at: '1999-01-01T00:00:00.000Z',
   deleted_at: '1999-01-01T00:00:00.000Z',
-  hired_count: 4711,
-  favorited: 4711,
-  impressions: 4711,
-  job_applications_count: 4711,
-  total_applications: 4711,
-  active_listings: 4711,
-  last_message_no: 4711,
+  hired_count: 471147114,
+  favorited: 471147114,
+  impressions: 471147114,
+  job_applications_count: 471147114,
+  total_applications: 471147114,
+  active_listings: 471147114,
+  last_message_no: 471147114,
 } as const;
 
 const tokenFor = ({ access }: Endpoint, { owner, seeker }: World) =>
@@ -71,7 +71,7 @@ describe('fields that are not the caller’s to set change nothing, sent along w
     });
     expect(status).toBeLessThan(500);
     const all = JSON.stringify(await tablesOf(t, { but: 'activity_entry' }));
-    for (const canary of ['4711', 'dead', '2999-01-01', '1999-01-01', '0.47']) {
+    for (const canary of ['471147114', '00000000dead', '2999-01-01', '1999-01-01', '4711471.14']) {
       expect([endpoint.name, canary, all.includes(canary)]).toEqual([endpoint.name, canary, false]);
     }
     expect(MOVES_MONEY.has(endpoint.name) ? before : await rolesAndMoney(own)).toEqual(before);
