@@ -11,8 +11,8 @@ import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const BRAND_BLOCK = /(<script type="application\/json" id="brand"[^>]*>)[^<]*(<\/script>)/;
-// Paths that are never a page of the web app, so that a wrong API path answers like one.
-const NOT_PAGES = /^\/(?:api|uploads|socket\.io|assets|healthz|readyz|\.well-known)(?:\/|$)/;
+// Paths that are never a page of the web app, so that a wrong API path answers like one. Documents go by the path they are for alone.
+const NOT_PAGES = /^\/(?:api|uploads|socket\.io|assets|healthz|readyz|\.well-known)(?:\/|$)|\.html$/;
 
 /** What the pages are told of the installation: names and links, no secret. */
 const brandOf = (settings: Settings) => ({
@@ -52,6 +52,8 @@ export async function mountWebApp(app: FastifyInstance, settings: Settings, fold
     root: folder,
     wildcard: false,
     index: false,
+    // As they lie there they have no nonce, and stand-ins in the place of names.
+    globIgnore: ['**/*.html'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,0 +1,90 @@
+import { brandStandIns } from '@jipe/contract/values/brand';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+const documentOf = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>${title}</title>
+<script type="application/json" id="brand" nonce="__CSP_NONCE__">
+  {}
+</script></head><body>${body}</body></html>`;
+
+const prepared = `<p>© ${brandStandIns.companyName}</p><a href="${brandStandIns.privacyUrl}">Privacy</a>`;
+
+let t: TestApp;
+let webFolder: string;
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), 'product-pages-'));
+  await mkdir(join(webFolder, 'assets'));
+  await writeFile(join(webFolder, 'assets', 'start-abc.js'), 'export {};');
+  await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webFolder, 'index.html'), documentOf('Jipe', '<div id="root"></div>'));
+  await writeFile(join(webFolder, 'login.html'), documentOf(`Log in · ${brandStandIns.name}`, prepared));
+  t = await createTestApp({
+    webFolder,
+    env: { BRAND_NAME: 'Ben & <Jerry>', BRAND_PRIVACY_URL: 'https://legal.example/privacy?a=1&b=2' },
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(webFolder, { recursive: true });
+});
+
+const get = (url: string) => t.inject({ method: 'GET', url });
+
+describe('a prepared page', () => {
+  it('stands at its own path, every other path gets the empty one', async () => {
+    expect((await get('/login')).body).toContain('<title>Log in');
+    expect((await get('/login/')).body).toContain('<title>Log in');
+    expect((await get('/login?next=1')).body).toContain('<title>Log in');
+    for (const path of ['/', '/location-manager', '/no/such/page'])
+      expect((await get(path)).body).toContain('<div id="root"></div>');
+  });
+
+  it('carries this installation’s names and links, as text and not as markup', async () => {
+    const { body } = await get('/login');
+    expect(body).toContain('<title>Log in · Ben &amp; &lt;Jerry&gt;</title>');
+    expect(body).toContain('<p>© Ben &amp; &lt;Jerry&gt;</p>');
+    expect(body).toContain('<a href="https://legal.example/privacy?a=1&amp;b=2">');
+    expect(body).not.toContain('__BRAND_');
+  });
+
+  it('hands the brand to the app, in a block that no name can break out of', async () => {
+    const block = /<script type="application\/json" id="brand"[^>]*>([^<]*)<\/script>/.exec((await get('/login')).body);
+    expect(JSON.parse(block?.[1] ?? '')).toMatchObject({
+      name: 'Ben & <Jerry>',
+      privacyUrl: 'https://legal.example/privacy?a=1&b=2',
+    });
+  });
+
+  it('has a nonce of its own in every answer, the one its policy names', async () => {
+    const [one, other] = [await get('/login'), await get('/login')];
+    const nonceOf = ({ body }: typeof one) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(String(one.headers['content-security-policy'])).toContain(`'nonce-${nonceOf(one)}'`);
+    expect(nonceOf(one)).not.toBe(nonceOf(other));
+    expect(one.body).not.toContain('__CSP_NONCE__');
+    expect(one.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/login.html', '/index.html', '/location-manager.html'])('is not served by its file: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('__');
+  });
+});
+
+describe('files beside the pages', () => {
+  it('are cached for good where their name changes with them, and asked for again where not', async () => {
+    const script = await get('/assets/start-abc.js');
+    expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const icon = await get('/favicon.svg');
+    expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  it('answer 404 where there is none, never a page', async () => {
+    expect((await get('/assets/gone.js')).statusCode).toBe(404);
+    expect((await get('/api/v1/nothing')).statusCode).toBe(404);
+  });
+});
