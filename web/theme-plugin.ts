@@ -30,10 +30,10 @@ export function themeCss(): string {
 }
 
 /** Gives the pages `virtual:theme.css`. */
-export function themeStyles(): Plugin {
+export function themeStyles() {
   return {
     name: 'jipe:theme-styles',
-    resolveId: (id) => (id === NAME ? ID : null),
-    load: (id) => (id === ID ? themeCss() : null),
-  };
+    resolveId: (id: string) => (id === NAME ? ID : null),
+    load: (id: string) => (id === ID ? themeCss() : null),
+  } satisfies Plugin;
 }

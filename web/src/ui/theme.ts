@@ -90,6 +90,7 @@ const roles = {
   '--mantine-color-dimmed': 'var(--muted)',
   '--mantine-color-placeholder': 'var(--muted)',
   '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-success': 'var(--success)',
   '--mantine-color-anchor': 'var(--ink)',
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-hover': 'var(--surface-hover)',

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart, onIntent, usePreloadWhenIdle } from './lazy-part.tsx';
+import { toast } from './toast.ts';
+
+interface PartProps {
+  text: string;
+  onClose: () => void;
+}
+
+const Dialog = ({ text }: PartProps) => <p>{text}</p>;
+const loading = () => vi.fn<() => Promise<typeof Dialog>>().mockResolvedValue(Dialog);
+
+beforeEach(() => toast.clear());
+afterEach(cleanup);
+
+test('is loaded when it is first shown, and only once', async () => {
+  const load = loading();
+  const Part = lazyPart(load);
+  expect(load).not.toHaveBeenCalled();
+  const { unmount } = render(<Part text="Pause" onClose={() => {}} />);
+  expect(await screen.findByText('Pause')).toBeTruthy();
+  unmount();
+  render(<Part text="Close" onClose={() => {}} />);
+  // Loaded already, it is there in the same moment.
+  expect(screen.getByText('Close')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('that was preloaded is there in the moment it is shown', async () => {
+  const load = loading();
+  const Part = lazyPart(load);
+  await Promise.all([Part.preload(), Part.preload()]);
+  render(<Part text="Pause" onClose={() => {}} />);
+  expect(screen.getByText('Pause')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('that cannot be loaded says so, closes, and comes when it is asked for again', async () => {
+  const load = loading().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyPart(load);
+  const onClose = vi.fn<() => void>();
+  const { unmount } = render(<Part text="Pause" onClose={onClose} />);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(toast.all().map(({ tone, text }) => [tone, text])).toEqual([
+    ['error', 'Network Error. Please check your connection'],
+  ]);
+  unmount();
+  render(<Part text="Pause" onClose={onClose} />);
+  expect(await screen.findByText('Pause')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a preload that fails says nothing and does not stand in the way of the next', async () => {
+  const load = loading().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyPart(load);
+  await Part.preload();
+  expect(toast.all()).toEqual([]);
+  await Part.preload();
+  render(<Part text="Pause" onClose={() => {}} />);
+  expect(screen.getByText('Pause')).toBeTruthy();
+});
+
+test('closed before it came, it neither shows nor says anything', async () => {
+  const coming = Promise.withResolvers<typeof Dialog>();
+  const Part = lazyPart(() => coming.promise);
+  const onClose = vi.fn<() => void>();
+  render(<Part text="Pause" onClose={onClose} />).unmount();
+  coming.reject(new TypeError('Failed to fetch'));
+  await act(async () => coming.promise.catch(() => {}));
+  expect(toast.all()).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a button loads what it opens when it is hovered, and when it gets the focus', () => {
+  const preload = vi.fn<() => Promise<void>>().mockResolvedValue();
+  render(<button {...onIntent(preload)}>Open</button>);
+  fireEvent.pointerEnter(screen.getByRole('button'));
+  expect(preload).toHaveBeenCalledTimes(1);
+  fireEvent.focus(screen.getByRole('button'));
+  expect(preload).toHaveBeenCalledTimes(2);
+});
+
+function Page({ preloads }: { preloads: readonly (() => Promise<void>)[] }) {
+  usePreloadWhenIdle(preloads);
+  return null;
+}
+
+function idlePreloads() {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const preloads = [async () => (asked.push('first'), first.promise), async () => void asked.push('second')];
+  return { asked, first, preloads };
+}
+afterEach(() => vi.useRealTimers());
+
+test('what may be asked for next is loaded once the page stands, one after the other', async () => {
+  const { asked, first, preloads } = idlePreloads();
+  render(<Page preloads={preloads} />);
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toEqual(['first']);
+  first.resolve();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toEqual(['first', 'second']);
+});
+
+test('nothing is loaded ahead for a page that was left, or for who saves data', async () => {
+  const left = idlePreloads();
+  const { unmount } = render(<Page preloads={left.preloads} />);
+  await vi.advanceTimersByTimeAsync(1000);
+  unmount();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(left.asked).toEqual([]);
+
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  const saving = idlePreloads();
+  render(<Page preloads={saving.preloads} />);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(saving.asked).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { themeCss, themeStyles } from '../../theme-plugin.ts';
+import { theme } from './theme.ts';
+
+const css = themeCss();
+
+/** What stands within the braces behind a selector. */
+function blockOf(selector: string): string {
+  const at = css.indexOf(`${selector}{`);
+  if (at < 0) throw new Error(`${selector} is not in the stylesheet.`);
+  return css.slice(at, css.indexOf('}', at));
+}
+const light = () => blockOf(':root[data-mantine-color-scheme="light"]');
+const dark = () => blockOf(':root[data-mantine-color-scheme="dark"]');
+const valueIn = (block: string, variable: string) => new RegExp(`${variable}:\\s*([^;]+);`).exec(block)?.[1];
+
+test('both schemes have a ground and an ink of their own', () => {
+  for (const variable of ['--paper', '--ink', '--surface', '--muted', '--line']) {
+    const values = [valueIn(light(), variable), valueIn(dark(), variable)];
+    expect(values, variable).not.toContain(undefined);
+    expect(values[0], variable).not.toBe(values[1]);
+  }
+});
+
+test('says which scheme it is, so that the browser’s own parts follow', () => {
+  expect(valueIn(light(), '--mantine-color-scheme')).toBe('light');
+  expect(valueIn(dark(), '--mantine-color-scheme')).toBe('dark');
+});
+
+test('holds the library’s colours that the theme names, and none of its rainbow', () => {
+  const named = Object.keys(theme.colors ?? {});
+  expect(named.length).toBeGreaterThan(0);
+  for (const color of named) expect(css).toContain(`--mantine-color-${color}-`);
+  for (const color of ['grape', 'teal', 'lime'].filter((each) => !named.includes(each)))
+    expect(css).not.toContain(`--mantine-color-${color}-`);
+});
+
+test('no value refers to a variable that is not there', () => {
+  const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+  const missing = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name).filter((name) => !declared.has(name));
+  expect(missing).toEqual([]);
+});
+
+test('every variable has a value, once in its block', () => {
+  const declared = css
+    .split('{')
+    .slice(1)
+    .map((block) => [...block.matchAll(/(--[\w-]+):\s*([^;}]*);/g)]);
+  expect(declared.flat().length).toBeGreaterThan(100);
+  for (const block of declared) {
+    const names = block.map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const [, name, value] of block) expect(value, name).not.toMatch(/^\s*$|undefined|NaN|\[object/);
+  }
+});
+
+test('the pages get it under the name they ask for', () => {
+  const plugin = themeStyles();
+  const id = plugin.resolveId('virtual:theme.css');
+  expect(id).toMatch(/\.css$/);
+  expect(plugin.load(id ?? '')).toBe(css);
+  expect(plugin.resolveId('./other.css')).toBeNull();
+  expect(plugin.load('/other.css')).toBeNull();
+});
