@@ -7,6 +7,7 @@ import type { SuiteResult } from '../bench/load/result.ts';
 import { sizeAt } from '../bench/load/seed.ts';
 import { engines } from '../bench/suites/engines.ts';
 import { http } from '../bench/suites/http.ts';
+import { lighthouseSuite } from '../bench/suites/lighthouse.ts';
 import { login } from '../bench/suites/login.ts';
 import { nodes } from '../bench/suites/nodes.ts';
 import { scale } from '../bench/suites/scale.ts';
@@ -18,7 +19,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from './postgres.ts';
 
 const USAGE = `npm run bench -- [suite …] [--scale 1] [--seconds 2] [--server URL] [--only part of a call's name] [--dry]
 
-  suites     http login scale engines nodes sockets web start; all without one
+  suites     http login scale engines nodes sockets web lighthouse start; all without one
   --scale    share of the full data, such as 0.02
   --seconds  of one measurement
   --server   URL of a PostgreSQL of yours to make the data on, kept for the next run; without one a server for this run alone
@@ -83,15 +84,23 @@ const suites: Record<string, (databases: Databases, options: Options) => Promise
   engines: async (databases, { scale: share, seconds }) =>
     engines(await databases.at(Math.min(share, SMALL), 'bench_engines'), seconds / 4),
   web: async () => {
-    const { was, output } = await buildWeb();
-    if (was === 'absent' || was === 'broken') throw new Error(`The web app is not built. ${output}`);
+    await needWeb();
     return web();
+  },
+  lighthouse: async () => {
+    await needWeb();
+    return lighthouseSuite();
   },
   start: async (databases, { scale: share }) => {
     await buildWeb();
     return start(await databases.at(share));
   },
 };
+
+async function needWeb(): Promise<void> {
+  const { was, output } = await buildWeb();
+  if (was === 'absent' || was === 'broken') throw new Error(`The web app is not built. ${output}`);
+}
 
 function readOptions(args: string[]) {
   const { values, positionals } = parseArgs({

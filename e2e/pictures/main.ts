@@ -3,12 +3,11 @@ import { chromium, expect, type Browser } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { definedOnly, findBrowser } from '../support/browser.ts';
+import { logInToDemo } from '../support/demo.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { logIn } from '../support/sign-in.ts';
 import { type Shot, shots } from './shots.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
-const DEMO = /Demo login: (\S+), password (\S+)/;
 
 async function take(browser: Browser, product: Product, shot: Shot): Promise<void> {
   const { width, height, theme } = shot;
@@ -21,12 +20,7 @@ async function take(browser: Browser, product: Product, shot: Shot): Promise<voi
     timezoneId: 'America/Denver',
   });
   const page = await context.newPage();
-  if (shot.isSignedOut !== true) {
-    const [, email = '', password = ''] = DEMO.exec(product.output) ?? [];
-    await page.goto('/login');
-    await logIn(page, email, password);
-    await page.waitForURL('**/location-manager');
-  }
+  if (shot.isSignedOut !== true) await logInToDemo(page, product);
   await page.goto(shot.path);
   await page.waitForLoadState('networkidle');
   await shot.arrange?.(page);

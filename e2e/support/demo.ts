@@ -1,0 +1,30 @@
+import { chromium, type Page } from '@playwright/test';
+import { type Browser, definedOnly } from './browser.ts';
+import type { Product } from './product.ts';
+import { logIn } from './sign-in.ts';
+
+const DEMO = /Demo login: (\S+), password (\S+)/;
+
+/** Signs in to the demo business of a product started with `DEMO: 'on'`, which prints how. */
+export async function logInToDemo(page: Page, product: Pick<Product, 'output' | 'url'>): Promise<void> {
+  const [, email, password] = DEMO.exec(product.output) ?? [];
+  if (email === undefined || password === undefined) throw new Error('The product has no demo business.');
+  await page.goto(`${product.url}/login`);
+  await logIn(page, email, password);
+  await page.waitForURL('**/location-manager');
+}
+
+/** Leaves a browser's profile in `folder` in which the demo business is signed in. */
+export async function keepSignedIn(
+  { executablePath, args, env }: Browser,
+  product: Pick<Product, 'output' | 'url'>,
+  folder: string,
+): Promise<void> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args,
+    env: { ...definedOnly(process.env), ...env },
+  });
+  await logInToDemo(await context.newPage(), product);
+  await context.close();
+}
