@@ -41,6 +41,7 @@ import { mountHealth } from './http/health.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { mountJobApps } from './http/job-apps.ts';
 import { mountJobPages } from './http/job-page.ts';
+import { mountJsonBody } from './http/json-body.ts';
 import { mountPressure } from './http/pressure.ts';
 import { mountRawRoute } from './http/raw-route.ts';
 import { toldPlainly } from './http/file-store.ts';
@@ -183,6 +184,7 @@ export async function createApp({
   await mountSecurityHeaders(server, settings);
   await server.register(compress, { global: true, threshold: 1024 });
   await server.register(multipart, {});
+  mountJsonBody(server);
   mountErrors(server);
   const health = mountHealth(server, () =>
     database.ping().then(

@@ -74,7 +74,7 @@ describe('an application', () => {
   );
   it('knows no other action', () => {
     expect(errorsOf(applicationStatusBody.safeParse({ application_id: 'a', actions: ['fired'] }))).toEqual({
-      'actions.0': ['actions is a list of interviewed and hired.'],
+      actions: ['actions is a list of interviewed and hired.'],
     });
   });
   it('is unchanged whatever the order', () => {

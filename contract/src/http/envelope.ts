@@ -53,13 +53,15 @@ export interface ErrorBody {
 export const errorBody = z.record(z.string(), z.union([z.array(z.string()), z.string()]));
 
 /**
- * Turns zod's issues into the error map of the API: dotted field names, indexes left in the path
- * (`responsibilities.0.name`), what has no path under `non_field_errors`.
+ * Turns zod's issues into the error map of the API: dotted field names (`address.zip`), what is wrong inside a list under
+ * the list's own name, what has no path under `non_field_errors`.
  */
 export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; message: string }[]): ErrorMap {
   const map: ErrorMap = {};
   for (const issue of issues) {
-    const field = issue.path.map(String).join('.') || NON_FIELD;
+    const place = issue.path.findIndex((part) => typeof part === 'number');
+    const named = place === -1 ? issue.path : issue.path.slice(0, place);
+    const field = named.map(String).join('.') || NON_FIELD;
     const messages = (map[field] ??= []);
     if (!messages.includes(issue.message)) messages.push(issue.message);
   }

@@ -76,10 +76,10 @@ describe('its managers', () => {
       hiring_manager: ['hiring_manager must be a list of emails.'],
     });
     expect(errors(addLocationBody, { ...place, hiring_manager: [{ email: 'a@b.co' }, { email: 'bo' }] })).toEqual({
-      'hiring_manager.1.email': ['Provided email is not valid'],
+      hiring_manager: ['Provided email is not valid'],
     });
     expect(errors(addLocationBody, { ...place, hiring_manager: ['a@b.co'] })).toEqual({
-      'hiring_manager.0': ['Provided email is not valid'],
+      hiring_manager: ['Provided email is not valid'],
     });
     const many = Array.from({ length: 51 }, (_, i) => ({ email: `m${i}@example.com` }));
     expect(errors(addLocationBody, { ...place, hiring_manager: many.slice(1) })).toEqual({});

@@ -50,9 +50,11 @@ describe('changing the profile', () => {
       { position: 'a', name: 'b', start_date: '2021-05', end_date: '2021-04' },
     ];
     expect(errorsOf(seekerProfileBody.safeParse({ work_history: wrong }))).toEqual({
-      'work_history.0.position': ['Please enter the position'],
-      'work_history.0.start_date': ['Please enter a date as YYYY-MM or YYYY-MM-DD'],
-      'work_history.1.end_date': ['The end date is before the start date'],
+      work_history: [
+        'Please enter the position',
+        'Please enter a date as YYYY-MM or YYYY-MM-DD',
+        'The end date is before the start date',
+      ],
     });
   });
   it('replaces the week as a whole, both ends or neither', () => {

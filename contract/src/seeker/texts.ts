@@ -17,7 +17,6 @@ export const seekerTexts = {
   radiusInvalid: 'radius_km must be a number from 1 to 500.',
   typeUnknown: 'type must be one of the job types.',
   answersInvalid: 'responsibilities_answers is a list of {name, value}, each value yes or no.',
-  answersUnknown: 'Please answer only the questions that are asked, each once.',
   answersMissing: 'Please answer every question.',
   pictureRequired: 'Please choose a picture.',
 

@@ -12,7 +12,7 @@ describe('deleting the account', () => {
   it('takes the reasons as texts', () => {
     const reasons = [...deletionReasons];
     expect(deleteAccountBody.parse({ reasons })).toEqual({ reasons });
-    expect(errorsOf({ reasons: [' '] })).toEqual({ 'reasons.0': ['Please select at least one reason'] });
+    expect(errorsOf({ reasons: [' '] })).toEqual({ reasons: ['Please select at least one reason'] });
   });
   it('has the specification’s reasons', () => {
     expect(deletionReasons).toEqual([

@@ -43,7 +43,7 @@ describe('a user', () => {
       locations: ['locations must be a list of location ids.'],
     });
     expect(errors(userBody, { ...user, locations: [{ location_id: '' }] })).toEqual({
-      'locations.0.location_id': ['Please select a location from the list'],
+      locations: ['Please select a location from the list'],
     });
   });
 });

@@ -1,5 +1,7 @@
 import { allEndpoints } from '@jipe/contract/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../access/ids.ts';
+import { newOwner } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
 let t: TestApp;
@@ -35,6 +37,33 @@ describe('the one door of the API', () => {
     expect([large.statusCode, Object.keys(large.json())]).toEqual([413, ['non_field_errors']]);
     const xml = await post('<a/>', 'application/xml');
     expect([xml.statusCode, Object.keys(xml.json())]).toEqual([415, ['non_field_errors']]);
+  });
+
+  it('takes an empty body for none, also where its content type is JSON', async () => {
+    const { token } = await newOwner(t);
+    const send = (method: 'POST' | 'DELETE', url: string) =>
+      t.inject({
+        method,
+        url,
+        payload: '',
+        headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
+      });
+    expect((await send('POST', '/api/v1/profile/me/')).statusCode).toBe(200);
+    expect((await send('DELETE', `/api/v1/profile/media/${newId()}/`)).statusCode).toBe(404);
+    const login = await send('POST', '/api/v1/auth/login/');
+    expect([login.statusCode, Object.keys(login.json())]).toEqual([400, ['email', 'password']]);
+  });
+
+  it('names the list, not the place in it, where something in a list is wrong', async () => {
+    const { token } = await newOwner(t);
+    const payload = { application_id: 'a', actions: ['fired', 'hired', 'fired'] };
+    const answer = await t.inject({
+      method: 'POST',
+      url: '/api/v1/jobs/application-status/',
+      payload,
+      headers: { authorization: `Token ${token}` },
+    });
+    expect(answer.json()).toEqual({ actions: ['actions is a list of interviewed and hired.'] });
   });
 
   it('answers an unknown path of the API like anything that is not there', async () => {

@@ -22,6 +22,12 @@ const MAX_FILES = 6;
 const DRAIN_BYTES = 256 * 1024 * 1024;
 const DRAIN_MS = 120_000;
 
+/** The one file of a call may also come as `file`, as it does to `upload/`. */
+function nameOf(sent: string, declared: Readonly<Record<string, UploadField>>): string {
+  const [only, ...others] = Object.keys(declared);
+  return sent === 'file' && only !== undefined && others.length === 0 ? only : sent;
+}
+
 /** The declared files of a multipart request, one by one; an undeclared field is refused under its own name. */
 export async function* receivedFiles(
   request: FastifyRequest,
@@ -33,14 +39,15 @@ export async function* receivedFiles(
   try {
     for await (const part of partsOf(request, largest + 1)) {
       if (part.type !== 'file') continue;
-      const field = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined;
+      const name = nameOf(part.fieldname, declared);
+      const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
       if (!field || ++seen > MAX_FILES) {
         part.file.resume();
         const message = field ? 'At most 6 files can be sent at once.' : 'This file is not expected here.';
-        throw new InvalidError(part.fieldname, message);
+        throw new InvalidError(name, message);
       }
       yield {
-        field: part.fieldname,
+        field: name,
         fileName: part.filename,
         content: part.file,
         maxBytes: field.maxBytes,

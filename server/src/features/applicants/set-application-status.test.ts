@@ -100,7 +100,7 @@ describe('the flags of an application', () => {
   it('know two actions', async () => {
     const { owner, application_id } = await newApplication();
     const wrong = await set(owner.token, application_id, ['fired']);
-    expect(wrong.body).toEqual({ 'actions.0': ['actions is a list of interviewed and hired.'] });
+    expect(wrong.body).toEqual({ actions: ['actions is a list of interviewed and hired.'] });
     const none = await t.call(setApplicationStatus, { token: owner.token, body: { application_id } });
     expect(none.body).toEqual({ actions: ['actions is a list of interviewed and hired.'] });
     expect([wrong.status, none.status]).toEqual([400, 400]);

@@ -192,6 +192,13 @@ describe('a picture', () => {
     expect(me.body.data).toMatchObject({ business_logo_url: null, profile_completed_up_to: 'basic_info' });
   });
 
+  it('may come as the one file of its form', async () => {
+    const owner = await newOwner(t);
+    const sent = await formOf([['file', { bytes: await pictureOf(50, 50) }]]);
+    const { status, body } = await t.call(uploadLogo, { token: owner.token, ...sent });
+    expect([status, body.data?.business_logo_url]).toEqual([200, expect.stringContaining('/uploads/')]);
+  });
+
   it('must be there: no file, an empty one, another field or no form at all', async () => {
     const owner = await newOwner(t);
     const required = [400, { business_logo: ['Please choose a logo.'] }];

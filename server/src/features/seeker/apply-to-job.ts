@@ -53,15 +53,15 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
   });
 }
 
-/** Every question answered, nothing else; a business whose applications happen outside asks none. */
+/** Every question answered; a business whose applications happen outside asks none. */
 async function answersFor(
   trx: Trx,
-  job: { business_id: string; application_type: string | null },
+  job: { business_id: string; application_type: string | null; responsibilities: readonly { name: string }[] },
   given: readonly QuestionAnswer[],
 ): Promise<QuestionAnswer[]> {
   const questions = job.application_type === 'online_application' ? [] : await selectQuestions(trx, job.business_id);
-  const { answers, missing, unknown } = sortAnswers(questions, given);
-  if (unknown) throw new InvalidError('responsibilities_answers', seekerTexts.answersUnknown);
+  const asked = { questions, responsibilities: job.responsibilities.map(({ name }) => name) };
+  const { answers, missing } = sortAnswers(asked, given);
   if (missing) throw new InvalidError('responsibilities_answers', seekerTexts.answersMissing);
   return answers;
 }

@@ -32,7 +32,7 @@ const status = sql<'active' | 'paused' | 'closed'>`listing.status`;
 export async function findJob(db: Queryable, scope: SeekerScope, id: string) {
   return seen(db, scope, id)
     .select(['listing.id', 'listing.business_id', 'listing.location_id', 'listing.online_application_url'])
-    .select(['b.application_type', 'a.id as application_id', 'a.request_key'])
+    .select(['b.application_type', 'listing.responsibilities', 'a.id as application_id', 'a.request_key'])
     .select(status.as('status'))
     .executeTakeFirst();
 }

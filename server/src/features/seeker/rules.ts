@@ -68,16 +68,25 @@ export function areaAround({ lat, lng, radius_km }: { lat: number; lng: number; 
 // ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface SortedAnswers {
-  /** One per question, in the order of the questions. */
+  /** In the order of the questions, then of the listing's responsibilities. */
   answers: QuestionAnswer[];
+  /** A question is left open. */
   missing: boolean;
-  /** Of a question that is not asked, or a second one of the same. */
-  unknown: boolean;
 }
 
-/** Holds a seeker's answers against the questions a business asks. */
-export function sortAnswers(questions: readonly string[], given: readonly QuestionAnswer[]): SortedAnswers {
+/**
+ * Holds a seeker's answers against what is asked: the questions of the business, each to be answered, and the listing's
+ * responsibilities, which may be. An answer to anything else is left out and refuses nothing: the questions may have changed
+ * while the seeker was writing.
+ */
+export function sortAnswers(
+  asked: { questions: readonly string[]; responsibilities: readonly string[] },
+  given: readonly QuestionAnswer[],
+): SortedAnswers {
   const byName = new Map(given.map((answer) => [answer.name, answer]));
-  const answers = questions.flatMap((name) => byName.get(name) ?? []);
-  return { answers, missing: answers.length < questions.length, unknown: answers.length < given.length };
+  const names = new Set([...asked.questions, ...asked.responsibilities]);
+  return {
+    answers: [...names].flatMap((name) => byName.get(name) ?? []),
+    missing: asked.questions.some((name) => !byName.has(name)),
+  };
 }
