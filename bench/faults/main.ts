@@ -9,6 +9,7 @@ import { racesSuite } from './races/suite.ts';
 import { record } from './record.ts';
 import { rollingSuite } from './rolling/suite.ts';
 import { servicesSuite } from './services/suite.ts';
+import { soakSuite } from './soak/suite.ts';
 import { type Engine, ENGINES, type StartPostgres, type Suite } from './suite.ts';
 import { uploadsSuite } from './uploads/suite.ts';
 
@@ -22,14 +23,17 @@ export const suites: readonly Suite[] = [
   rollingSuite,
   fuzzSuite,
   uploadsSuite,
+  soakSuite,
 ];
 
 const MOST_KILLS = 10_000;
+const MOST_MINUTES = 24 * 60;
 
-const USAGE = `npm run faults -- [SUITE…] [--kills N] [--seed NUMBER] [--engine embedded|postgres]
+const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--seed NUMBER] [--engine embedded|postgres]
 
 Breaks the running product on purpose and counts what is left: nothing may be lost, nothing done twice.
   --kills   how many faults to bring about in each suite, half of them on each engine (default 200, at most ${MOST_KILLS})
+  --minutes how long soak lasts on each (default 10)
   --seed    the same number draws the same faults (default: the time)
   --engine  one database alone (default: both)
 
@@ -59,6 +63,7 @@ function readOptions(args: readonly string[]) {
     allowPositionals: true,
     options: {
       kills: { type: 'string', default: '200' },
+      minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       engine: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -71,8 +76,11 @@ function readOptions(args: readonly string[]) {
     throw new UsageError(`--engine is embedded or postgres, not "${values.engine}".`);
   return {
     isHelp: values.help,
-    chosen: suites.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
+    chosen: suites.filter(({ name, isByNameAlone }) =>
+      positionals.length === 0 ? isByNameAlone !== true : positionals.includes(name),
+    ),
     kills: wholeNumber('kills', values.kills, 1, MOST_KILLS),
+    minutes: wholeNumber('minutes', values.minutes, 1, MOST_MINUTES),
     seed: wholeNumber('seed', values.seed, 0, 2 ** 32 - 1),
     engines: engine === undefined ? ENGINES : [engine],
   };
@@ -89,7 +97,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
     tell(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
   }
-  const { isHelp, chosen, kills, seed, engines } = options;
+  const { isHelp, chosen, kills, minutes, seed, engines } = options;
   if (isHelp) tell(USAGE);
   if (isHelp) return 0;
   let broken = 0;
@@ -97,7 +105,8 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
     for (const [i, engine] of engines.entries()) {
       const share = Math.floor((kills + (engines.length - 1 - i)) / engines.length);
       const isPossible = suite.engines?.includes(engine) ?? true;
-      if (share > 0 && isPossible) broken += await runOne(suite, engine, share, seed + i, { startPostgres, tell });
+      if (share > 0 && isPossible)
+        broken += await runOne(suite, engine, { kills: share, minutes, seed: seed + i }, { startPostgres, tell });
     }
   }
   return broken > 0 ? 1 : 0;
@@ -107,8 +116,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
 async function runOne(
   suite: Suite,
   engine: Engine,
-  kills: number,
-  seed: number,
+  { kills, minutes, seed }: { kills: number; minutes: number; seed: number },
   { startPostgres, tell }: Omit<Given, 'args'>,
 ): Promise<number> {
   const name = `${suite.name}, ${engine}, seed ${seed}`;
@@ -121,6 +129,7 @@ async function runOne(
   try {
     const { lines, figures, failures } = await suite.run({
       kills,
+      minutes,
       chance: chanceFrom(seed),
       databaseUrl: postgres?.url ?? null,
       startPostgres,

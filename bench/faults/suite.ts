@@ -20,6 +20,8 @@ export type StartPostgres = (settings?: Record<string, string>, parent?: string)
 export interface SuiteOptions {
   /** How many faults to bring about. */
   kills: number;
+  /** How long, for a suite that only lasts. */
+  minutes: number;
   chance: Chance;
   /** Of an empty PostgreSQL; null: the embedded database. */
   databaseUrl: string | null;
@@ -42,5 +44,7 @@ export interface Suite {
   what: string;
   /** Which databases it can run on, when not on both. */
   engines?: readonly Engine[];
+  /** Not part of a run of all. */
+  isByNameAlone?: boolean;
   run: (options: SuiteOptions) => Promise<Report>;
 }

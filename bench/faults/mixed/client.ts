@@ -15,11 +15,13 @@ export interface Seen {
   /** Answers by status; 0: the connection broke. */
   statuses: Map<number, number>;
   longestMs: number;
+  /** How long each was waited for. */
+  millis: number[];
   /** What may never be: a request without an end, an answer that is a failure of the product. */
   wrong: string[];
 }
 
-export const newSeen = (): Seen => ({ requests: 0, statuses: new Map(), longestMs: 0, wrong: [] });
+export const newSeen = (): Seen => ({ requests: 0, statuses: new Map(), longestMs: 0, millis: [], wrong: [] });
 
 export interface Client {
   seen: Seen;
@@ -51,7 +53,9 @@ export async function send<T>(
     return outcomeOf(seen, what, error, wasDisturbed || client.isDisturbed());
   } finally {
     over.abort();
-    seen.longestMs = Math.max(seen.longestMs, performance.now() - began);
+    const ms = performance.now() - began;
+    seen.millis.push(ms);
+    seen.longestMs = Math.max(seen.longestMs, ms);
   }
 }
 

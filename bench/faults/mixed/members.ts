@@ -23,6 +23,8 @@ import type { Company, Job } from './world.ts';
 /** A business has no more listings than these: what is read back in the end stays small. */
 const MOST_LISTINGS = 8;
 const FEW_STAY_OPEN = 3;
+/** Nor more people. */
+const MOST_USERS = 300;
 
 /** An edit changes two fields at once: half of it is none. */
 export const editOf = (n: number) => ({ rate: `${10 + (n % 80)}.25`, task: `Task ${n}` });
@@ -54,6 +56,7 @@ export function ownerOf(company: Company, stage: Stage): Actor {
       tell(await insist(client, 'editLocation', () => owner.call(editLocation, { params: { id: location_id }, body })));
     },
     async () => {
+      if (promises.about(`user ${id} `).length >= MOST_USERS) return;
       const email = freshEmail('added');
       const tell = promises.sent(`user ${id} ${email}`, 'there');
       const locations = company.location_ids.map((location_id) => ({ location_id }));

@@ -23,6 +23,7 @@ export interface Crowd {
   world: World;
   promises: Promises;
   seen: Seen;
+  client: Client;
   /** Says whether something the product stands on fails now. */
   disturb: (isDisturbed: boolean) => void;
   /** Everybody works until `disturb` is through, and then until each has an answer. */
@@ -31,8 +32,19 @@ export interface Crowd {
 
 const RESTS_MS = [10, 120] as const;
 
+export interface Pace {
+  /** How long an answer is waited for; ten seconds if not given. */
+  patienceMs?: number;
+  /** Between two acts of one of them. */
+  restsMs?: readonly [number, number];
+}
+
 /** A business that has what people work at, and the people. The product must be undisturbed while it is made. */
-export async function gatherCrowd(product: Product, chance: Chance, patienceMs?: number): Promise<Crowd> {
+export async function gatherCrowd(
+  product: Product,
+  chance: Chance,
+  { patienceMs, restsMs = RESTS_MS }: Pace = {},
+): Promise<Crowd> {
   const world = await newWorld(product);
   const promises = newPromises();
   for (const { jobs, talks } of world.companies)
@@ -48,7 +60,6 @@ export async function gatherCrowd(product: Product, chance: Chance, patienceMs?:
       chance,
       isCalm: () => isOver,
       isDisturbed: () => isDisturbed,
-      ...(patienceMs === undefined ? {} : { patienceMs }),
       ...(patienceMs === undefined ? {} : { patienceMs }),
     },
     promises,
@@ -67,13 +78,14 @@ export async function gatherCrowd(product: Product, chance: Chance, patienceMs?:
   const work = async (draw: () => Actor) => {
     while (!isOver) {
       await draw()();
-      await pause(chance.between(...RESTS_MS));
+      await pause(chance.between(...restsMs));
     }
   };
   return {
     world,
     promises,
     seen,
+    client: stage.client,
     disturb: (is) => (isDisturbed = is),
     workWhile: async (disturb) => {
       isOver = false;

@@ -33,6 +33,7 @@ export interface Company {
   id: string;
   owner: Api;
   manager: Api;
+  manager_email: string;
   /** Of the manager, for a socket. */
   socket: { id: string; token: string };
   location_ids: string[];
@@ -91,6 +92,7 @@ export async function newCompany(product: Product, seekers: readonly Seeker[]): 
     id,
     owner,
     manager,
+    manager_email: email,
     socket: { id: me.user_id, token },
     location_ids,
     jobs: [{ id: job.id, title: job.title }],

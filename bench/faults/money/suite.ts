@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
+import { figuresOf } from '../figures.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { type Case, type Counted, landings, replay, settle, settleSeconds } from './accounts.ts';
@@ -120,11 +121,10 @@ async function pursueWithCredits(intent: Intent, isWorthwhile: () => boolean, be
 /** How many seconds after the last kill no charge was open any more; null when one still is after a minute. */
 async function settledAfter(lastKill: Date, metricsPort: number): Promise<number | null> {
   for (;;) {
-    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const open = /^\w*charges_reserved (\d+)/m.exec(figures)?.[1];
-    if (open === undefined) throw new Error('The product does not tell how many charges are open.');
+    const open = (await figuresOf(metricsPort))('charges_reserved');
+    if (Number.isNaN(open)) throw new Error('The product does not tell how many charges are open.');
     const passed = Date.now() - lastKill.getTime();
-    if (Number(open) === 0) return passed / 1000;
+    if (open === 0) return passed / 1000;
     if (passed > SETTLED_WITHIN_MS) return null;
     await pause(LOOK_AGAIN_MS);
   }

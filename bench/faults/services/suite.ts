@@ -110,7 +110,7 @@ async function breakAndCount(
   standIns: StandIns,
   settings: Record<string, string>,
 ): Promise<Report> {
-  const crowd = await gatherCrowd(product, chance, ANSWERED_WITHIN_MS);
+  const crowd = await gatherCrowd(product, chance, { patienceMs: ANSWERED_WITHIN_MS });
   const faults = faultsOf(standIns, wanted >= LONG);
   const failures: string[] = [];
   const happened: Happened[] = [];

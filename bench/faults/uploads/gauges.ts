@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { figuresOf } from '../figures.ts';
 
 const LOOK_AGAIN_MS = 100;
 const MB = 1024 * 1024;
@@ -11,8 +12,7 @@ export interface Watch {
 /** Watches what the product tells of its own memory and event loop. */
 export async function gauges(metricsPort: number): Promise<Watch> {
   const read = async () => {
-    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]);
+    const figure = await figuresOf(metricsPort);
     return { memory: figure('process_resident_memory_bytes'), lag: figure('nodejs_eventloop_lag_max_seconds') };
   };
   // What it counted before belongs to the start.
