@@ -21,6 +21,7 @@ export const billingTexts = texts('billingTexts', {
   noCredits: 'No listing credits left. Please choose a plan.',
   cardDeclined: 'Your card was declined.',
   actionNeeded: 'Your bank asks you to confirm this payment.',
+  notWanted: 'What this was to pay for was deleted meanwhile. Nothing was charged.',
   chargePending: 'The payment is being processed. Please check again in a minute.',
 
   // ── toasts ──
@@ -66,5 +67,6 @@ export const billingCodes = [
   'invalid',
   'action_needed',
   'charge_pending',
+  'not_wanted',
 ] as const;
 export type BillingCode = (typeof billingCodes)[number];

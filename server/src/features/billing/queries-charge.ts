@@ -82,6 +82,25 @@ export async function prolongClaim(db: Queryable, id: string, held: Date, until:
   return numUpdatedRows > 0n;
 }
 
+/** Is any listing of a charge still there to run? One that was closed, or deleted with its location or business, needs no payment. */
+export async function isStillWanted(db: Queryable, { business_id, effect }: ChargeRow): Promise<boolean> {
+  const ids = effect.listings.map(({ listing_id }) => listing_id);
+  if (ids.length === 0) return true;
+  const row = await db
+    .selectFrom('listing')
+    .innerJoin('location', 'location.id', 'listing.location_id')
+    .innerJoin('business', 'business.id', 'listing.business_id')
+    .select('listing.id')
+    .where('listing.business_id', '=', business_id)
+    .where('listing.id', 'in', ids)
+    .where('listing.status', '<>', 'closed')
+    .where('location.deleted_at', 'is', null)
+    .where('business.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives a charge of uncertain outcome back, to be taken up again at `again`. */
 export async function releaseCharge(db: Queryable, id: string, again: Date): Promise<void> {
   await db

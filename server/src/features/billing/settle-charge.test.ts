@@ -7,6 +7,8 @@ import {
   readListing,
 } from '@jipe/contract/listings/endpoints';
 import { deleteLocation, setLocationStatus } from '@jipe/contract/locations/endpoints';
+import { deleteAccount } from '@jipe/contract/settings/endpoints';
+import { deletionReasons } from '@jipe/contract/settings/texts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLocation, newOwner, onPlan } from '../../testing/actors.ts';
@@ -90,6 +92,19 @@ const activeAt = async (location_id: string) =>
       .where('id', '=', location_id)
       .executeTakeFirstOrThrow()
   ).active_listings;
+
+interface Gone {
+  business_id: string;
+  token: string;
+  location_id: string;
+}
+async function removeLocation({ business_id, token, location_id }: Gone): Promise<void> {
+  await newLocation(t, business_id);
+  expect((await t.call(deleteLocation, { token, params: { id: location_id } })).status).toBe(200);
+}
+async function removeBusiness({ token }: Gone): Promise<void> {
+  expect((await t.call(deleteAccount, { token, body: { reasons: [deletionReasons[0]] } })).status).toBe(200);
+}
 
 /** What every intent comes to in the end: one charge, one record of it, one listing. */
 async function expectOnce({
@@ -388,15 +403,55 @@ describe('while a payment is on its way', () => {
     expect(await paidAtProcessor(who.business_id)).toBe(1);
   });
 
-  it('a location that is deleted closes the listing', async () => {
+  it.each([
+    ['location', removeLocation],
+    ['business', removeBusiness],
+  ])('that was not made yet, nobody is charged once the %s is deleted', async (_what, remove) => {
     const who = await ready();
-    await newLocation(t, who.business_id);
     faults = [neverArrives];
     await create(who.token, who.location_id, 'deleted');
-    expect((await t.call(deleteLocation, { token: who.token, params: { id: who.location_id } })).status).toBe(200);
+    await remove(who);
     t.clock.advance({ minutes: 1 });
     await settleReservedCharges(t.ctx);
-    expect(await statuses(who.business_id)).toEqual(['closed']);
+    expect((await charges(who.business_id)).map(({ status }) => status)).toEqual(['declined']);
+    expect(await paidAtProcessor(who.business_id)).toBe(0);
+    expect(await statuses(who.business_id)).toEqual([]);
+  });
+
+  it.each([
+    ['location', removeLocation],
+    ['business', removeBusiness],
+  ])(
+    'that was made, the listing is closed with its payment on the books once the %s is deleted',
+    async (_what, remove) => {
+      const who = await ready();
+      faults = [answerIsLost];
+      await create(who.token, who.location_id, 'deleted');
+      await remove(who);
+      t.clock.advance({ minutes: 1 });
+      await settleReservedCharges(t.ctx);
+      expect((await charges(who.business_id)).map(({ status }) => status)).toEqual(['paid']);
+      expect(await paidAtProcessor(who.business_id)).toBe(1);
+      expect(await statuses(who.business_id)).toEqual(['closed']);
+    },
+  );
+
+  it('who waits for it while the location is deleted is told that nothing was charged', async () => {
+    const who = await ready();
+    await newLocation(t, who.business_id);
+    faults = [
+      async () => {
+        await removeLocation(who);
+        throw new PaymentUnknownError('connection refused');
+      },
+    ];
+    await create(who.token, who.location_id, 'waits');
+    t.clock.advance({ minutes: 1 });
+    expect(await create(who.token, who.location_id, 'waits')).toMatchObject({
+      status: 409,
+      body: { code: 'not_wanted' },
+    });
+    expect(await paidAtProcessor(who.business_id)).toBe(0);
   });
 });
 

@@ -4,11 +4,18 @@ import type { ActivationCost } from '@jipe/contract/listings/schema';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../access/context.ts';
 import { holdingLease, LEASE_MS } from '../../access/lease.ts';
-import { ApiError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { ApiError, ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
 import { type ChargeResult, type Declined, PaymentMisuseError } from '../../ports/payments/port.ts';
 import { finaliseCharge, type Settlement, settlementOf } from './finalise-charge.ts';
 import { findCard } from './queries-card.ts';
-import { type ChargeRow, claimCharge, findCharge, prolongClaim, releaseCharge } from './queries-charge.ts';
+import {
+  type ChargeRow,
+  claimCharge,
+  findCharge,
+  isStillWanted,
+  prolongClaim,
+  releaseCharge,
+} from './queries-charge.ts';
 import { CHARGE_RETRY_MS, CONFIRM_MS } from './rules.ts';
 
 /** 503: the outcome is not known yet; the charge stays reserved and is settled by itself. */
@@ -73,10 +80,11 @@ export async function settleCharge(
   return finaliseCharge(ctx, charge_id, outcome);
 }
 
-/** Settles a charge that somebody confirmed just now and waits for; throws 400 card_declined when the card is declined. */
+/** Settles a charge that somebody confirmed just now and waits for; throws 400 card_declined when the card is declined, 409 when what it was for is gone. */
 export async function collectCharge(ctx: AppContext, charge_id: string): Promise<ActivationCost> {
   const settlement = await settleCharge(ctx, charge_id, { onSession: true });
   if (settlement.status === 'paid') return settlement.cost;
+  if (settlement.code === UNWANTED) throw new ConflictError(settlement.message, { code: UNWANTED });
   throw new InvalidError('card_token', settlement.message, 'card_declined');
 }
 
@@ -107,6 +115,8 @@ async function outcomeOf(
     if (known && (known.outcome !== 'action' || isStillAsked(ctx, charge))) return known;
     if (known) return (await ctx.payments.cancelCharge(which)) ?? unconfirmed;
   }
+  // Its location or business was deleted while the processor could not be reached: nobody is charged for nothing.
+  if (!(await isStillWanted(ctx.db, charge))) return (await ctx.payments.cancelCharge(which)) ?? unwanted;
   try {
     return await ctx.payments.charge({
       ...which,
@@ -137,3 +147,5 @@ const declined = (code: string, message: string): Declined => ({
 });
 
 const unconfirmed = declined('authentication_required', billingTexts.actionNeeded);
+const UNWANTED = 'not_wanted';
+const unwanted = declined(UNWANTED, billingTexts.notWanted);

@@ -19,6 +19,7 @@ export const billingTextsEs: Translation<typeof billingTexts> = {
   noCredits: 'No te quedan créditos para vacantes. Elige un plan.',
   cardDeclined: 'Se rechazó tu tarjeta.',
   actionNeeded: 'Tu banco te pide confirmar este pago.',
+  notWanted: 'Entretanto se eliminó lo que se iba a pagar. No se cobró nada.',
   chargePending: 'El pago se está procesando. Vuelve a revisar en un minuto.',
 
   cardSaved: 'La tarjeta se guardó',
