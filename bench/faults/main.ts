@@ -10,6 +10,7 @@ import { record } from './record.ts';
 import { rollingSuite } from './rolling/suite.ts';
 import { servicesSuite } from './services/suite.ts';
 import { soakSuite } from './soak/suite.ts';
+import { tenantsSuite } from './tenants/suite.ts';
 import { type Engine, ENGINES, type StartPostgres, type Suite } from './suite.ts';
 import { uploadsSuite } from './uploads/suite.ts';
 
@@ -23,6 +24,7 @@ export const suites: readonly Suite[] = [
   rollingSuite,
   fuzzSuite,
   uploadsSuite,
+  tenantsSuite,
   soakSuite,
 ];
 

@@ -7,6 +7,7 @@ import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
 import { type Fault, faultsOf } from './faults.ts';
+import { readOnlyOnce } from './read-only.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const DISK_MB = 512;
@@ -59,18 +60,23 @@ async function onPostgres(options: SuiteOptions, disk: SmallDisk | null): Promis
 
 /** There is no server: of all this only the disk can fail. */
 async function onEmbedded(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
+  const readOnly = await readOnlyOnce(options);
   if (disk === null)
     return {
-      lines: ['not run: to fill a disk takes one of its own, which takes root on Linux'],
-      figures: {},
-      failures: [],
+      ...readOnly,
+      lines: [...readOnly.lines, 'its disk is full: not run, it takes one of its own and root on Linux'],
     };
   const happen = async () => {
     disk.fill();
     await pause(FULL_MS);
     disk.free();
   };
-  return breakAndCount(options, {}, disk.folder, [{ name: 'its disk is full', happen }]);
+  const full = await breakAndCount(options, {}, disk.folder, [{ name: 'its disk is full', happen }]);
+  return {
+    lines: [...full.lines, ...readOnly.lines],
+    figures: { ...full.figures, ...readOnly.figures },
+    failures: [...full.failures, ...readOnly.failures],
+  };
 }
 
 async function breakAndCount(

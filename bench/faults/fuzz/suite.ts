@@ -1,14 +1,15 @@
-import { request as httpRequest, Agent } from 'node:http';
+import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { PASSWORD } from '../../../e2e/support/accounts.ts';
 import { startProduct, type Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { brokenBodies, hostileHeaders, hostileSegment, hostileValue, hugeBody } from './hostile.ts';
-import { ANSWERED_WITHIN_MS, wrongWith, type Answer } from './judge.ts';
-import { idsInPath, newPeople, type People } from './people.ts';
+import { wrongWith, type Answer } from './judge.ts';
+import { newPeople, type People } from './people.ts';
+import { requestOf, send, type Request } from './request.ts';
 import { slowConnections } from './slow.ts';
-import { callsOf, meant, spoiled, type Call } from './shapes.ts';
+import { callsOf, type Call } from './shapes.ts';
 
 const AT_ONCE = 4;
 const HEALTHY_MS = 1_000;
@@ -22,13 +23,6 @@ export const fuzzSuite: Suite = {
   what: 'sends every call hostile values and broken bodies, as many each as there are kills: never a 5xx, a hang or a leak',
   run: runFuzz,
 };
-
-interface Request {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  content: string | Buffer | null;
-}
 
 async function runFuzz(options: SuiteOptions): Promise<Report> {
   const settings: Record<string, string> = {
@@ -126,56 +120,6 @@ function* drawn(call: Call, people: People, count: number, no: number, chance: C
   }
 }
 
-interface Spoiling {
-  /** In the place of something in the body or the query. */
-  value?: unknown;
-  /** In the place of what the path names, or a query of its own. */
-  segment?: string;
-  headers?: Readonly<Record<string, string>>;
-}
-
-function requestOf(call: Call, { owner, seeker, ids }: People, chance: Chance, spoiling: Spoiling = {}): Request {
-  const { endpoint, body, query } = call;
-  const given = { ...ids, id: idsInPath(endpoint.path, ids) };
-  const { segment } = spoiling;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, () => segment ?? chance.oneOf(given.id));
-  const asked = Object.fromEntries(
-    Object.entries(query)
-      .filter(() => chance.happens(0.5))
-      .map(([name, schema]) => [name, meant(schema, name, given, chance)]),
-  );
-  const isOfQuery = 'value' in spoiling && (body === null || chance.happens(0.1));
-  const search = Object.entries(isOfQuery ? spoiledQuery(asked, spoiling.value, chance) : asked)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
-  if (segment !== undefined) search.push(`${chance.oneOf(['q', 'cursor', 'limit', 'limit[]', 'search'])}=${segment}`);
-  const meantBody = body === null ? null : meant(body, '', { ...given, id: ids['reason_id'] ?? [] }, chance);
-  const sentBody = 'value' in spoiling && !isOfQuery ? spoiled(meantBody, spoiling.value, chance) : meantBody;
-  const token = { public: undefined, owner, member: owner, seeker }[endpoint.access];
-  return {
-    method: endpoint.method,
-    path: `/api/v1/${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
-    headers: {
-      // An address of one's own each time, so that no limit answers in the call's place.
-      'x-forwarded-for': `10.${Math.floor(chance.between(0, 255))}.${Math.floor(chance.between(0, 255))}.1`,
-      ...(token === undefined ? {} : { authorization: `Token ${token}` }),
-      ...(body === null ? {} : { 'content-type': 'application/json' }),
-      ...spoiling.headers,
-    },
-    content: body === null ? null : (JSON.stringify(sentBody) ?? ''),
-  };
-}
-
-/** A call that declares no query is asked with one all the same. */
-const spoiledQuery = (asked: Record<string, unknown>, value: unknown, chance: Chance) =>
-  Object.keys(asked).length === 0 ? { q: value } : (spoiled(asked, value, chance) as Record<string, unknown>);
-
-const encoded = (value: unknown) =>
-  encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()).slice(
-    0,
-    8_000,
-  );
-
 function* batches<T>(all: Iterable<T>, size: number): Generator<T[]> {
   let batch: T[] = [];
   for (const one of all) {
@@ -185,32 +129,6 @@ function* batches<T>(all: Iterable<T>, size: number): Generator<T[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Null: no answer at all. */
-function send(url: string, agent: Agent, { method, path, headers, content }: Request): Promise<Answer | null> {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const { hostname, port } = new URL(url);
-    const length = content === null ? {} : { 'content-length': Buffer.byteLength(content) };
-    const request = httpRequest({ hostname, port, method, path, agent, headers: { ...headers, ...length } });
-    request.setTimeout(2 * ANSWERED_WITHIN_MS, () => request.destroy());
-    request.on('error', () => resolve(null));
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', () => resolve(null));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          contentType: response.headers['content-type'] ?? '',
-          text: Buffer.concat(chunks).toString(),
-          ms: performance.now() - began,
-        }),
-      );
-    });
-    request.end(content ?? undefined);
-  });
 }
 
 function note(tally: Tally, { endpoint }: Call, request: Request, answer: Answer | null): void {

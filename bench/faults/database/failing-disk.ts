@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const MB = 1024 * 1024;
+
+/** A disk of its own that can fail: from then on nothing can be written to it, by files that are open neither. */
+export interface FailingDisk {
+  folder: string;
+  fail: () => void;
+  /** As an operator does: taken off, checked, put back, to read alone if asked. Nobody may be using it. */
+  repair: (how?: 'whole' | 'read-only') => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Null where one may not mount, or the system cannot make a disk fail: it takes root on Linux. */
+export async function mountFailingDisk(megabytes: number): Promise<FailingDisk | null> {
+  if (process.getuid?.() !== 0) return null;
+  const home = mkdtempSync(join(tmpdir(), 'failing-disk-'));
+  const [image, folder] = [join(home, 'image'), mkdtempSync(join(tmpdir(), 'failing-disk-'))];
+  let device = '';
+  const mount = (how: string) => run('mount', ['-o', `errors=remount-ro,${how}`, device, folder]);
+  const remove = async () => {
+    await run('umount', ['--lazy', folder]).catch(() => undefined);
+    if (device !== '') await run('losetup', ['--detach', device]);
+    for (const made of [home, folder]) rmSync(made, { recursive: true, force: true });
+  };
+  try {
+    writeFileSync(image, '');
+    truncateSync(image, megabytes * MB);
+    await run('mkfs.ext4', ['-q', image]);
+    device = (await run('losetup', ['--find', '--show', image])).stdout.trim();
+    await mount('rw');
+  } catch {
+    await remove();
+    return null;
+  }
+  return {
+    folder,
+    fail: () => writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, '1'),
+    repair: async (how = 'whole') => {
+      await run('umount', [folder]);
+      // It answers 1 where it mended something.
+      await run('fsck.ext4', ['-p', device]).catch((error: { code?: number }) => {
+        if (error.code !== 1) throw error;
+      });
+      await mount(how === 'whole' ? 'rw' : 'ro');
+    },
+    remove,
+  };
+}
