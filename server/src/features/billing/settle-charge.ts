@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../access/context.ts';
 import { holdingLease, LEASE_MS } from '../../access/lease.ts';
 import { ApiError, ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
-import { type ChargeResult, type Declined, PaymentMisuseError } from '../../ports/payments/port.ts';
+import { CALLED_OFF, type ChargeResult, type Declined, PaymentMisuseError } from '../../ports/payments/port.ts';
 import { finaliseCharge, type Settlement, settlementOf } from './finalise-charge.ts';
 import { findCard } from './queries-card.ts';
 import {
@@ -84,8 +84,9 @@ export async function settleCharge(
 export async function collectCharge(ctx: AppContext, charge_id: string): Promise<ActivationCost> {
   const settlement = await settleCharge(ctx, charge_id, { onSession: true });
   if (settlement.status === 'paid') return settlement.cost;
-  if (settlement.code === UNWANTED) throw new ConflictError(settlement.message, { code: UNWANTED });
-  throw new InvalidError('card_token', settlement.message, 'card_declined');
+  const { code, message } = settlement;
+  if (code === CALLED_OFF.code) throw new ConflictError(message, { code });
+  throw new InvalidError('card_token', message, 'card_declined');
 }
 
 /** Somebody else has taken the charge over: their outcome is ours. Once they gave it back it is ours to settle. */
@@ -115,8 +116,6 @@ async function outcomeOf(
     if (known && (known.outcome !== 'action' || isStillAsked(ctx, charge))) return known;
     if (known) return (await ctx.payments.cancelCharge(which)) ?? unconfirmed;
   }
-  // Its location or business was deleted while the processor could not be reached: nobody is charged for nothing.
-  if (!(await isStillWanted(ctx.db, charge))) return (await ctx.payments.cancelCharge(which)) ?? unwanted;
   try {
     return await ctx.payments.charge({
       ...which,
@@ -126,6 +125,8 @@ async function outcomeOf(
       currency: charge.currency.toLowerCase(),
       lines: charge.lines.map(({ description, amount_minor }) => ({ description, amountMinor: amount_minor })),
       onSession,
+      // Its location or business may be deleted while the processor is asked, or could not be: nobody is charged for nothing.
+      isOff: async () => !(await isStillWanted(ctx.db, charge)),
     });
   } catch (error) {
     if (!(error instanceof PaymentMisuseError)) throw error;
@@ -147,5 +148,3 @@ const declined = (code: string, message: string): Declined => ({
 });
 
 const unconfirmed = declined('authentication_required', billingTexts.actionNeeded);
-const UNWANTED = 'not_wanted';
-const unwanted = declined(UNWANTED, billingTexts.notWanted);

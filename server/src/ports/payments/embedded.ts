@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { checkCharge } from './check-charge.ts';
 import type { EmbeddedProcessorTables } from './embedded-tables.ts';
 import {
+  CALLED_OFF,
   type Charge,
   type ChargeResult,
   type Declined,
@@ -102,7 +103,9 @@ async function saveCard(db: Db, now: Now, { ref, customer, cardToken }: SaveCard
 
 async function charge(db: Db, now: Now, input: Charge): Promise<ChargeResult> {
   checkCharge(input);
-  const row = (await findAttempt(db, input)) ?? (await attemptCharge(db, now, input));
+  const known = await findAttempt(db, input);
+  if (!known && (await input.isOff?.())) return CALLED_OFF;
+  const row = known ?? (await attemptCharge(db, now, input));
   if (row.customer_id !== input.customer || row.amount_minor !== input.amountMinor || row.currency !== input.currency) {
     throw new PaymentMisuseError(`the charge ${input.ref} was made with another customer or amount`);
   }

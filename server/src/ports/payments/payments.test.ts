@@ -101,6 +101,16 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     ...change,
   });
 
+  it('is not made when nobody wants it any more, and was made when it was paid before', async () => {
+    const isOff = async () => true;
+    const off = await chargeOf('tok_visa', { isOff });
+    expect(await provider.charge(off)).toMatchObject({ outcome: 'declined', code: 'not_wanted' });
+    expect((await provider.findCharge(off))?.outcome).not.toBe('paid');
+    const paid = await chargeOf('tok_visa');
+    await provider.charge(paid);
+    expect(await provider.charge({ ...paid, isOff })).toMatchObject({ outcome: 'paid', amountMinor: 9800 });
+  });
+
   it('knows a business as one customer, however often and by how many it is asked', async () => {
     const ask = async (email: string) => provider.ensureCustomer({ businessId: 'business-2', email, name: 'B' });
     const refs = await Promise.all([ask('a@example.test'), ask('b@example.test'), ask('c@example.test')]);

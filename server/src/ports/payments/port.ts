@@ -1,3 +1,5 @@
+import { type BillingCode, billingTexts } from '@jipe/contract/billing/texts';
+
 /** Tells the browser which card form to show. */
 export type PublicPaymentConfig = { provider: 'stripe'; publishableKey: string } | { provider: 'embedded' };
 
@@ -86,7 +88,16 @@ export interface Charge {
   onSession: boolean;
   /** When the ref came to be, if known: what the processor heard before is not about it. */
   since?: Date;
+  /** Asked right before money moves. True: nobody wants the charge any more, and it ends as `CALLED_OFF`. */
+  isOff?: () => Promise<boolean>;
 }
+
+export const CALLED_OFF = {
+  outcome: 'declined',
+  code: 'not_wanted' satisfies BillingCode,
+  declineCode: null,
+  message: billingTexts.notWanted,
+} as const;
 
 export interface WhichCharge {
   ref: string;

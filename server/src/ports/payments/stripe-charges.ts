@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { checkCharge } from './check-charge.ts';
 import {
+  CALLED_OFF,
   type Charge,
   type ChargeResult,
   type Declined,
@@ -117,6 +118,7 @@ async function carryOut(session: Session, created: Stripe.Invoice, input: Charge
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const end = await endOf(session, invoice, input);
     if (end) return end;
+    if (invoice.status === 'open' && (await input.isOff?.())) return close(session, invoice, CALLED_OFF, input);
     invoice = await advance(session, invoice, input);
   }
   throw new PaymentUnknownError(`the invoice ${invoice.id} comes to no end`);
