@@ -5,7 +5,7 @@ import { databaseSuite } from './database/suite.ts';
 import { fuzzSuite } from './fuzz/suite.ts';
 import { messagesSuite } from './messages/suite.ts';
 import { moneySuite } from './money/suite.ts';
-import { racesSuite } from './races/suite.ts';
+import { deactivationSuite, racesSuite } from './races/suite.ts';
 import { record } from './record.ts';
 import { rollingSuite } from './rolling/suite.ts';
 import { servicesSuite } from './services/suite.ts';
@@ -21,6 +21,7 @@ export const suites: readonly Suite[] = [
   servicesSuite,
   messagesSuite,
   racesSuite,
+  deactivationSuite,
   rollingSuite,
   fuzzSuite,
   uploadsSuite,
@@ -39,7 +40,7 @@ Breaks the running product on purpose and counts what is left: nothing may be lo
   --seed    the same number draws the same faults (default: the time)
   --engine  one database alone (default: both)
 
-${suites.map(({ name, what }) => `  ${name.padEnd(8)}  ${what}`).join('\n')}`;
+${suites.map(({ name, what }) => `  ${name.padEnd(12)}  ${what}`).join('\n')}`;
 
 class UsageError extends Error {
   override name = 'UsageError';

@@ -1,41 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listApplicants, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { choosePlan, listInvoices, readCurrentPlan, readPromoCode } from '@jipe/contract/billing/endpoints';
-import { activateListing, createListing, readListing, updateListing } from '@jipe/contract/listings/endpoints';
-import { editLocation, getLocation, setLocationStatus } from '@jipe/contract/locations/endpoints';
-import { setTimeout as pause } from 'node:timers/promises';
-import { ApiFailure } from '../../../e2e/support/api.ts';
+import { createListing, readListing, updateListing } from '@jipe/contract/listings/endpoints';
+import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { address, listingBody } from '../../../e2e/support/finished-owner.ts';
-import type { Product } from '../../../e2e/support/product.ts';
-import type { Chance } from '../../simulate/chance.ts';
-import type { Company } from '../mixed/world.ts';
-
-/** What a race is run on. */
-export interface Course {
-  product: Product;
-  company: Company;
-  chance: Chance;
-  rounds: number;
-  isLong: boolean;
-}
-
-export interface Ran {
-  line: string;
-  figures: Record<string, number>;
-  failures: string[];
-}
+import { type Course, type Ran, settle } from './course.ts';
 
 const AT_ONCE = 50;
-
-/** What a call came to: its answer, or the status and body of its refusal. */
-async function settle<T>(call: Promise<T>): Promise<{ status: number; text: string }> {
-  try {
-    return { status: 200, text: JSON.stringify(await call) };
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    return { status: error.status, text: JSON.stringify(error.body) };
-  }
-}
 
 /** One key sent by fifty at once is one listing and one charge, and every answer is the same one. */
 export async function oneKey({ company, rounds }: Course): Promise<Ran> {
@@ -154,49 +125,4 @@ export async function sameVersion({ company, chance, rounds }: Course): Promise<
     if (statuses.join() !== '200,409') failures.push(`two at once, pair ${n}: answered ${statuses.join(' and ')}`);
   }
   return { line: `two who change the same: ${pairs} pairs, one of each told`, figures: { pairs }, failures };
-}
-
-/** A location is deactivated with all its listings or not at all, however often the product dies over it. */
-export async function deactivation({ product, company, chance, rounds, isLong }: Course): Promise<Ran> {
-  const { owner, manager } = company;
-  const location_id = company.location_ids[1] ?? '';
-  const failures: string[] = [];
-  const ids: string[] = [];
-  const many = isLong ? 500 : 30;
-  while (ids.length < many)
-    ids.push((await owner.call(createListing, { body: listingBody([location_id], `Many ${ids.length}`) })).data.id);
-  const read = async () => (await owner.call(getLocation, { params: { id: location_id } })).data;
-  let [deactivated, tookMs] = [0, 500];
-  for (let n = 0; n < rounds; n += 1) {
-    const began = performance.now();
-    const body = { location_id, is_active: false };
-    const racing = [
-      owner.call(setLocationStatus, { body }).then(() => (tookMs = performance.now() - began)),
-      settle(manager.call(activateListing, { params: { id: chance.oneOf(ids) } })),
-      settle(manager.call(createListing, { body: listingBody([location_id], `Racing ${n}`) })),
-    ].map((one) => one.catch(() => null));
-    // Anywhere from before it begins to after it is done.
-    await pause(chance.between(0, 1.5 * tookMs));
-    await product.kill();
-    await Promise.all(racing);
-    await product.start();
-    const { is_active, active_listings, jobs } = await read();
-    const active = jobs.filter((job) => job.is_active).length;
-    const isWhole = is_active ? jobs.filter(({ id }) => ids.includes(id)).every((job) => job.is_active) : active === 0;
-    if (!isWhole)
-      failures.push(`deactivation, kill ${n}: ${is_active ? 'active' : 'inactive'}, with ${active} active listings`);
-    if (active !== active_listings)
-      failures.push(`deactivation, kill ${n}: ${active} active, ${active_listings} counted`);
-    if (is_active) continue;
-    deactivated += 1;
-    await owner.call(setLocationStatus, { body: { location_id, is_active: true } });
-    const revived = (await read()).jobs.filter((job) => job.is_active).length;
-    if (revived > 0) failures.push(`activation, round ${n}: ${revived} listings revived`);
-    for (const id of ids) await owner.call(activateListing, { params: { id } });
-  }
-  return {
-    line: `a location with ${many} listings deactivated: ${rounds} kills, ${deactivated} times it was done before`,
-    figures: { deactivations: rounds, listings: many, deactivated },
-    failures,
-  };
 }

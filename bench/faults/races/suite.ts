@@ -3,7 +3,10 @@ import { apiOf } from '../../../e2e/support/api.ts';
 import { newCompany, newSeeker } from '../mixed/world.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { admin, verify } from '../verify.ts';
-import { type Course, deactivation, lastCredit, oneKey, sameVersion } from './races.ts';
+import type { Course, Ran } from './course.ts';
+import { deactivation } from './deactivation.ts';
+import { manyMarks } from './marks.ts';
+import { lastCredit, oneKey, sameVersion } from './races.ts';
 
 /** A run of fewer rounds than this is a taste of it. */
 const LONG = 40;
@@ -12,11 +15,21 @@ const ONE_CREDIT = 'ONECREDIT';
 /** Many want the same at the same instant: one gets it, the others are told, and nothing is done twice or by half. */
 export const racesSuite: Suite = {
   name: 'races',
-  what: 'one key fifty times, the last credit, two edits of one version, a deactivation killed: once, or not at all',
-  run: runRaces,
+  what: 'one key fifty times, the last credit, two edits of one version, many who mark one applicant: once, or not at all',
+  run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, ONE_CREDIT), sameVersion, manyMarks]),
 };
 
-async function runRaces({ kills: rounds, chance, databaseUrl }: SuiteOptions): Promise<Report> {
+/** A location with many listings is deactivated, and the product killed over it at any instant. */
+export const deactivationSuite: Suite = {
+  name: 'deactivation',
+  what: 'kills the product while a location is deactivated with all its listings: all of them, or none',
+  run: (options) => runAll(options, [deactivation]),
+};
+
+async function runAll(
+  { kills: rounds, chance, databaseUrl }: SuiteOptions,
+  races: readonly ((course: Course) => Promise<Ran>)[],
+): Promise<Report> {
   const settings: Record<string, string> = {
     ACCESS_TOKEN_SECONDS: '86400',
     LOG_LEVEL: 'fatal',
@@ -33,12 +46,8 @@ async function runRaces({ kills: rounds, chance, databaseUrl }: SuiteOptions): P
       rounds,
       isLong: rounds >= LONG,
     });
-    const ran = [
-      await oneKey(await course()),
-      await lastCredit(await course(), ONE_CREDIT),
-      await sameVersion(await course()),
-      await deactivation(await course()),
-    ];
+    const ran: Ran[] = [];
+    for (const race of races) ran.push(await race(await course()));
     await product.stop();
     return {
       lines: ran.map(({ line }) => line),

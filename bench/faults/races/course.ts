@@ -1,0 +1,30 @@
+import { ApiFailure } from '../../../e2e/support/api.ts';
+import type { Product } from '../../../e2e/support/product.ts';
+import type { Chance } from '../../simulate/chance.ts';
+import type { Company } from '../mixed/world.ts';
+
+/** What a race is run on. */
+export interface Course {
+  product: Product;
+  company: Company;
+  chance: Chance;
+  rounds: number;
+  /** As many as the promise speaks of, where a short run takes a few. */
+  isLong: boolean;
+}
+
+export interface Ran {
+  line: string;
+  figures: Record<string, number>;
+  failures: string[];
+}
+
+/** What a call came to: its answer, or the status and body of its refusal. */
+export async function settle<T>(call: Promise<T>): Promise<{ status: number; text: string }> {
+  try {
+    return { status: 200, text: JSON.stringify(await call) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return { status: error.status, text: JSON.stringify(error.body) };
+  }
+}
