@@ -495,7 +495,7 @@ it('asks the processor for what was reserved: our ref, the sum of the lines, the
     currency: 'usd',
     lines: [{ description: 'Standard: Barista, Main Street, 30 days', amountMinor: 4900 }],
     onSession: true,
-    isOff: expect.any(Function),
+    isOff: expect.any(Function) as unknown,
   });
 });
 
