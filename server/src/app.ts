@@ -181,7 +181,7 @@ export async function createApp({
   tracing?.mount(server);
   mountRequestLog(server, settings.logLevel, (request) => tracing?.traceIdOf(request));
   mountPressure(server);
-  await mountSecurityHeaders(server, settings);
+  mountSecurityHeaders(server, settings);
   await server.register(compress, { global: true, threshold: 1024 });
   await server.register(multipart, {});
   mountJsonBody(server);

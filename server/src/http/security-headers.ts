@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Settings } from '../config/settings.ts';
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -44,19 +46,34 @@ export function publicPagePolicy(settings: Settings, nonce: string): string {
   ].join('; ');
 }
 
+/** What helmet says to these options, asked once: it is the same for every answer, and asking takes longer than many an answer. */
+function headersOf(options: HelmetOptions): ReturnType<ServerResponse['getHeaders']> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, () => undefined);
+  return answer.getHeaders();
+}
+
 /** Headers of every answer. What is not a page may load nothing at all; a page sets its own policy over this one. */
-export async function mountSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+export function mountSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const isHttps = settings.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginEmbedderPolicy: false,
-    // Pictures are shown by the seekers' app and by link previews.
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)');
+  const headers = {
+    ...headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      crossOriginEmbedderPolicy: false,
+      // Pictures are shown by the seekers' app and by link previews.
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'no-referrer' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
