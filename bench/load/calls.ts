@@ -17,7 +17,7 @@ export interface HotCall {
 const json = 'application/json';
 const signedIn = (token: string, more: Record<string, string> = {}) => ({ authorization: `Token ${token}`, ...more });
 
-function read(name: string, path: string, token: string, column: string | null = null): HotCall {
+function read(name: string, path: string, token: string, column: string | null = 'results'): HotCall {
   const asks: Ask[] = [{ method: 'GET', path: `/api/v1/${path}`, headers: signedIn(token) }];
   return { name, kind: 'list', asks, subjects: [{}], column, status: 200 };
 }
@@ -40,13 +40,13 @@ export async function hotCalls(client: pg.Client): Promise<HotCall[]> {
   ]);
   const { lat = 0, lng = 0 } = rows[0] ?? {};
   return [
-    { ...read('profile/me', 'profile/me/', tokens.owner), asks: [me] },
-    read('my-locations, 100 cards', 'business/my-locations/?limit=100', tokens.owner, 'card'),
-    read('my-locations of a manager', 'business/my-locations/?limit=100', tokens.manager, 'card'),
-    read('one location with 50 listings', `business/my-locations/${ids.place}`, tokens.owner),
+    { ...read('profile/me', 'profile/me/', tokens.owner, 'me'), asks: [me] },
+    read('my-locations, 100 cards', 'business/my-locations/?limit=100', tokens.owner),
+    read('my-locations of a manager', 'business/my-locations/?limit=100', tokens.manager),
+    read('one location with 50 listings', `business/my-locations/${ids.place}`, tokens.owner, null),
     read('applicants of a listing, 20', `business/applicants?job_id=${ids.listing}&limit=20`, tokens.owner),
     read('applicants of the business, 50', 'business/applicants', tokens.owner),
-    read('messages of a conversation, 20', `conversation/get-message/${ids.conversation}/`, tokens.owner),
+    read('messages of a conversation, 20', `conversation/get-message/${ids.conversation}/`, tokens.owner, null),
     read('conversations, 50', 'business/favourite/', tokens.owner),
     read('seekers’ feed, newest, 50', 'seeker/jobs/', tokens.seeker(1)),
     read('seekers’ feed, nearest, 50', `seeker/jobs/?lat=${lat}&lng=${lng}`, tokens.seeker(1)),

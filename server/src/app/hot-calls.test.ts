@@ -171,6 +171,16 @@ describe.each(calls)('$name', ({ endpoint, sent }) => {
     expect(asked.slice(1).map(({ text }) => text.trim().slice(0, 60))).toHaveLength(1);
   });
 
+  it('tells money as a decimal and instants as ISO 8601 in UTC with milliseconds, whoever made the text', async () => {
+    const { body } = await t.call(endpoint, sent());
+    const told = [...JSON.stringify(body).matchAll(/"(\w+_(?:at|date)|paid_until|hourly_rate)":("[^"]*"|[\d.]+)/g)];
+    for (const [, name, value] of told)
+      expect([name, value]).toEqual([
+        name,
+        expect.stringMatching(name === 'hourly_rate' ? /^"\d+\.\d\d"$/ : /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"$/),
+      ]);
+  });
+
   it('finds its rows by indexes', async () => {
     const { asked } = await listening(() => t.call(endpoint, sent()));
     for (const { text, values } of asked) {

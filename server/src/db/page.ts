@@ -1,11 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { type JsonPage, jsonOfRows, onlyRow } from './json-page.ts';
 import type { Database } from './schema.ts';
 
-export interface PageOf {
+interface PageIn {
   /** All rows of the list, each with `id` and `sort_key`: `select l.id, lower(l.name) as sort_key, … from …`. */
   shown: RawBuilder<unknown>;
-  /** What is read of a row, computed for the rows of the page alone: columns of `page`. */
-  select: RawBuilder<unknown>;
   type: 'text' | 'integer';
   isDescending: boolean;
   limit: number;
@@ -13,9 +12,30 @@ export interface PageOf {
   from: { value: string | number | null; id: string; direction: 'next' | 'previous' } | null;
 }
 
+export interface PageOf extends PageIn {
+  /** What is read of a row, computed for the rows of the page alone: columns of `page`. */
+  select: RawBuilder<unknown>;
+}
+
 export interface PagedRow {
   id: string;
   sort_key: string | number;
+}
+
+/** The whole list as `shown`, and up to `limit + 1` rows of it as `page`, to be read in this order. */
+function paged({ shown, type, isDescending, limit, from }: PageIn) {
+  const isBack = from?.direction === 'previous';
+  const isFalling = isDescending !== isBack;
+  const direction = isFalling ? ('desc' as const) : ('asc' as const);
+  const order = sql.raw(direction);
+  const beyond = sql.raw(isFalling ? '<' : '>');
+  const after = from
+    ? sql`(sort_key, id) ${beyond} (cast(${from.value} as ${sql.raw(type)}), cast(${from.id} as uuid))`
+    : sql`true`;
+  const both = sql`
+    with shown as (${shown}),
+    page as (select * from shown where ${after} order by sort_key ${order}, id ${order} limit ${limit + 1})`;
+  return { both, isBack, direction, order };
 }
 
 /**
@@ -24,18 +44,11 @@ export interface PagedRow {
  */
 export async function selectPage<Row>(
   db: Kysely<Database>,
-  page: PageOf,
+  { select, ...page }: PageOf,
 ): Promise<{ rows: (Row & PagedRow)[]; count: number }> {
-  const { shown, select, type, isDescending, limit, from } = page;
-  const isFalling = isDescending !== (from?.direction === 'previous');
-  const order = sql.raw(isFalling ? 'desc' : 'asc');
-  const beyond = sql.raw(isFalling ? '<' : '>');
-  const after = from
-    ? sql`(sort_key, id) ${beyond} (cast(${from.value} as ${sql.raw(type)}), cast(${from.id} as uuid))`
-    : sql`true`;
+  const { both, order } = paged(page);
   const { rows } = await sql<{ count: number; id: string | null } & Record<string, unknown>>`
-    with shown as (${shown}),
-    page as (select * from shown where ${after} order by sort_key ${order}, id ${order} limit ${limit + 1})
+    ${both}
     select (select count(*)::int from shown) as count, page.id, page.sort_key, ${select}
     from (select 1) as always left join page on true
     order by page.sort_key ${order}, page.id ${order}`.execute(db);
@@ -44,6 +57,27 @@ export async function selectPage<Row>(
     rows: rows.filter((row) => row.id !== null) as unknown as (Row & PagedRow)[],
     count: rows[0]?.count ?? 0,
   };
+}
+
+/** The same as JSON, `item` being that of a row of `page`. */
+export async function selectJsonPage(
+  db: Kysely<Database>,
+  { item, ...page }: PageIn & { item: RawBuilder<unknown> },
+): Promise<JsonPage> {
+  const { both, isBack, direction } = paged(page);
+  const list = jsonOfRows({
+    rows: sql`page`,
+    item,
+    sort: sql`page.sort_key`,
+    id: sql`page.id`,
+    order: direction,
+    limit: page.limit,
+    isBack,
+  });
+  return onlyRow(
+    sql<JsonPage>`${both} select (select count(*)::int from shown) as count, list.* from (${list}) list`,
+    db,
+  );
 }
 
 /** The key of a row, for its cursor. */

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE, type Page } from '@jipe/contract/http/envelope';
 import { looksLikeId } from '@jipe/contract/values/id';
+import type { JsonPage } from '../db/json-page.ts';
 import { InvalidError } from './errors.ts';
 
 /** Where a page starts: after (`next`) or before (`previous`) the row with this sort value and id. */
@@ -69,22 +70,48 @@ export function pageOfRows<Row>(
   count: number,
   keyOf: (row: Row) => { value: string | number | null; id: string },
 ): Page<Row> {
-  const { limit, from, url } = request;
-  const more = rows.length > limit;
+  const { limit, from } = request;
   const results = rows.slice(0, limit);
-  if (from?.direction === 'previous') results.reverse();
-  const link = (row: Row | undefined, direction: Keyset['direction']) => {
-    if (!row) return null;
+  const isBack = from?.direction === 'previous';
+  if (isBack) results.reverse();
+  const key = (row: Row | undefined) => (row === undefined ? null : keyOf(row));
+  const ends = { first: key(results[0]), last: key(results.at(-1)), hasMore: rows.length > limit };
+  return { count, ...linksOf(request, ends), results };
+}
+
+/** The same of a page that PostgreSQL made, as JSON text. */
+export function textOfPage(request: PageRequest, page: JsonPage, count: number = page.count): string {
+  const hasMore = page.found > request.limit;
+  const near = keyOfText(page.near);
+  // Where there is no more, nothing leads on from the far end.
+  const far = hasMore ? keyOfText(page.far) : null;
+  const isBack = request.from?.direction === 'previous';
+  const ends = isBack ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
+  const head = JSON.stringify({ count, ...linksOf(request, ends) });
+  return `${head.slice(0, -1)},"results":[${page.results}]}`;
+}
+
+type Key = Pick<Keyset, 'value' | 'id'>;
+
+function keyOfText(text: string | null): Key | null {
+  if (text === null) return null;
+  const [value, id] = JSON.parse(text) as [Key['value'], string];
+  return { value, id };
+}
+
+/** Where the pages before and after are, of the first and last row shown. */
+function linksOf(
+  { url, from }: PageRequest,
+  { first, last, hasMore }: { first: Key | null; last: Key | null; hasMore: boolean },
+): Pick<Page<never>, 'next' | 'previous'> {
+  const link = (key: Key | null, direction: Keyset['direction']) => {
+    if (key === null) return null;
     const to = new URL(url);
-    to.searchParams.set('cursor', encode({ ...keyOf(row), direction }));
+    to.searchParams.set('cursor', encode({ ...key, direction }));
     return to.href;
   };
-  const hasNext = from?.direction === 'previous' ? true : more;
-  const hasPrevious = from?.direction === 'previous' ? more : from !== null;
-  return {
-    count,
-    next: hasNext ? link(results.at(-1), 'next') : null,
-    previous: hasPrevious ? link(results[0], 'previous') : null,
-    results,
-  };
+  const isBack = from?.direction === 'previous';
+  const hasNext = isBack || hasMore;
+  const hasPrevious = isBack ? hasMore : from !== null;
+  return { next: hasNext ? link(last, 'next') : null, previous: hasPrevious ? link(first, 'previous') : null };
 }

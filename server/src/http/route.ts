@@ -50,6 +50,9 @@ export class RawJson {
   }
 }
 
+/** The usual envelope around it. */
+export const rawData = (text: string): RawJson => new RawJson(`{"data":${text}}`);
+
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | RawJson>;
 
 export interface Route {

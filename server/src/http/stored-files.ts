@@ -13,8 +13,11 @@ class RangeNotSatisfiableError extends ApiError {
   }
 }
 
+/** What the address of every stored file begins with; its key follows. */
+export const filesUrl = (ctx: Pick<AppContext, 'settings'>): string => `${ctx.settings.publicUrl}/uploads/`;
+
 /** Where a stored picture or video can be loaded by anyone who knows its unguessable name. */
-export const fileUrl = (ctx: AppContext, key: string): string => `${ctx.settings.publicUrl}/uploads/${key}`;
+export const fileUrl = (ctx: AppContext, key: string): string => filesUrl(ctx) + key;
 
 /** The same for a column that may be empty. */
 export const fileUrlOrNull = (ctx: AppContext, key: string | null): string | null =>

@@ -1,3 +1,4 @@
+import { wholeWeek } from '@jipe/contract/applicants/rules';
 import type { applicantsQuery, favouritesQuery } from '@jipe/contract/applicants/schema';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { clean } from '@jipe/contract/values/text';
@@ -6,53 +7,35 @@ import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, isOwner, seesLocation } from '../../access/scope.ts';
-import type { QuestionAnswer, WorkHistoryEntry } from '../../db/schema.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { checkedKeyset, type Keyset, type PageRequest } from '../../http/cursor.ts';
 import { visibleListing } from '../listings/index.ts';
 
-/** A seeker as the lists show one: who applied, who made a listing a favourite, or both. */
-export interface ApplicantRow {
-  seeker_id: string;
-  listing_id: string;
-  full_name: string;
-  name_key: string;
-  email: string;
-  phone: string;
-  profile_picture_key: string | null;
-  about_you: string;
-  work_history: WorkHistoryEntry[];
-  skills: { name: string }[];
-  availabilities: Record<string, string | null>;
-  hide_contact: boolean;
-  conversation_id: string | null;
-  applied_at: Date | null;
-  favorited_at: Date | null;
-  application_id: string | null;
-  is_interviewed: boolean | null;
-  is_hired: boolean | null;
-  is_hidden: boolean | null;
-  responsibilities_answers: QuestionAnswer[] | null;
-  title: string;
-  number: number | null;
-  status: 'active' | 'paused' | 'closed';
-  application_type: 'online_application' | 'jipe_application' | null;
-  location_id: string;
-  location_name: string;
-}
-
-export interface ListedApplicants {
-  rows: ApplicantRow[];
-  count: number;
-}
-
 type ApplicantFilter = Omit<z.output<typeof applicantsQuery>, 'limit' | 'cursor'>;
 
-const columns = sql`
-  s.id as seeker_id, listing.id as listing_id, s.full_name, lower(s.full_name) as name_key, s.email, s.phone, s.profile_picture_key,
-  s.about_you, s.work_history, s.skills, s.availabilities, s.hide_contact, c.id as conversation_id, application.applied_at,
-  f.favorited_at, application.id as application_id, application.is_interviewed, application.is_hired, application.is_hidden,
-  application.responsibilities_answers, listing.title, listing.number, listing.status, b.application_type, p.id as location_id,
-  p.name as location_name`;
+const EMPTY_WEEK = JSON.stringify(wholeWeek({}));
+
+/**
+ * A seeker as the lists show one: who applied, who made a listing a favourite, or both. Contact data of a seeker who hides it never
+ * leaves the database; answers are a matter of applications in the product alone. Pictures are at `files`.
+ */
+const applicant = (files: string) => sql`json_build_object(
+  'user', json_build_object(
+    'user_id', s.id, 'seeker_full_name', s.full_name, 'seeker_profile_picture', ${files}::text || s.profile_picture_key,
+    'applied_date', ${instant(sql`application.applied_at`)}, 'favorited_date', ${instant(sql`f.favorited_at`)},
+    'hide_contact', s.hide_contact,
+    'basic_info', json_build_object('email', case when not s.hide_contact then s.email end,
+      'phone', case when not s.hide_contact then nullif(s.phone, '') end),
+    'conversation_id', c.id, 'about_you', s.about_you, 'work_history', s.work_history, 'skills', s.skills,
+    'availabilities', ${sql.lit(EMPTY_WEEK)}::jsonb || s.availabilities,
+    'responsibilities_answers', case when b.application_type = 'jipe_application' and application.id is not null
+      then application.responsibilities_answers else '[]' end),
+  'job', json_build_object(
+    'application_id', application.id,
+    'application_status', array_remove(array[
+      case when application.is_interviewed then 'interviewed' end, case when application.is_hired then 'hired' end], null),
+    'is_hidden', coalesce(application.is_hidden, false), 'job_id', listing.id, 'title', listing.title, 'number', listing.number,
+    'status', listing.status, 'application_type', b.application_type, 'location_id', p.id, 'location_name', p.name))`;
 
 /** What is read besides of a row of which listing and seeker are known. */
 const around = (key: RawBuilder<unknown>) => sql`
@@ -88,7 +71,8 @@ const sorts = {
 
 const orderOf = (isFalling: boolean, from: Keyset | null) => {
   const isDown = isFalling !== (from?.direction === 'previous');
-  return { order: sql.raw(isDown ? 'desc' : 'asc'), beyond: sql.raw(isDown ? '<' : '>') };
+  const order = isDown ? ('desc' as const) : ('asc' as const);
+  return { order, inOrder: sql.raw(order), beyond: sql.raw(isDown ? '<' : '>') };
 };
 
 /** Applicants the user may see, up to `limit + 1`, and how many there are. A location or listing of somebody else finds nobody. */
@@ -96,11 +80,11 @@ export async function selectApplicants(
   db: Queryable,
   scope: BusinessScope,
   filter: ApplicantFilter,
-  request: PageRequest,
-): Promise<ListedApplicants> {
+  { request, files }: { request: PageRequest; files: string },
+): Promise<JsonPage> {
   const { by, type, cast, isFalling } = sorts[filter.sort ?? 'newest'];
   const from = checkedKeyset(request.from, type);
-  const { order, beyond } = orderOf(isFalling, from);
+  const { order, inOrder, beyond } = orderOf(isFalling, from);
   const search = named(filter.search);
   const all: RawBuilder<SqlBool>[] = [
     sql`application.business_id = ${scope.business_id}`,
@@ -114,7 +98,7 @@ export async function selectApplicants(
   const isByName = search.length > 0 || filter.sort === 'name';
   const source = sql`application ${isByName ? sql`join seeker s on s.id = application.seeker_id` : sql``} where ${sql.join(all, sql` and `)}`;
   const after = from ? sql`and (${by}, application.id) ${beyond} (${from.value}::${cast}, ${from.id}::uuid)` : sql``;
-  const cut = sql`order by ${by} ${order}, application.id ${order} limit ${request.limit + 1}`;
+  const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${request.limit + 1}`;
   // As a manager opens it: each assigned location's first ones are read in their order, and the page is cut from these few.
   const page =
     isOwner(scope) || isByName || isNarrowed(filter)
@@ -124,17 +108,24 @@ export async function selectApplicants(
           where application.business_id = ${scope.business_id} and ${ticked(filter)} and application.location_id = lm.location_id
             ${after} ${cut}) application
         where lm.user_id = ${scope.user_id} ${cut}`;
-  const { rows } = await sql<ApplicantRow & { count: number }>`
+  const list = jsonOfRows({
+    rows: sql`page join application on application.id = page.id ${around(sql.ref('application'))}
+      left join favorite f on f.listing_id = listing.id and f.seeker_id = s.id`,
+    item: applicant(files),
+    sort: by,
+    id: sql`application.id`,
+    ...(filter.sort === 'name' ? {} : { kept: instant(by) }),
+    order,
+    limit: request.limit,
+    isBack: from?.direction === 'previous',
+  });
+  return onlyRow(
+    sql<JsonPage>`
     with page as (${page}),
     counted as (select count(*)::int as count from (select from ${source} limit ${COUNTED_AT_MOST}) l)
-    select counted.count, row.* from counted left join (
-      select ${columns} from page join application on application.id = page.id ${around(sql.ref('application'))}
-        left join favorite f on f.listing_id = listing.id and f.seeker_id = s.id
-    ) row on true
-    order by ${isByName && filter.sort === 'name' ? sql`row.name_key` : sql`row.applied_at`} ${order}, row.application_id ${order}`.execute(
+    select counted.count, list.* from counted cross join (${list}) list`,
     db,
   );
-  return { rows: rows.filter((row) => row.seeker_id !== null), count: rows[0]?.count ?? 0 };
 }
 
 type FavouriteFilter = Omit<z.output<typeof favouritesQuery>, 'limit' | 'cursor'>;
@@ -144,10 +135,10 @@ export async function selectFavourites(
   db: Queryable,
   scope: BusinessScope,
   filter: FavouriteFilter,
-  request: PageRequest,
-): Promise<ListedApplicants> {
+  { request, files }: { request: PageRequest; files: string },
+): Promise<JsonPage> {
   const from = checkedKeyset(request.from, 'instant');
-  const { order, beyond } = orderOf(true, from);
+  const { order, inOrder, beyond } = orderOf(true, from);
   const search = named(filter.search);
   const all: RawBuilder<SqlBool>[] = [visibleListing(scope), ...search];
   if (filter.job_id !== undefined) all.push(sql`listing.id = ${idOrNothing(filter.job_id)}`);
@@ -156,15 +147,24 @@ export async function selectFavourites(
   const after = from
     ? sql`and (f.favorited_at, f.seeker_id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)`
     : sql``;
-  const { rows } = await sql<ApplicantRow & { count: number }>`
+  const cut = sql`order by f.favorited_at ${inOrder}, f.seeker_id ${inOrder} limit ${request.limit + 1}`;
+  const list = jsonOfRows({
+    rows: sql`page f ${around(sql.ref('f'))}
+      left join application on application.listing_id = listing.id and application.seeker_id = s.id`,
+    item: applicant(files),
+    sort: sql`f.favorited_at`,
+    id: sql`f.seeker_id`,
+    kept: instant(sql`f.favorited_at`),
+    order,
+    limit: request.limit,
+    isBack: from?.direction === 'previous',
+  });
+  return onlyRow(
+    sql<JsonPage>`
     with page as (
-      select f.listing_id, f.seeker_id, f.favorited_at from ${source} ${after}
-      order by f.favorited_at ${order}, f.seeker_id ${order} limit ${request.limit + 1}),
+      select f.listing_id, f.seeker_id, f.favorited_at from ${source} ${after} ${cut}),
     counted as (select count(*)::int as count from (select from ${source} limit ${COUNTED_AT_MOST}) l)
-    select counted.count, row.* from counted left join (
-      select ${columns} from page f ${around(sql.ref('f'))}
-        left join application on application.listing_id = listing.id and application.seeker_id = s.id
-    ) row on true
-    order by row.favorited_at ${order}, row.seeker_id ${order}`.execute(db);
-  return { rows: rows.filter((row) => row.seeker_id !== null), count: rows[0]?.count ?? 0 };
+    select counted.count, list.* from counted cross join (${list}) list`,
+    db,
+  );
 }

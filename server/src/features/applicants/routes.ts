@@ -1,20 +1,20 @@
 import * as calls from '@jipe/contract/applicants/endpoints';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
-import { route, type Route } from '../../http/route.ts';
+import { rawData, route, type Route } from '../../http/route.ts';
 import { findAnything } from './find-anything.ts';
 import { listApplicants, listFavourites } from './list-applicants.ts';
 import { hideApplication, setApplicationStatus } from './set-application-status.ts';
 
 export const applicantsRoutes: readonly Route[] = [
-  route(calls.listApplicants, async ({ ctx, actor, query, url }) => ({
-    data: await listApplicants(ctx, actor, query, url),
-  })),
+  route(calls.listApplicants, async ({ ctx, actor, query, url }) =>
+    rawData(await listApplicants(ctx, actor, query, url)),
+  ),
 
   route(calls.findAnything, async ({ ctx, actor, query }) => ({ data: await findAnything(ctx, actor, query) })),
 
-  route(calls.listFavourites, async ({ ctx, actor, query, url }) => ({
-    data: await listFavourites(ctx, actor, query, url),
-  })),
+  route(calls.listFavourites, async ({ ctx, actor, query, url }) =>
+    rawData(await listFavourites(ctx, actor, query, url)),
+  ),
 
   route(calls.setApplicationStatus, async ({ ctx, actor, body }) => ({
     message: texts.statusSaved,

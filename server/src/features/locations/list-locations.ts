@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { keyOfRow } from '../../db/page.ts';
-import { pageOfRows, pageRequest } from '../../http/cursor.ts';
+import { pageOfRows, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { presentManager, presentOption } from './present.ts';
 import { selectCards } from './queries-card.ts';
 import { selectManagers, selectOptions } from './queries-option.ts';
 
 type ListQuery = z.output<typeof locationListQuery>;
 
-/** The whole answer of my-locations as JSON text: PostgreSQL makes the cards, and nobody takes them apart on the way. */
+/** The cards of the locations the user may see, as JSON. */
 export async function listMyLocations(
   ctx: AppContext,
   { scope }: UserActor,
@@ -24,10 +24,7 @@ export async function listMyLocations(
   url: string,
 ): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { rows, count } = await selectCards(ctx.db, scope, query, request);
-  const { results, ...page } = pageOfRows(request, rows, count, keyOfRow);
-  const cards = results.map((row) => row.card).join(',');
-  return `{"data":{${JSON.stringify(page).slice(1, -1)},"results":[${cards}]}}`;
+  return textOfPage(request, await selectCards(ctx.db, scope, query, request));
 }
 
 /** Ids and titles of the locations the user may see. */

@@ -4,29 +4,25 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import { type PagedRow, selectPage } from '../../db/page.ts';
+import { instant, type JsonPage } from '../../db/json-page.ts';
+import { selectJsonPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
-
-export interface CardRow extends PagedRow {
-  /** The finished card, as JSON. */
-  card: string;
-}
 
 type Filter = Omit<z.output<typeof locationsQuery>, 'limit' | 'cursor'>;
 
-/** One page of the cards a user may see, each as the JSON that PostgreSQL made of it. */
+/** One page of the cards a user may see. */
 export async function selectCards(
   db: Queryable,
   scope: BusinessScope,
   filter: Filter,
   { limit, from }: PageRequest,
-): Promise<{ rows: CardRow[]; count: number }> {
+): Promise<JsonPage> {
   const { key, type, isDescending } = sorts[filter.sort ?? 'name'];
-  return selectPage<CardRow>(db, {
+  return selectJsonPage(db, {
     shown: sql`
       select location.*, ${key} as sort_key from location
       where ${sql.join(conditions(scope, filter), sql` and `)}`,
-    select: sql`${cardJson(scope, sql.ref('page'))}::text as card`,
+    item: cardJson(scope, sql.ref('page')),
     type,
     isDescending,
     limit,
@@ -90,7 +86,3 @@ export function cardJson(scope: BusinessScope, row: RawBuilder<unknown>): RawBui
       where u.business_id = ${scope.business_id} and u.account_type = 'business_owner' and u.account_status <> 'deleted'),
     'created_at', ${instant(sql`${row}.created_at`)}, 'version', ${row}.version)`;
 }
-
-/** An instant as JSON writes it: ISO 8601, UTC, milliseconds. */
-export const instant = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -3,7 +3,8 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
-import { cardJson, conditions, instant } from './queries-card.ts';
+import { instant } from '../../db/json-page.ts';
+import { cardJson, conditions } from './queries-card.ts';
 
 const HISTORY_DAYS = 90;
 

@@ -1,6 +1,6 @@
 import * as calls from '@jipe/contract/locations/endpoints';
 import { locationTexts } from '@jipe/contract/locations/texts';
-import { RawJson, route, type Route } from '../../http/route.ts';
+import { rawData, route, type Route } from '../../http/route.ts';
 import { createLocation } from './create-location.ts';
 import { deleteLocation } from './delete-location.ts';
 import { editLocation } from './edit-location.ts';
@@ -15,9 +15,8 @@ export const locationsRoutes: readonly Route[] = [
     data: await createLocation(ctx, actor, body),
   })),
 
-  route(
-    calls.listMyLocations,
-    async ({ ctx, actor, query, url }) => new RawJson(await listMyLocations(ctx, actor, query, url)),
+  route(calls.listMyLocations, async ({ ctx, actor, query, url }) =>
+    rawData(await listMyLocations(ctx, actor, query, url)),
   ),
 
   route(calls.getLocation, async ({ ctx, actor, params, query }) => ({

@@ -1,11 +1,12 @@
 import type { Page } from '@jipe/contract/http/envelope';
-import type { ConversationDetail, Recipient } from '@jipe/contract/messaging/schema';
+import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { SeekerConversation } from '@jipe/contract/seeker/schema';
 import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { pageOfRows, pageRequest } from '../../http/cursor.ts';
+import { pageOfRows, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { presentConversation, presentRecipient, presentSeekerConversation } from './present.ts';
+import { filesUrl } from '../../http/stored-files.ts';
+import { presentConversation, presentSeekerConversation } from './present.ts';
 import { countUnread, selectConversation, selectConversations } from './queries.ts';
 import { selectSeekerConversations } from './queries-seeker.ts';
 
@@ -19,24 +20,22 @@ const keyOf = (row: { at: Date; conversation_id: string }) => ({
   id: row.conversation_id,
 });
 
-/** A user's conversations, the latest message first; of one location, or with this text in name or title. */
+/** A user's conversations, the latest message first; of one location, or with this text in name or title. A page as JSON. */
 export async function listConversations(
   ctx: AppContext,
   { scope }: UserActor,
   query: ListQuery & { location_id?: string | undefined; search?: string | undefined },
   url: string,
-): Promise<Page<Recipient>> {
+): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { rows, count } = await selectConversations(ctx.db, scope, query, request);
-  const page = pageOfRows(request, rows, count, keyOf);
-  return { ...page, results: page.results.map((row) => presentRecipient(ctx, row)) };
+  return textOfPage(request, await selectConversations(ctx.db, scope, query, { request, files: filesUrl(ctx) }));
 }
 
 /** Whom a conversation is with and what it is about; 404 when this user may not see it. */
 export async function readConversation(ctx: AppContext, { scope }: UserActor, id: string): Promise<ConversationDetail> {
-  const row = await selectConversation(ctx.db, scope, id);
+  const row = await selectConversation(ctx.db, scope, id, filesUrl(ctx));
   if (!row) throw new NotFoundError();
-  return presentConversation(ctx, row);
+  return presentConversation(row);
 }
 
 /** How many conversations hold something this user has not read. */

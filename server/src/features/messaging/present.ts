@@ -1,8 +1,8 @@
-import type { ChatMessage, ConversationDetail, Recipient } from '@jipe/contract/messaging/schema';
+import type { ChatMessage, ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { SeekerConversation } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
-import type { ConversationDetailRow, ConversationRow } from './queries.ts';
+import type { ConversationDetailRow } from './queries.ts';
 import type { MessageRow } from './queries-message.ts';
 import type { SeekerConversationRow } from './queries-seeker.ts';
 import { shownClientId } from './rules.ts';
@@ -25,31 +25,10 @@ export function presentMessage(ctx: AppContext, row: MessageRow): ChatMessage {
   };
 }
 
-export function presentRecipient(ctx: AppContext, row: ConversationRow): Recipient {
-  const { seeker_id, job_id, title, status, unread_count, last_message } = row;
-  return {
-    seeker_id,
-    seeker_full_name: row.full_name,
-    seeker_profile_picture: fileUrlOrNull(ctx, row.profile_picture_key),
-    job_id,
-    title,
-    status,
-    address: [row.street, row.city, `${row.state} ${row.zip}`].filter((part) => part !== '').join(', '),
-    location: { id: row.location_id, name: row.location_name },
-    conversation: {
-      id: row.conversation_id,
-      has_unread_messages: unread_count > 0,
-      unread_count,
-      last_message_date: row.last_message_at?.toISOString() ?? null,
-      last_message,
-    },
-  };
-}
-
-export function presentConversation(ctx: AppContext, row: ConversationDetailRow): ConversationDetail {
+export function presentConversation(row: ConversationDetailRow): ConversationDetail {
   const { application_id, is_interviewed, is_hired, is_hidden } = row;
   return {
-    ...presentRecipient(ctx, row),
+    ...row.recipient,
     application:
       application_id === null
         ? null

@@ -1,36 +1,15 @@
+import type { Recipient } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
-export interface ConversationRow {
-  conversation_id: string;
-  seeker_id: string;
-  full_name: string;
-  profile_picture_key: string | null;
-  job_id: string;
-  title: string;
-  status: 'active' | 'paused' | 'closed';
-  location_id: string;
-  location_name: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  last_message_at: Date | null;
-  last_message: string | null;
-  unread_count: number;
+export interface ConversationDetailRow {
+  recipient: Recipient;
   created_at: Date;
-}
-
-/** With the instant it is sorted by. */
-export interface ListedConversation extends ConversationRow {
-  at: Date;
-}
-
-export interface ConversationDetailRow extends ConversationRow {
   application_id: string | null;
   is_interviewed: boolean | null;
   is_hired: boolean | null;
@@ -41,22 +20,26 @@ export interface ConversationDetailRow extends ConversationRow {
 const seen = (scope: BusinessScope) =>
   sql`conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')}`;
 
-/** Messages of the seeker beyond what this user has read, among the latest `UNREAD_SPAN`; `c` is the conversation's row. */
+/** How many messages of the seeker are beyond what this user has read, among the latest `UNREAD_SPAN`; `c` is the conversation's row. */
 const unreadCount = (user_id: string, c: RawBuilder<unknown>) => sql`
-  (select count(*)::int from message m where m.conversation_id = ${c}.id and m.seeker_id is not null
+  select count(*)::int from message m where m.conversation_id = ${c}.id and m.seeker_id is not null
     and m.no <= ${c}.last_seeker_message_no and m.no > greatest(${c}.last_seeker_message_no - ${sql.lit(UNREAD_SPAN)},
-      (select r.read_no from conversation_read r where r.conversation_id = ${c}.id and r.user_id = ${user_id})))`;
+      (select r.read_no from conversation_read r where r.conversation_id = ${c}.id and r.user_id = ${user_id}))`;
 
-/** What is shown of a conversation, of the row `c`. */
-const shown = (user_id: string, c: RawBuilder<unknown>) => sql`
-  ${c}.id as conversation_id, ${c}.seeker_id, ${c}.last_message_at, ${c}.created_at,
-  s.full_name, s.profile_picture_key, l.id as job_id, l.title, l.status,
-  p.id as location_id, p.name as location_name, p.street, p.city, p.state, p.zip,
-  (select m.message from message m where m.conversation_id = ${c}.id and m.no = ${c}.last_message_no) as last_message,
-  ${unreadCount(user_id, c)} as unread_count`;
+/** Whom the conversation `c` is with and what it is about; pictures are at `files`. */
+const recipient = (c: RawBuilder<unknown>, files: string) => sql<Recipient>`json_build_object(
+  'seeker_id', ${c}.seeker_id, 'seeker_full_name', s.full_name, 'seeker_profile_picture', ${files}::text || s.profile_picture_key,
+  'job_id', l.id, 'title', l.title, 'status', l.status,
+  'address', concat_ws(', ', nullif(p.street, ''), nullif(p.city, ''), p.state || ' ' || p.zip),
+  'location', json_build_object('id', p.id, 'name', p.name),
+  'conversation', json_build_object(
+    'id', ${c}.id, 'has_unread_messages', unread.count > 0, 'unread_count', unread.count,
+    'last_message_date', ${instant(sql`${c}.last_message_at`)},
+    'last_message', (select m.message from message m where m.conversation_id = ${c}.id and m.no = ${c}.last_message_no)))`;
 
-const around = (c: RawBuilder<unknown>) => sql`
-  join seeker s on s.id = ${c}.seeker_id join listing l on l.id = ${c}.listing_id join location p on p.id = ${c}.location_id`;
+const around = (user_id: string, c: RawBuilder<unknown>) => sql`
+  join seeker s on s.id = ${c}.seeker_id join listing l on l.id = ${c}.listing_id join location p on p.id = ${c}.location_id
+  cross join lateral (${unreadCount(user_id, c)}) unread`;
 
 const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -65,36 +48,42 @@ export async function selectConversations(
   db: Queryable,
   scope: BusinessScope,
   filter: { location_id?: string | undefined; search?: string | undefined },
-  page: PageRequest,
-): Promise<{ rows: ListedConversation[]; count: number }> {
+  { request, files }: { request: PageRequest; files: string },
+): Promise<JsonPage> {
   const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
   const search = filter.search
     ? sql`and exists (select 1 from seeker s, listing l where s.id = conversation.seeker_id and l.id = conversation.listing_id
         and (s.full_name ilike ${escaped(filter.search)} or l.title ilike ${escaped(filter.search)}))`
     : sql``;
-  const from = checkedKeyset(page.from, 'instant');
+  const from = checkedKeyset(request.from, 'instant');
   const isBack = from?.direction === 'previous';
-  const order = sql.raw(isBack ? 'asc' : 'desc');
+  const order = isBack ? ('asc' as const) : ('desc' as const);
+  const inOrder = sql.raw(order);
   const beyond = from
     ? sql`where (at, id) ${sql.raw(isBack ? '>' : '<')} (${from.value}::timestamptz, ${from.id}::uuid)`
     : sql``;
   const c = sql`c`;
   // Read apart, the page takes its rows off the index and the count needs none of their columns; what is searched is read once.
   const apart = sql.raw(filter.search ? 'materialized' : 'not materialized');
-  const { rows } = await sql<Partial<ConversationRow> & { count: number; at: Date }>`
+  const list = jsonOfRows({
+    rows: sql`c ${around(scope.user_id, c)}`,
+    item: recipient(c, files),
+    sort: sql`c.at`,
+    id: sql`c.id`,
+    kept: instant(sql`c.at`),
+    order,
+    limit: request.limit,
+    isBack,
+  });
+  return onlyRow(
+    sql<JsonPage>`
     with mine as ${apart} (
       select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
       from conversation where ${seen(scope)} ${at} ${search}),
-    c as (select * from mine ${beyond} order by at ${order}, id ${order} limit ${page.limit + 1})
-    select (select count(*)::int from mine) as count, detail.*
-    from (select 1) as always
-    left join lateral (select ${shown(scope.user_id, c)}, c.at from c ${around(c)}) as detail on true
-    order by detail.at ${order}, detail.conversation_id ${order}`.execute(db);
-  return {
-    // An empty page is one row that holds the count alone.
-    rows: rows.filter((row): row is ListedConversation & { count: number } => row.conversation_id != null),
-    count: rows[0]?.count ?? 0,
-  };
+    c as (select * from mine ${beyond} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
+    select (select count(*)::int from mine) as count, list.* from (${list}) list`,
+    db,
+  );
 }
 
 /** One conversation this user may see, with what the seeker's application says. */
@@ -102,11 +91,12 @@ export async function selectConversation(
   db: Queryable,
   scope: BusinessScope,
   id: string,
+  files: string,
 ): Promise<ConversationDetailRow | undefined> {
-  const row = sql`conversation`;
+  const c = sql`conversation`;
   const { rows } = await sql<ConversationDetailRow>`
-    select ${shown(scope.user_id, row)}, a.id as application_id, a.is_interviewed, a.is_hired, a.is_hidden
-    from conversation ${around(row)}
+    select ${recipient(c, files)} as recipient, conversation.created_at, a.id as application_id, a.is_interviewed, a.is_hired, a.is_hidden
+    from conversation ${around(scope.user_id, c)}
     left join application a on a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id
     where conversation.id = ${id} and ${seen(scope)}`.execute(db);
   return rows[0];

@@ -1,6 +1,6 @@
 import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import * as calls from '@jipe/contract/messaging/endpoints';
-import { route, type Route } from '../../http/route.ts';
+import { rawData, route, type Route } from '../../http/route.ts';
 import { listConversations, readConversation, readUnreadCount } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
@@ -16,9 +16,9 @@ export const messagingRoutes: readonly Route[] = [
     data: await sendMessage(ctx, actor, { ...body, requestKey }),
   })),
 
-  route(calls.listConversations, async ({ ctx, actor, query, url }) => ({
-    data: await listConversations(ctx, actor, query, url),
-  })),
+  route(calls.listConversations, async ({ ctx, actor, query, url }) =>
+    rawData(await listConversations(ctx, actor, query, url)),
+  ),
 
   route(calls.listMessages, ({ ctx, actor, params, query, url }) => listMessages(ctx, actor, params.id, query, url)),
 

@@ -1,6 +1,6 @@
 import * as calls from '@jipe/contract/profile/endpoints';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { RawJson, route, type Route } from '../../http/route.ts';
+import { rawData, route, type Route } from '../../http/route.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
 import { chooseDefaultBanner, uploadBanner } from './choose-banner.ts';
 import { deleteMedia } from './delete-media.ts';
@@ -19,7 +19,7 @@ import { uploadLogo } from './upload-logo.ts';
 import { uploadMedia } from './upload-media.ts';
 
 export const profileRoutes: readonly Route[] = [
-  route(calls.getMe, async ({ ctx, actor }) => new RawJson(await readProfileJson(ctx, actor.scope))),
+  route(calls.getMe, async ({ ctx, actor }) => rawData(await readProfileJson(ctx, actor.scope))),
 
   route(calls.uploadLogo, async ({ ctx, actor, files }) => {
     const { logo_key, progress } = await uploadLogo(ctx, actor.scope, files);

@@ -1,11 +1,9 @@
 import { wholeWeek } from '@jipe/contract/applicants/rules';
-import { CURRENCY } from '@jipe/contract/values/money';
-import type { SeekerJob, SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
+import type { SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
 import { dynamicLinkUrl } from '../listings/index.ts';
 import type { SeekerRow } from './queries-account.ts';
-import type { FeedRow } from './queries-feed.ts';
 import type { DetailRow } from './queries-job.ts';
 
 export const presentProfile = (ctx: AppContext, row: SeekerRow): SeekerProfile => ({
@@ -19,30 +17,6 @@ export const presentProfile = (ctx: AppContext, row: SeekerRow): SeekerProfile =
   skills: row.skills,
   availabilities: wholeWeek(row.availabilities),
   hide_contact: row.hide_contact,
-});
-
-export const presentJob = (ctx: AppContext, row: FeedRow): SeekerJob => ({
-  id: row.id,
-  title: row.title,
-  status: row.status,
-  business: { id: row.business_id, name: row.business_name, logo_url: fileUrlOrNull(ctx, row.logo_key) },
-  location: {
-    id: row.location_id,
-    name: row.location_name,
-    city: row.city,
-    state: row.state,
-    lat: row.lat,
-    lng: row.lng,
-  },
-  hourly_rate: row.hourly_rate,
-  currency: CURRENCY,
-  min_age: row.min_age,
-  types: row.job_types.map((type) => ({ type })),
-  application_type: row.application_type,
-  distance_km: row.metres === null ? null : row.metres / 1000,
-  is_favorited: row.is_favorited,
-  has_applied: row.has_applied,
-  created_at: row.created_at.toISOString(),
 });
 
 /** Links are shown only by businesses that share them. */
@@ -59,16 +33,16 @@ const socialUrls = (row: DetailRow): SeekerJobDetail['business']['social_urls'] 
 };
 
 export function presentJobDetail(ctx: AppContext, row: DetailRow): SeekerJobDetail {
-  const card = presentJob(ctx, { ...row, metres: null });
-  const { location_id: id, location_name: name, street, street_alt, city, state, zip } = row;
+  const { card, street, street_alt, zip } = row;
+  const { id, name, city, state } = card.location;
   return {
     ...card,
     number: row.number,
     responsibilities: row.responsibilities,
     availabilities: { types: card.types, time_sheets: row.time_sheets },
     address: { id, name, street, street_alt, city, state, zip, lat: row.location_lat, lng: row.location_lng },
-    dynamic_link_url: dynamicLinkUrl(ctx, row.id),
-    questions: row.application_type === 'online_application' ? [] : row.questions,
+    dynamic_link_url: dynamicLinkUrl(ctx, card.id),
+    questions: card.application_type === 'online_application' ? [] : row.questions,
     application_id: row.application_id,
     conversation_id: row.conversation_id,
     business: {

@@ -1,36 +1,14 @@
 import { FEED_COUNTED_AT_MOST, FEED_LOOKED_AT } from '@jipe/contract/seeker/rules';
-import type { jobSearchQuery } from '@jipe/contract/seeker/schema';
+import type { jobSearchQuery, SeekerJob } from '@jipe/contract/seeker/schema';
+import { CURRENCY } from '@jipe/contract/values/money';
 import { clean } from '@jipe/contract/values/text';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { type Area, EARTH_METRES } from './rules.ts';
-
-export interface FeedRow {
-  id: string;
-  title: string;
-  status: 'active' | 'paused' | 'closed';
-  hourly_rate: string;
-  min_age: number;
-  job_types: string[];
-  created_at: Date;
-  lat: number;
-  lng: number;
-  business_id: string;
-  business_name: string;
-  logo_key: string | null;
-  application_type: 'online_application' | 'jipe_application' | null;
-  location_id: string;
-  location_name: string;
-  city: string;
-  state: string;
-  /** Null when the search named no place. */
-  metres: number | null;
-  is_favorited: boolean;
-  has_applied: boolean;
-}
 
 export type FeedFilter = Pick<z.output<typeof jobSearchQuery>, 'type' | 'q'>;
 
@@ -46,49 +24,73 @@ function conditions({ type, q }: FeedFilter): RawBuilder<SqlBool> {
   return sql.join(all, sql` and `);
 }
 
-/** The rows of `page` (id, metres, place in the list) as cards. A place that was closed or deleted shows nothing, whatever its listings say. */
-const cards = (scope: SeekerScope) => sql`
-  select listing.id, listing.title, listing.status, listing.hourly_rate, listing.min_age, listing.job_types, listing.created_at,
-    listing.lat, listing.lng, b.id as business_id, b.name as business_name, b.logo_key, b.application_type,
-    p.id as location_id, p.name as location_name, p.city, p.state, page.metres,
-    exists (select 1 from favorite f where f.listing_id = listing.id and f.seeker_id = ${scope.seeker_id}) as is_favorited,
-    exists (select 1 from application a where a.listing_id = listing.id and a.seeker_id = ${scope.seeker_id}) as has_applied
-  from page
-    join listing on listing.id = page.id
-    join business b on b.id = listing.business_id and b.deleted_at is null
-    join location p on p.id = listing.location_id and p.is_active and p.deleted_at is null`;
+/** A card of the feed, of `listing`, `b` (its business) and `p` (its location); the logo is at `files`. */
+export const cardJson = (
+  { seeker_id }: SeekerScope,
+  files: string,
+  metres: RawBuilder<unknown>,
+) => sql<SeekerJob>`json_build_object(
+  'id', listing.id, 'title', listing.title, 'status', listing.status,
+  'business', json_build_object('id', b.id, 'name', b.name, 'logo_url', ${files}::text || b.logo_key),
+  'location', json_build_object(
+    'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'lat', listing.lat, 'lng', listing.lng),
+  'hourly_rate', listing.hourly_rate::text, 'currency', ${sql.lit(CURRENCY)}, 'min_age', listing.min_age,
+  'types', array(select json_build_object('type', type) from unnest(listing.job_types) with ordinality as t (type, no) order by no),
+  'application_type', b.application_type, 'distance_km', ${metres} / 1000::float8,
+  'is_favorited', exists (select from favorite f where f.listing_id = listing.id and f.seeker_id = ${seeker_id}),
+  'has_applied', exists (select from application a where a.listing_id = listing.id and a.seeker_id = ${seeker_id}),
+  'created_at', ${instant(sql`listing.created_at`)})`;
 
-const direction = (request: PageRequest, order: 'asc' | 'desc') => {
-  const isTurned = request.from?.direction === 'previous';
-  const isFalling = (order === 'desc') !== isTurned;
-  return { order: sql.raw(isFalling ? 'desc' : 'asc'), beyond: sql.raw(isFalling ? '<' : '>') };
+/** What the rows of `page` (id, metres) are shown with. A place that was closed or deleted shows nothing, whatever its listings say. */
+const around = sql`page
+  join listing on listing.id = page.id
+  join business b on b.id = listing.business_id and b.deleted_at is null
+  join location p on p.id = listing.location_id and p.is_active and p.deleted_at is null`;
+
+const direction = (request: PageRequest, isFallingOn: boolean) => {
+  const isBack = request.from?.direction === 'previous';
+  const isFalling = isFallingOn !== isBack;
+  const order = isFalling ? ('desc' as const) : ('asc' as const);
+  return { isBack, order, inOrder: sql.raw(order), beyond: sql.raw(isFalling ? '<' : '>') };
 };
 
-export interface FeedPage {
-  rows: FeedRow[];
-  /** How many fit; see `FEED_LOOKED_AT`. */
-  count: number;
+/** What a page of the feed is asked for. */
+export interface FeedSearch {
+  filter: FeedFilter;
+  request: PageRequest;
+  /** Where pictures are. */
+  files: string;
 }
 
-/** Active listings, the newest first; up to `limit + 1`, and how many there are. */
+/** Active listings, the newest first; how many there are: see `FEED_LOOKED_AT`. */
 export async function selectNewest(
   db: Queryable,
   scope: SeekerScope,
-  filter: FeedFilter,
-  request: PageRequest,
-): Promise<FeedPage> {
-  const { order, beyond } = direction(request, 'desc');
+  { filter, request, files }: FeedSearch,
+): Promise<JsonPage> {
+  const { isBack, order, inOrder, beyond } = direction(request, true);
   const from = checkedKeyset(request.from, 'instant');
   const after = from
     ? sql`(listing.created_at, listing.id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<{ count: number } & (FeedRow | { id: null })>`
+  const list = jsonOfRows({
+    rows: around,
+    item: cardJson(scope, files, sql`null::int`),
+    sort: sql`listing.created_at`,
+    id: sql`listing.id`,
+    kept: instant(sql`listing.created_at`),
+    order,
+    limit: request.limit,
+    isBack,
+  });
+  return onlyRow(
+    sql<JsonPage>`
     with page as (
-      select listing.id, null::int as metres from listing where ${conditions(filter)} and ${after}
-      order by listing.created_at ${order}, listing.id ${order} limit ${request.limit + 1})
-    select counted.count, card.* from (${countOf([newestThatFit(filter)])}) counted left join (${cards(scope)}) card on true
-    order by card.created_at ${order}, card.id ${order}`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
+      select listing.id from listing where ${conditions(filter)} and ${after}
+      order by listing.created_at ${inOrder}, listing.id ${inOrder} limit ${request.limit + 1})
+    select counted.count, list.* from (${countOf([newestThatFit(filter)])}) counted cross join (${list}) list`,
+    db,
+  );
 }
 
 function newestThatFit(filter: FeedFilter): RawBuilder<unknown> {
@@ -125,7 +127,9 @@ const nearestOnMap = ({ height }: Area, { centre }: Box, candidates: number | nu
 const isInside = (area: Area, { west, east }: Box): RawBuilder<SqlBool> =>
   sql`(listing.lng between ${west} and ${east} and ${metresFrom(area)} <= ${area.radius_m}::float8)`;
 
-export interface NearPage extends FeedPage {
+export interface NearPage extends JsonPage {
+  /** How far the last one fetched is away. */
+  farthest: number | null;
   /**
    * Rows nearer than this are certainly the nearest; beyond it one that was not looked at may come between. Null: all there are in
    * the area were looked at.
@@ -134,20 +138,15 @@ export interface NearPage extends FeedPage {
 }
 
 /**
- * Active listings in an area, nearest first by the distance over the ground; up to `limit + 1`. The index knows the distance on the
- * map, which is nearly the same order: so the nearest `candidates` by that are read, and sorted by the true one.
+ * Active listings in an area, nearest first by the distance over the ground. The index knows the distance on the map, which is nearly
+ * the same order: so the nearest `candidates` by that are read, and sorted by the true one.
  */
 export async function selectNearest(
   db: Queryable,
   scope: SeekerScope,
-  {
-    filter,
-    area,
-    request,
-    candidates,
-  }: { filter: FeedFilter; area: Area; request: PageRequest; candidates: number | null },
+  { filter, area, request, files, candidates }: FeedSearch & { area: Area; candidates: number | null },
 ): Promise<NearPage> {
-  const { order, beyond } = direction(request, 'asc');
+  const { isBack, order, inOrder, beyond } = direction(request, false);
   const from = checkedKeyset(request.from, 'integer');
   const after = from ? sql`(metres, id) ${beyond} (${from.value}::int, ${from.id}::uuid)` : sql`true`;
   const parts = area.boxes.map(
@@ -155,19 +154,30 @@ export async function selectNearest(
       select listing.id, listing.degrees, ${part}::int as part, ${metresFrom(area)} as metres,
         (${isInside(area, box)} and ${conditions(filter)}) as fits from ${nearestOnMap(area, box, candidates)}`,
   );
-  const { rows } = await sql<{ count: number; far: number | null } & (FeedRow | { id: null })>`
+  const list = jsonOfRows({
+    rows: around,
+    item: cardJson(scope, files, sql`page.metres`),
+    sort: sql`page.metres`,
+    id: sql`listing.id`,
+    order,
+    limit: request.limit,
+    isBack,
+    also: { of: sql`page.metres`, columns: sql`max(row.metres) as farthest` },
+  });
+  const { far_degrees, ...page } = await onlyRow(
+    sql<Omit<NearPage, 'certain_m'> & { far_degrees: number | null }>`
     with candidate as materialized (${sql.join(parts, sql` union all `)}),
     page as (
-      select id, metres from candidate where fits and ${after} order by metres ${order}, id ${order} limit ${request.limit + 1}),
+      select id, metres from candidate where fits and ${after} order by metres ${inOrder}, id ${inOrder} limit ${request.limit + 1}),
     edge as (
-      select min(far) as far from (
+      select min(far) as far_degrees from (
         select max(degrees) as far from candidate group by part having count(*) >= ${candidates}::bigint) cut)
-    select counted.count, edge.far, card.* from (${countOf(nearThatFit(filter, area))}) counted cross join edge
-      left join (${cards(scope)}) card on true
-    order by card.metres ${order}, card.id ${order}`.execute(db);
-  const far = rows[0]?.far ?? null;
-  const certain_m = far === null || far * area.metresPerDegree > area.radius_m ? null : far * area.metresPerDegree;
-  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0, certain_m };
+    select counted.count, edge.far_degrees, list.* from (${countOf(nearThatFit(filter, area))}) counted cross join edge
+      cross join (${list}) list`,
+    db,
+  );
+  const far = far_degrees === null ? Infinity : far_degrees * area.metresPerDegree;
+  return { ...page, certain_m: far_degrees === null || far > area.radius_m ? null : far };
 }
 
 /** Listings on the map's part that holds the area, in no order, so that only those are touched; around a pole all of them. */

@@ -1,10 +1,11 @@
 import type { MediaItem } from '@jipe/contract/profile/schema';
+import type { SeekerJob } from '@jipe/contract/seeker/schema';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import type { TimeSheet } from '../../db/schema.ts';
-import type { FeedRow } from './queries-feed.ts';
+import { cardJson } from './queries-feed.ts';
 
 /**
  * SQL on `listing`, `p` (its location) and `b` (its business): does it exist for this seeker? Active ones do; a paused or closed one
@@ -37,7 +38,8 @@ export async function findJob(db: Queryable, scope: SeekerScope, id: string) {
     .executeTakeFirst();
 }
 
-export interface DetailRow extends Omit<FeedRow, 'metres'> {
+export interface DetailRow {
+  card: SeekerJob;
   number: number | null;
   responsibilities: { name: string }[];
   time_sheets: TimeSheet[];
@@ -62,44 +64,23 @@ export interface DetailRow extends Omit<FeedRow, 'metres'> {
   share_social_url: boolean;
 }
 
-/** A listing with all that its page shows; undefined when it is not there for this seeker. */
-export async function findJobDetail(db: Queryable, scope: SeekerScope, id: string): Promise<DetailRow | undefined> {
+/** A listing with all that its page shows, its logo at `files`; undefined when it is not there for this seeker. */
+export async function findJobDetail(
+  db: Queryable,
+  scope: SeekerScope,
+  id: string,
+  files: string,
+): Promise<DetailRow | undefined> {
   return seen(db, scope, id)
     .leftJoin('conversation as c', (j) =>
       j.onRef('c.listing_id', '=', 'listing.id').on('c.seeker_id', '=', scope.seeker_id),
     )
-    .select([
-      'listing.id',
-      'listing.title',
-      'listing.number',
-      'listing.hourly_rate',
-      'listing.min_age',
-      'listing.job_types',
-      'listing.created_at',
-      'listing.responsibilities',
-      'listing.time_sheets',
-      'listing.lat',
-      'listing.lng',
-    ])
-    .select([
-      'p.id as location_id',
-      'p.name as location_name',
-      'p.street',
-      'p.street_alt',
-      'p.city',
-      'p.state',
-      'p.zip',
-    ])
+    .select(['listing.number', 'listing.responsibilities', 'listing.time_sheets', 'p.street', 'p.street_alt', 'p.zip'])
     .select(['p.lat as location_lat', 'p.lng as location_lng', 'a.id as application_id', 'c.id as conversation_id'])
-    .select(['b.id as business_id', 'b.name as business_name', 'b.logo_key', 'b.application_type', 'b.banner_type'])
-    .select(['b.banner_key', 'b.about_you', 'b.company_url', 'b.facebook_url', 'b.twitter_url', 'b.instagram_url'])
-    .select(['b.youtube_url', 'b.share_social_url'])
+    .select(['b.banner_type', 'b.banner_key', 'b.about_you', 'b.company_url', 'b.facebook_url', 'b.twitter_url'])
+    .select(['b.instagram_url', 'b.youtube_url', 'b.share_social_url'])
     .select((eb) => [
-      status.as('status'),
-      sql<boolean>`a.id is not null`.as('has_applied'),
-      sql<boolean>`exists (select 1 from favorite f where f.listing_id = listing.id and f.seeker_id = ${scope.seeker_id})`.as(
-        'is_favorited',
-      ),
+      cardJson(scope, files, sql`null::int`).as('card'),
       jsonArrayFrom(
         eb
           .selectFrom('business_question as q')

@@ -2,7 +2,7 @@ import { authTexts } from '@jipe/contract/auth/texts';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { seekerTexts as texts } from '@jipe/contract/seeker/texts';
 import { OtherStatus } from '../../http/other-status.ts';
-import { route, type Route } from '../../http/route.ts';
+import { rawData, route, type Route } from '../../http/route.ts';
 import { logOut, refreshTokens } from '../auth/index.ts';
 import { listSeekerConversations, listSeekerMessages, markReadAsSeeker, replyAsSeeker } from '../messaging/index.ts';
 import { applyToJob } from './apply-to-job.ts';
@@ -47,7 +47,7 @@ export const seekerRoutes: readonly Route[] = [
     data: { profile_picture_url: await uploadPicture(ctx, actor, files) },
   })),
 
-  route(calls.searchJobs, async ({ ctx, actor, query, url }) => ({ data: await searchJobs(ctx, actor, query, url) })),
+  route(calls.searchJobs, async ({ ctx, actor, query, url }) => rawData(await searchJobs(ctx, actor, query, url))),
 
   route(calls.readJob, async ({ ctx, actor, params }) => ({ data: await readJob(ctx, actor, params.id) })),
 

@@ -1,0 +1,61 @@
+import { type Kysely, sql, type RawBuilder } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A page whose rows PostgreSQL made into JSON: nobody takes them apart on the way to the caller. */
+export interface JsonPage {
+  /** Rows of the whole list. */
+  count: number;
+  /** Rows that were fetched, `limit + 1` at most. */
+  found: number;
+  /** The JSON of the rows shown, in the list's order, with commas between. */
+  results: string;
+  /** Sort value and id of the first row that was fetched, as a JSON array. */
+  near: string | null;
+  /** The same of the last one that is shown, where the page is full. */
+  far: string | null;
+}
+
+export interface JsonRows {
+  /** What the rows come from, up to `limit + 1`: what follows a `from`. */
+  rows: RawBuilder<unknown>;
+  /** A row as JSON. */
+  item: RawBuilder<unknown>;
+  /** What the list is sorted by, of its own type, and the id that breaks ties. */
+  sort: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  /** The sort value as a cursor keeps it; absent: as it is. */
+  kept?: RawBuilder<unknown>;
+  /** In which order the rows are fetched, whichever way the page is turned. */
+  order: 'asc' | 'desc';
+  limit: number;
+  /** The page is turned back: it is fetched from its end. */
+  isBack: boolean;
+  /** Further columns of `row` to aggregate, and of what. */
+  also?: { of: RawBuilder<unknown>; columns: RawBuilder<unknown> };
+}
+
+/** A select of one row, a `JsonPage` but for its `count`. */
+export function jsonOfRows({ rows, item, sort, id, kept, order, limit, isBack, also }: JsonRows): RawBuilder<unknown> {
+  const fetched = sql.raw(order);
+  const listed = sql.raw(isBack ? 'desc' : 'asc');
+  return sql`
+    select count(*)::int as found,
+      coalesce(string_agg(row.item, ',' order by row.place ${listed}) filter (where row.place <= ${limit}), '') as results,
+      max(row.key) filter (where row.place = 1) as near, max(row.key) filter (where row.place = ${limit}) as far${also ? sql`, ${also.columns}` : sql``}
+    from (
+      select ${item}::text as item, json_build_array(${kept ?? sort}, ${id})::text as key,
+        row_number() over (order by ${sort} ${fetched}, ${id} ${fetched}) as place${also ? sql`, ${also.of}` : sql``}
+      from ${rows}) row`;
+}
+
+/** An instant as JSON writes it: ISO 8601, UTC, milliseconds. */
+export const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Runs a statement that answers one row whatever there is. */
+export async function onlyRow<Row>(statement: RawBuilder<Row>, db: Kysely<Database>): Promise<Row> {
+  const { rows } = await statement.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new TypeError('A statement that aggregates answered no row.');
+  return row;
+}
