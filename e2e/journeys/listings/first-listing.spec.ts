@@ -116,6 +116,11 @@ test('a card that is declined at the first charge leaves nothing, and another on
   await page.getByLabel('Card number').fill('5555555555554444');
   await page.getByLabel('Expiration date').fill('1234');
   await page.getByLabel('Security code').fill('123');
+  // Escape asks before the card is thrown away, and staying keeps all of it.
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(leaving).toHaveCount(0);
   await page.getByRole('button', { name: 'Save Card' }).click();
   await expect(confirmation.getByText('Your card ending in 4444')).toBeVisible();
   await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();

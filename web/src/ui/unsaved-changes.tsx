@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { uiWords } from './texts.ts';
 
 /** Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it beside the form: `<UnsavedChanges isDirty={form.isDirty()} />`. */
@@ -11,16 +11,8 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   });
   const isAsking = blocker.status === 'blocked';
   return (
-    <ConfirmDialog
-      isOpen={isAsking}
-      title={uiWords.leaveTitle}
-      confirmLabel={uiWords.leave}
-      cancelLabel={uiWords.keepEditing}
-      isDanger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
+    <LeaveDialog isOpen={isAsking} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()}>
       {uiWords.leavingPage}
-    </ConfirmDialog>
+    </LeaveDialog>
   );
 }

@@ -68,8 +68,6 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   saveChanges: 'Guardar cambios',
   restored: 'Recuperamos lo que habías escrito.',
   startOver: 'Empezar de nuevo',
-  leave: 'Descartar',
-  notSaved: 'Lo que escribiste aquí no se ha guardado.',
   reload: 'Volver a cargar',
   keepMine: 'Guardar mi versión',
   confirmTitle: 'Confirma la vacante',

@@ -69,8 +69,6 @@ export const listingWords = texts('listingWords', {
   saveChanges: 'Save changes',
   restored: 'What you typed before is back.',
   startOver: 'Start over',
-  leave: 'Discard',
-  notSaved: 'What you typed here has not been saved.',
   reload: 'Reload',
   keepMine: 'Save mine over it',
   confirmTitle: 'Confirm the listing',

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
@@ -135,20 +135,14 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
           </div>
         </div>
       </Dialog>
-      <ConfirmDialog
+      <LeaveDialog
         isOpen={isLeaving}
-        title={uiWords.leaveTitle}
-        confirmLabel={listingWords.leave}
-        cancelLabel={uiWords.keepEditing}
-        isDanger
-        onConfirm={() => {
+        onLeave={() => {
           form.clearDraft();
           onClose();
         }}
-        onClose={() => setIsLeaving(false)}
-      >
-        {listingWords.notSaved}
-      </ConfirmDialog>
+        onStay={() => setIsLeaving(false)}
+      />
     </>
   );
 }

@@ -10,9 +10,9 @@ import { toast, toastErrors } from '../../../lib/toast.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -204,20 +204,14 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         }}
         onClose={() => setIsPicking(false)}
       />
-      <ConfirmDialog
+      <LeaveDialog
         isOpen={isAsking}
-        title={uiWords.leaveTitle}
-        confirmLabel={uiWords.leave}
-        cancelLabel={uiWords.keepEditing}
-        isDanger
-        onConfirm={() => {
+        onLeave={() => {
           draft.clear();
           onClose();
         }}
-        onClose={() => setIsAsking(false)}
-      >
-        {uiWords.leavingHere}
-      </ConfirmDialog>
+        onStay={() => setIsAsking(false)}
+      />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
@@ -97,20 +97,16 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         </form>
       </Dialog>
-      <ConfirmDialog
+      <LeaveDialog
         isOpen={isAsking}
-        title={uiWords.leaveTitle}
-        confirmLabel={uiWords.leave}
-        cancelLabel={uiWords.keepEditing}
-        isDanger
-        onConfirm={() => {
+        onLeave={() => {
           name.revert();
           onClose();
         }}
-        onClose={() => setIsAsking(false)}
+        onStay={() => setIsAsking(false)}
       >
         {profileWords.nameNotSaved}
-      </ConfirmDialog>
+      </LeaveDialog>
     </>
   );
 }

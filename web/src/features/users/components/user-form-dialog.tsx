@@ -14,8 +14,8 @@ import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -132,20 +132,14 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
           </Stack>
         </form>
       </Dialog>
-      <ConfirmDialog
+      <LeaveDialog
         isOpen={isAsking}
-        title={uiWords.leaveTitle}
-        confirmLabel={uiWords.leave}
-        cancelLabel={uiWords.keepEditing}
-        isDanger
-        onConfirm={() => {
+        onLeave={() => {
           draft.clear();
           onClose();
         }}
-        onClose={() => setIsAsking(false)}
-      >
-        {uiWords.leavingHere}
-      </ConfirmDialog>
+        onStay={() => setIsAsking(false)}
+      />
     </>
   );
 }
