@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import type { DatabaseKind } from '../db/engine.ts';
+import type { DatabaseKind } from '../db/database-kind.ts';
 import type { OperatorContext } from './command.ts';
 import { type Outcome, runLine } from './run-line.ts';
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
+import type { DatabaseKind } from './database-kind.ts';
 import { connectionOver, type StatementWatch } from './connection.ts';
 import { openClusterOnDisk, type EmbeddedCluster } from './embedded/cluster.ts';
 import { listenOn, type Listen } from './listen.ts';
@@ -13,8 +14,6 @@ import { assertOutsideTransaction, onAfterCommitFailure, rootOf } from './transa
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 const DRAIN_WITHIN_MS = 5_000;
-
-export type DatabaseKind = 'embedded' | 'postgres';
 
 export interface OpenDatabase<DB = Database> {
   db: Kysely<DB>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseKind } from './engine.ts';
+import type { DatabaseKind } from './database-kind.ts';
 
 /** Begins to hear a channel (a plain identifier); the answer stops it. */
 export type Listen = (channel: string, handler: (payload: string) => void) => Promise<() => Promise<void>>;

@@ -16,7 +16,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
-import type { OnDesk } from './listing-desk.tsx';
+import type { OnDesk } from './listing-desk-opening.ts';
 import { ListingPreview } from './listing-preview.tsx';
 
 interface DeskDialogsProps {

@@ -1,5 +1,6 @@
 import { dialogForNewListing } from '@jipe/contract/billing/rules';
 import { billingTexts } from '@jipe/contract/billing/texts';
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { currentPlanQuery } from '../features/billing/api.ts';
@@ -9,7 +10,12 @@ import { listingWords } from '../features/listings/texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
 import { copyText } from '../ui/copy-field.tsx';
-import type { OnDesk } from './listing-desk.tsx';
+
+/** What lies open on the desk. */
+export type OnDesk =
+  | { kind: 'package'; plan: CurrentPlan | null; task: FormTask }
+  | { kind: 'form'; task: FormTask }
+  | { kind: 'pause' | 'close' | 'activate' | 'preview' | 'share'; listing: ListingRow };
 
 // What has to be known before a dialog of the desk can open. null: it could not be found out, and that was said.
 

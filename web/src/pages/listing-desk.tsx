@@ -1,12 +1,11 @@
 import { sessionTexts } from '@jipe/contract/auth/texts.login';
-import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { FormTask } from '../features/listings/components/listing-form-dialog.tsx';
 import type { MenuAct } from '../features/listings/components/listing-menu.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { toast } from '../lib/toast.ts';
+import type { OnDesk } from './listing-desk-opening.ts';
 
 const DeskDialogs = lazyPart(async () => (await import('./listing-desk-dialogs.tsx')).DeskDialogs);
 const loadOpening = () => import('./listing-desk-opening.ts');
@@ -15,12 +14,6 @@ const loadOpening = () => import('./listing-desk-opening.ts');
 export const preloadDesk = async (): Promise<void> => {
   await Promise.all([DeskDialogs.preload(), loadOpening().catch(() => undefined)]);
 };
-
-/** What lies open on the desk. */
-export type OnDesk =
-  | { kind: 'package'; plan: CurrentPlan | null; task: FormTask }
-  | { kind: 'form'; task: FormTask }
-  | { kind: 'pause' | 'close' | 'activate' | 'preview' | 'share'; listing: ListingRow };
 
 export interface ListingDesk {
   /** "Add Job Listing", at these locations to begin with. */

@@ -1,10 +1,21 @@
 import { Menu } from '@mantine/core';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
-import type { Ref, RefObject } from 'react';
-import type { MenuAction } from './action-menu.tsx';
+import type { ReactNode, Ref, RefObject } from 'react';
 import styles from './action-menu.module.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Why it is off, shown under its label. */
+  reason?: string | undefined;
+  /** A line above it. */
+  isSeparated?: boolean;
+}
 
 interface ActionMenuListProps {
   /** Of the button. */

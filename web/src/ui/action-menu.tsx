@@ -1,20 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
 import { cloneElement, useId, useRef, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { lazyPart, onIntent } from '../lib/lazy-part.tsx';
+import type { MenuAction } from './action-menu-list.tsx';
 import { IconButton } from './icon-button.tsx';
-
-export interface MenuAction {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  /** Why it is off, shown under its label. */
-  reason?: string | undefined;
-  /** A line above it. */
-  isSeparated?: boolean;
-}
 
 interface ActionMenuProps {
   /** The name of the trigger, for example "Actions for Main Street". */

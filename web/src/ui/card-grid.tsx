@@ -1,15 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
+import type { CardGridProps } from './virtual-cards.tsx';
 
 const VirtualCards = lazy(async () => ({ default: (await import('./virtual-cards.tsx')).VirtualCards }));
-
-export interface CardGridProps<T> {
-  label: string;
-  items: readonly T[];
-  itemKey: (item: T) => string;
-  children: (item: T) => ReactNode;
-}
 
 /** From this many cards on only those in sight are drawn. */
 const VIRTUAL_FROM = 60;

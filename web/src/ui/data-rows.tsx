@@ -1,7 +1,26 @@
-import type { Ref } from 'react';
-import type { Column } from './data-table.tsx';
+import type { ReactNode, Ref } from 'react';
 import styles from './data-table.module.css';
+import type { SortValue } from './sort-rows.ts';
 import { as } from './table-roles.ts';
+
+export interface Column<T> {
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Given: the header sorts by it. */
+  sortBy?: (row: T) => SortValue;
+  align?: 'start' | 'center' | 'end';
+  /** CSS width in rem or percent. */
+  width?: string;
+  /** The column that names the row; on a phone the card's title. One per table. */
+  isTitle?: boolean;
+  /** The header is for screen readers only (menus). On a phone such a cell stands in the card's corner. */
+  isHeaderHidden?: boolean;
+  /** Left out on a phone. */
+  isWideOnly?: boolean;
+  /** Its cell says what it is: on a phone it stands at the end without its header, the 'wide' one beside a narrow one. */
+  bareOnPhone?: 'wide' | 'narrow';
+}
 
 export interface RowsProps<T> {
   columns: readonly Column<T>[];

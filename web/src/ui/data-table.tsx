@@ -3,34 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../lib/api-error.ts';
 import styles from './data-table.module.css';
-import { DataRows } from './data-rows.tsx';
+import { type Column, DataRows } from './data-rows.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { nextSort, sortRows } from './sort-rows.ts';
-import type { Sort, SortValue } from './sort-rows.ts';
+import type { Sort } from './sort-rows.ts';
 import { as } from './table-roles.ts';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
-
-export interface Column<T> {
-  key: string;
-  header: string;
-  cell: (row: T) => ReactNode;
-  /** Given: the header sorts by it. */
-  sortBy?: (row: T) => SortValue;
-  align?: 'start' | 'center' | 'end';
-  /** CSS width in rem or percent. */
-  width?: string;
-  /** The column that names the row; on a phone the card's title. One per table. */
-  isTitle?: boolean;
-  /** The header is for screen readers only (menus). On a phone such a cell stands in the card's corner. */
-  isHeaderHidden?: boolean;
-  /** Left out on a phone. */
-  isWideOnly?: boolean;
-  /** Its cell says what it is: on a phone it stands at the end without its header, the 'wide' one beside a narrow one. */
-  bareOnPhone?: 'wide' | 'narrow';
-}
 
 export interface DataTableProps<T> {
   /** What the table lists: its name for screen readers. */

@@ -1,7 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
-import type { CardGridProps } from './card-grid.tsx';
+
+export interface CardGridProps<T> {
+  label: string;
+  items: readonly T[];
+  itemKey: (item: T) => string;
+  children: (item: T) => ReactNode;
+}
 
 const ROW_GUESS_PX = 200;
 const ROWS_BEYOND = 4;

@@ -9,17 +9,18 @@ import type { PlanRow } from './queries-plan.ts';
 import type { PromoRow } from './queries-promo.ts';
 import { creditsLeft, invoiceId, isOnTrial, type PlanOfBusiness, wireCode } from './rules.ts';
 
-interface PlanShape {
-  code: string;
-  name: string;
-  amount_minor: number;
-  currency: string;
-  is_bundle_type: boolean;
-  is_custom: boolean;
-  trial_days: number;
-  no_of_items: number;
-  recurring_interval: string | null;
-}
+type PlanShape = Pick<
+  PlanOfBusiness,
+  | 'code'
+  | 'name'
+  | 'amount_minor'
+  | 'currency'
+  | 'is_bundle_type'
+  | 'is_custom'
+  | 'trial_days'
+  | 'no_of_items'
+  | 'recurring_interval'
+>;
 
 function presentShape(id: string, plan: PlanShape): PricingPlan {
   const { name, currency, is_bundle_type, is_custom, trial_days, no_of_items, recurring_interval } = plan;

@@ -20,7 +20,8 @@ export interface HeldListing {
   version: number;
 }
 
-const held = [
+/** The columns of a listing in hand. */
+export const held = [
   'listing.id',
   'listing.business_id',
   'listing.location_id',

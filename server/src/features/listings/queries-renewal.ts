@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { isBeingCharged } from '../billing/index.ts';
-import type { HeldListing } from './queries-life.ts';
+import { held, type HeldListing } from './queries-life.ts';
 
 /** Listings of one business whose periods ended together; what was paid together is renewed together. */
 export interface DueGroup {
@@ -59,18 +59,7 @@ export async function lockDue(trx: Trx, { business_id, paid_until }: DueGroup): 
   return trx
     .selectFrom('listing')
     .innerJoin('location as p', 'p.id', 'listing.location_id')
-    .select([
-      'listing.id',
-      'listing.business_id',
-      'listing.location_id',
-      'listing.created_by',
-      'listing.title',
-      'listing.status',
-      'listing.period_no',
-      'listing.paid_until',
-      'listing.version',
-      'p.name as location_name',
-    ])
+    .select([...held, 'p.name as location_name'])
     .where('listing.business_id', '=', business_id)
     .where('listing.paid_until', '=', paid_until)
     .where('listing.status', '=', 'active')

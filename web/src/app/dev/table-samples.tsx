@@ -3,7 +3,7 @@ import { toast } from '../../lib/toast.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-rows.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -18,7 +18,7 @@ import { useMe } from '../../lib/me.ts';
 import { paths } from '../../lib/paths.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import type { MenuAction } from '../../ui/action-menu.tsx';
+import type { MenuAction } from '../../ui/action-menu-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { frameWords } from '../texts-frame.ts';
 import styles from './profile-menu.module.css';

@@ -11,7 +11,8 @@ import {
   IconSquareX,
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import type { MenuAction } from '../../../ui/action-menu-list.tsx';
 import { listingWords } from '../texts.ts';
 
 /** What the menus offer; the screen that shows them does it. */

@@ -7,7 +7,8 @@ import { IconBriefcase2, IconPencil, IconUserPlus, IconUsers } from '@tabler/ico
 import { formatNumber } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import type { MenuAction } from '../../../ui/action-menu-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Unseen } from '../../../ui/text.tsx';
 import { locationWords } from '../texts.ts';
