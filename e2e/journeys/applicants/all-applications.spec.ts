@@ -49,6 +49,26 @@ test('an applicant is interviewed, hired, hidden and found again', async ({ page
   await expect(bens).toBeVisible();
 });
 
+test('who is hidden while open stays open, and leaves the list once closed', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await apply(await newSeeker(api, 'Ben Ito'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  await rowOf(page, 'Ben Ito').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Hide Ben Ito' }).click();
+  await expect(toast(page, 'Applicant hidden')).toBeVisible();
+  await expect(dialog.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Unhide Ben Ito' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Next applicant' }).click();
+  await expect(dialog.getByText('Ana Lopez')).toBeVisible();
+  await expect(rowOf(page, 'Ben Ito')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+});
+
 test('what the server refuses is taken back, and can be tried again', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);

@@ -73,6 +73,19 @@ export function showChange(
   };
 }
 
+/** Takes out of every list who no longer belongs there: hidden while open, say. */
+export function dropUnfit(isMeant: Matching['isMeant']): void {
+  for (const [key, list] of queryClient.getQueriesData<List>(lists)) {
+    if (key[1] !== 'list' || !list) continue;
+    const filter = key[2] as ApplicantFilter;
+    const isUnfit = (applicant: Applicant) => isMeant(applicant) && !isShown(applicant.job, filter);
+    const kept = changeList(list, { isMeant: isUnfit, change: {}, filter });
+    if (kept === list) continue;
+    queryClient.setQueryData(key, kept);
+    void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+}
+
 export const isApplication =
   (application_id: string) =>
   (applicant: Applicant): boolean =>

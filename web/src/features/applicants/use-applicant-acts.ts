@@ -20,9 +20,14 @@ export interface ApplicantActs {
   tick: (applicant: Applicant, action: ApplicationAction, isOn: boolean) => void;
   save: (applicant: Applicant) => Promise<void>;
   revert: (applicant: Applicant) => void;
-  hide: (applicant: Applicant, is_hidden: boolean) => Promise<void>;
+  /** `staysInList`: what is being looked at stays under one's eyes, even where it no longer belongs. */
+  hide: (applicant: Applicant, is_hidden: boolean, options?: HideOptions) => Promise<void>;
   /** Opens the conversation, and begins it where there is none: a swipe to the right. */
   message: (applicant: Applicant) => Promise<void>;
+}
+
+interface HideOptions {
+  staysInList?: boolean;
 }
 
 type Drafts = Readonly<Record<string, readonly ApplicationAction[]>>;
@@ -79,7 +84,7 @@ export function useApplicantActs(): ApplicantActs {
       setDrafts((all) => ({ ...all, [applicantKey(applicant)]: isOn ? [...others, action] : others }));
     },
     save: (applicant) => whileBusy(applicant, () => save(applicant)),
-    hide: (applicant, is_hidden) => whileBusy(applicant, () => hide(applicant, is_hidden)),
+    hide: (applicant, is_hidden, options) => whileBusy(applicant, () => hide(applicant, is_hidden, options)),
     message: (applicant) =>
       whileBusy(applicant, async () => {
         const conversation_id = await conversationOf(applicant);
@@ -98,10 +103,14 @@ function tellStatusRefused(error: unknown): void {
   }
 }
 
-async function hide(applicant: Applicant, is_hidden: boolean): Promise<void> {
+async function hide(
+  applicant: Applicant,
+  is_hidden: boolean,
+  { staysInList = false }: HideOptions = {},
+): Promise<void> {
   const { application_id } = applicant.job;
   if (application_id === null) return;
-  const undo = showChange(isApplication(application_id), { job: { is_hidden } }, { dropsUnfit: true });
+  const undo = showChange(isApplication(application_id), { job: { is_hidden } }, { dropsUnfit: !staysInList });
   try {
     await hideApplication(application_id, is_hidden);
     await refreshElsewhere();

@@ -1,5 +1,7 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
+import { useEffect } from 'react';
 import { useUrlParams } from '../../lib/navigation.ts';
+import { dropUnfit } from './shown-lists.ts';
 import { applicantKey } from './use-applicant-acts.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
@@ -12,6 +14,11 @@ export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favo
   const rows = list.rows ?? [];
   const key = params[param];
   const index = key === undefined ? -1 : rows.findIndex((row) => applicantKey(row) === key);
+  // Whoever was hidden while open leaves the list once closed, by the button or by Back.
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    return () => dropUnfit((row) => applicantKey(row) === key);
+  }, [key]);
   const goTo = (row: Applicant | undefined, push: boolean) =>
     row && setParams({ [param]: applicantKey(row) }, { push });
   const leafTo = (at: number) => {

@@ -126,7 +126,10 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
     <span className={styles.title}>
       <Avatar name={user.seeker_full_name} src={user.seeker_profile_picture} size={56} />
       <span className={styles.words}>
-        <span className={styles.name}>{user.seeker_full_name}</span>
+        <span className={styles.name}>
+          <span>{user.seeker_full_name}</span>
+          {job.is_hidden && <StatusBadge>{texts.filters.hidden}</StatusBadge>}
+        </span>
         <span className={styles.line}>
           {job.title} · {job.location_name}
         </span>
@@ -170,7 +173,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
         {hasApplied && (
           <div className={styles.state}>
             <StatusEditor applicant={applicant} acts={acts} isWide />
-            <HideButton applicant={applicant} acts={acts} />
+            <HideButton applicant={applicant} acts={acts} staysInList />
           </div>
         )}
         {user.about_you !== '' && <Text keepsBreaks>{user.about_you}</Text>}

@@ -28,14 +28,19 @@ interface ApplicantsTableProps {
   skeletonRows?: number;
 }
 
-export function HideButton({ applicant, acts }: { applicant: Applicant; acts: ApplicantActs }) {
+interface HideButtonProps {
+  applicant: Applicant;
+  acts: ApplicantActs;
+  staysInList?: boolean;
+}
+
+export function HideButton({ applicant, acts, staysInList = false }: HideButtonProps) {
   const { is_hidden } = applicant.job;
   const Icon = is_hidden ? IconEye : IconEyeOff;
   return (
     <IconButton
       label={`${is_hidden ? texts.unhide : texts.hide} ${applicant.user.seeker_full_name}`}
-      disabled={acts.isBusy(applicant)}
-      onClick={() => void acts.hide(applicant, !is_hidden)}
+      onClick={() => void acts.hide(applicant, !is_hidden, { staysInList })}
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
     </IconButton>
