@@ -20,7 +20,9 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   await added.getByLabel('Zip code').fill(place.zip);
   await added.getByLabel('Phone').fill(place.phone);
   await added.getByRole('button', { name: 'Select Coordinates' }).click();
-  await page.getByRole('dialog', { name: 'Verify Coordinates' }).getByRole('button', { name: 'Confirm' }).click();
+  const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
+  await map.getByLabel('Latitude').fill(String(place.lat));
+  await map.getByRole('button', { name: 'Confirm' }).click();
   await added.getByRole('button', { name: 'Add Location' }).click();
   await expect(toast(page, 'Error adding location. Please try again later')).toBeVisible();
   await expect(added.getByLabel('Location name')).toHaveValue('Airport');

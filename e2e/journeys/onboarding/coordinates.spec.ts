@@ -53,6 +53,21 @@ test('a place is found by ZIP code, and what is not found says so', async ({ pag
   await expect(toast(page, 'Coordinates not found !!!')).toBeVisible();
 });
 
+test('a place nobody has said is not confirmed', async ({ page }) => {
+  await page.getByLabel('Internal location name').fill('Downtown');
+  await page.getByRole('textbox', { name: 'Street', exact: true }).fill('qqqqzzzz');
+  const { dialog, lat } = await openMap(page);
+  await expect(dialog.getByText(/^This address was not found/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Say where it is first/);
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await lat.fill('40.5');
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('40.50000, -111.89100')).toBeVisible();
+});
+
 test('names nearby places where no tile server is set', async ({ page }) => {
   const { dialog } = await openMap(page);
   await expect(dialog.getByText('84133')).toBeVisible();

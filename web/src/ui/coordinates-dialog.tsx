@@ -43,43 +43,73 @@ const PERMISSION_DENIED = 1;
 
 /** Where exactly: by search, by the device, by dragging the pin, by pressing on the map, or as numbers. */
 export function CoordinatesDialog(props: CoordinatesDialogProps) {
+  const { isOpen, onClose, title, value, address } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setIsBusy(isOpen && value === null && address.trim() !== '');
+  }
   return (
     <Dialog
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={props.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
       size="large"
-      footer={<Buttons {...props} />}
+      footer={
+        <>
+          <AppButton variant="quiet" onClick={onClose}>
+            {uiWords.cancel}
+          </AppButton>
+          {/* Not while the pin is about to move. */}
+          <AppButton variant="primary" type="submit" form={FORM} disabled={isBusy}>
+            {partWords.confirm}
+          </AppButton>
+        </>
+      }
     >
-      {props.isOpen && <Picker {...props} />}
+      {isOpen && <Picker {...props} isBusy={isBusy} setIsBusy={setIsBusy} />}
     </Dialog>
   );
 }
 
 const FORM = 'coordinates-form';
 
-function Buttons({ onClose }: CoordinatesDialogProps) {
+/** Why the pin is not on its place yet: its address is not known, or nobody has said where it is. */
+type Unplaced = 'unknown' | 'asked' | null;
+
+function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
+  if (unplaced === 'asked') {
+    return (
+      <p role="alert" className={styles.hint} data-tone="danger">
+        {partWords.placeFirst}
+      </p>
+    );
+  }
   return (
-    <>
-      <AppButton variant="quiet" onClick={onClose}>
-        {uiWords.cancel}
-      </AppButton>
-      <AppButton variant="primary" type="submit" form={FORM}>
-        {partWords.confirm}
-      </AppButton>
-    </>
+    <output className={styles.hint} {...(unplaced ? { 'data-tone': 'warning' } : {})}>
+      {unplaced ? partWords.placeUnknown : partWords.placeHint}
+    </output>
   );
 }
 
 const asTyped = (place: Coordinates) => ({ lat: String(place.lat), lng: String(place.lng) });
 const numberOf = (typed: string) => (/^\s*[+-]?\d{1,3}(\.\d*)?\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
-function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogProps) {
+interface PickerProps extends CoordinatesDialogProps {
+  isBusy: boolean;
+  setIsBusy: (isBusy: boolean) => void;
+}
+
+function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }: PickerProps) {
   const [pin, setPin] = useState<Coordinates>(value ?? MAP_DEFAULT);
   const [typed, setTyped] = useState(asTyped(value ?? MAP_DEFAULT));
   const [query, setQuery] = useState(address);
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
-  const [isBusy, setIsBusy] = useState(value === null && address.trim() !== '');
+  // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
+  const [isPlaced, setIsPlaced] = useState(value !== null);
+  const [unplaced, setUnplaced] = useState<Unplaced>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const asked = useRef<AbortController>(undefined);
 
   const errors = {
@@ -87,16 +117,22 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
     lng: isLng(numberOf(typed.lng)) ? null : partWords.longitudeRange,
   };
 
-  function put(place: Coordinates) {
-    setPin(place);
-    setTyped(asTyped(place));
+  function place(at: Coordinates) {
+    setPin(at);
+    setIsPlaced(true);
+    setUnplaced(null);
+  }
+
+  function put(at: Coordinates) {
+    place(at);
+    setTyped(asTyped(at));
   }
 
   /** By hand: an answer that comes later must not move it away. */
-  function choose(place: Coordinates) {
+  function choose(at: Coordinates) {
     asked.current?.abort();
     setIsBusy(false);
-    put(place);
+    put(at);
   }
 
   function type(change: Partial<typeof typed>) {
@@ -105,7 +141,7 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
     setIsBusy(false);
     setTyped(next);
     const [lat, lng] = [numberOf(next.lat), numberOf(next.lng)];
-    if (isLat(lat) && isLng(lng)) setPin({ lat, lng });
+    if (isLat(lat) && isLng(lng)) place({ lat, lng });
   }
 
   /** The answer of the last question only: a new one takes the place of one that is under way. */
@@ -137,17 +173,21 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
     }
   }
 
-  // A first guess from the address: nothing is said when there is none.
+  // A first guess from the address.
   const guess = useEffectEvent(() => {
     if (value !== null || address.trim() === '') return;
     const question = ask(address);
     const signal = asked.current?.signal;
     question.then(
       (found) => {
-        if (signal?.aborted !== true) take(found, found.slice(1));
+        if (signal?.aborted === true) return;
+        take(found, found.slice(1));
+        if (found.length === 0) setUnplaced('unknown');
       },
       () => {
-        if (signal?.aborted !== true) setIsBusy(false);
+        if (signal?.aborted === true) return;
+        setIsBusy(false);
+        setUnplaced('unknown');
       },
     );
   });
@@ -190,6 +230,7 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
             label={partWords.searchPlace}
             type="search"
             autoComplete="off"
+            ref={searchField}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
             data-autofocus
@@ -228,7 +269,10 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (errors.lat === null && errors.lng === null) onConfirm({ lat: pin.lat, lng: pin.lng });
+          if (errors.lat !== null || errors.lng !== null) return;
+          if (isPlaced) return onConfirm({ lat: pin.lat, lng: pin.lng });
+          setUnplaced('asked');
+          searchField.current?.focus();
         }}
       >
         <TextField
@@ -247,7 +291,7 @@ function Picker({ value, address, search, texts, onConfirm }: CoordinatesDialogP
           onChange={(event) => type({ lng: event.currentTarget.value })}
         />
       </form>
-      <p className={styles.hint}>{partWords.placeHint}</p>
+      <PlaceHint unplaced={unplaced} />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export const partWords = texts('partWords', {
   useMyLocation: 'Use my location',
   placesFound: 'Places found',
   placeHint: 'Drag the pin to the entrance, press on the map, or type the coordinates.',
+  placeUnknown: 'This address was not found. Search for it, press on the map, or drag the pin to the entrance.',
+  placeFirst: 'Say where it is first: search for the place, press on the map, or drag the pin.',
   map: 'Map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

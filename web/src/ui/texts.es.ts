@@ -65,6 +65,8 @@ export const partWordsEs: Translation<typeof partWords> = {
   useMyLocation: 'Usar mi ubicación',
   placesFound: 'Lugares encontrados',
   placeHint: 'Arrastra el marcador hasta la entrada, toca el mapa o escribe las coordenadas.',
+  placeUnknown: 'No se encontró esta dirección. Búscala, toca el mapa o arrastra el marcador hasta la entrada.',
+  placeFirst: 'Primero indica dónde está: busca el lugar, toca el mapa o arrastra el marcador.',
   map: 'Mapa',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
