@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getMe } from '@jipe/contract/profile/endpoints';
+import { profileTexts } from '@jipe/contract/profile/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Account } from '../../support/accounts.ts';
 import { finishOnboarding } from '../../support/finished-owner.ts';
@@ -117,6 +118,8 @@ test('photos and videos: six slots, a length and kinds', async ({ page, owner })
   await expect(page.getByRole('alert').getByText('Video length too big, must be under a minute! ')).toBeVisible();
   await add.setInputFiles({ name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(toast(page, 'Please choose a picture or an mp4 video.')).toBeVisible();
+  await add.setInputFiles({ name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('This is no video.') });
+  await expect(toast(page, 'This video could not be read. Please choose another mp4 video.')).toBeVisible();
   await expect(save(page, 'Photos/Videos')).toBeDisabled();
 
   await add.setInputFiles([file('clip.mp4'), file('clip.mp4')]);
@@ -136,6 +139,19 @@ test('photos and videos: six slots, a length and kinds', async ({ page, owner })
   expect(left.map((item) => item.slot)).toEqual([1, 2, 3, 4, 5]);
   expect(left[0]?.id).toBe(second?.id);
   expect(left.some((item) => item.id === first?.id)).toBe(false);
+});
+
+test('a picture that cannot be read cannot be used', async ({ page }) => {
+  await fileField(page, 'logo').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toHaveText(profileTexts.pictureUnreadable);
+  await expect(dialog.getByRole('button', { name: 'Use picture' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(save(page, 'Logo')).toBeDisabled();
 });
 
 test('an upload that breaks off is told and tried again; one that was cancelled is not sent', async ({

@@ -20,3 +20,8 @@ export function videoSeconds(file: Blob): Promise<number | null> {
     URL.revokeObjectURL(url);
   });
 }
+
+/** Whether a file begins as an mp4 does, whatever its name says: with a box of the kind `ftyp`. */
+export async function isMp4(file: Blob): Promise<boolean> {
+  return (await file.slice(4, 8).text()) === 'ftyp';
+}

@@ -36,6 +36,7 @@ function Open(props: CropDialogProps & { file: File }) {
   const url = useObjectUrl(file);
   const [area, setArea] = useState<CropArea | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function cut() {
@@ -45,11 +46,12 @@ function Open(props: CropDialogProps & { file: File }) {
       const picture = await cropPicture(url, area, longest, file.type);
       onCropped(new File([picture], file.name, { type: picture.type }));
     } catch {
-      setError(texts.unreadable);
+      setIsUnreadable(true);
       setIsBusy(false);
     }
   }
 
+  const problem = isUnreadable ? texts.unreadable : error;
   const waiting = (
     <div className={styles.waiting}>
       <Spinner label={shellWords.loading} />
@@ -66,13 +68,13 @@ function Open(props: CropDialogProps & { file: File }) {
           <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
             {uiWords.cancel}
           </AppButton>
-          <AppButton variant="primary" onClick={() => void cut()} isLoading={isBusy}>
+          <AppButton variant="primary" onClick={() => void cut()} isLoading={isBusy} disabled={isUnreadable}>
             {partWords.usePicture}
           </AppButton>
         </>
       }
     >
-      {url === null ? (
+      {isUnreadable ? null : url === null ? (
         waiting
       ) : (
         <Suspense fallback={waiting}>
@@ -84,15 +86,15 @@ function Open(props: CropDialogProps & { file: File }) {
               setArea(next);
               setError(null);
             }}
-            onUnreadable={() => setError(texts.unreadable)}
+            onUnreadable={() => setIsUnreadable(true)}
           />
         </Suspense>
       )}
-      {error === null ? (
+      {problem === null ? (
         <p className={styles.hint}>{partWords.cropHint}</p>
       ) : (
         <p role="alert" className={styles.error}>
-          {error}
+          {problem}
         </p>
       )}
     </Dialog>

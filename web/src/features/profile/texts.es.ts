@@ -48,6 +48,7 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   remove: (what) => `Quitar ${what.toLowerCase()}`,
   addMedia: 'Agregar fotos o videos',
   add: 'Agregar',
+  notKept: 'Lo nuevo todavía no está guardado: si recargas la página, se pierde.',
   mediaHint: 'Hasta seis. Fotos de hasta 10 MB, videos mp4 de menos de un minuto. La primera es la que más se ve.',
   uploadingMedia: 'Subiendo fotos y videos',
   cropPhoto: 'Recortar tu foto',

@@ -48,6 +48,7 @@ export const profileWords = texts('profileWords', {
   remove: (what: string) => `Remove ${what.toLowerCase()}`,
   addMedia: 'Add photos or videos',
   add: 'Add',
+  notKept: 'What is new here is not saved yet: reloading the page loses it.',
   mediaHint: 'Up to six. Photos up to 10 MB, mp4 videos under a minute. The first one is seen first.',
   uploadingMedia: 'Uploading photos and videos',
   cropPhoto: 'Crop your photo',

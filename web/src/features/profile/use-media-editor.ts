@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
 import { type Upload, useUpload } from '../../lib/use-upload.ts';
-import { videoSeconds } from '../../lib/video-seconds.ts';
+import { isMp4, videoSeconds } from '../../lib/video-seconds.ts';
 import * as api from './api.ts';
 import { fieldsForNew, freeSlots, type PreviewMedia } from './form.ts';
 import { told } from './told.ts';
@@ -74,6 +74,7 @@ export function useMediaEditor(): MediaEditor {
   }
 
   async function takeVideo(file: File): Promise<void> {
+    if (!(await isMp4(file))) return refuse(profileTexts.videoUnreadable);
     const seconds = await videoSeconds(file);
     // A browser that cannot tell leaves it to the server.
     if (seconds !== null && !isVideoShortEnough(seconds)) refuse(profileTexts.videoTooLong);
@@ -107,7 +108,8 @@ export function useMediaEditor(): MediaEditor {
     toCrop: queue[0] ?? null,
     error,
     isDirty: staged.length > 0,
-    isValid: saved.length + staged.length > 0,
+    // What was refused would be refused again.
+    isValid: saved.length + staged.length > 0 && staged.every((item) => item.error === null),
     upload,
     removing,
     async pick(files) {

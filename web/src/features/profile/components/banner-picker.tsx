@@ -50,6 +50,7 @@ export function BannerPicker({ editor }: { editor: BannerEditor }) {
           <span>{profileWords.pixels(width, height)}</span>
         </FilePicker>
       )}
+      {editor.isDirty && <p className={styles.hint}>{profileWords.notKept}</p>}
       <UploadLine
         upload={editor.upload}
         label={profileWords.uploadingBanner}

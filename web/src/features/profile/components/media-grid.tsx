@@ -114,6 +114,7 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
         ))}
       </ul>
       <p className={styles.hint}>{profileWords.mediaHint}</p>
+      {editor.isDirty && <p className={styles.hint}>{profileWords.notKept}</p>}
       {editor.error !== null && <p className={styles.problem}>{editor.error}</p>}
       <UploadLine
         upload={editor.upload}
