@@ -14,6 +14,12 @@ test('a count of the job table leads to the people behind it, as cards or as a t
   await like(await newSeeker(api, 'Ben Ito'), job_id);
   await signInAs(page, owner.email);
   await page.goto(`/location/${location_id}`);
+  const table = page.getByRole('table', { name: 'Job listings' });
+  // A link, so that it opens in a tab of its own too.
+  await expect(table.getByRole('link', { name: 'Barista' })).toHaveAttribute(
+    'href',
+    `/position/${location_id}/${job_id}`,
+  );
   await page.getByRole('button', { name: 'favorites of Barista: 1' }).click();
   await expect(page).toHaveURL(`/position/${location_id}/${job_id}`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

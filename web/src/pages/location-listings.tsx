@@ -1,4 +1,5 @@
 import type { LocationDetail } from '@jipe/contract/locations/schema';
+import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useQuery } from '@tanstack/react-query';
 import { closedListingsQuery } from '../features/listings/api.ts';
@@ -21,6 +22,8 @@ interface LocationListingsProps {
   location: LocationDetail | undefined;
   desk: ListingDesk;
 }
+
+const pathOf = ({ id, location }: ListingRow) => paths.position(location.id, id);
 
 /** The job table of a location with its filter, and what came of all of its listings. */
 export function LocationListings({ location, desk }: LocationListingsProps) {
@@ -47,7 +50,8 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
             rows={rows}
             applicationType={me.application_type}
             isLocationActive={isActive}
-            onOpen={({ id, location: at }, view) => void go(paths.position(at.id, id), { state: { view } })}
+            pathOf={pathOf}
+            onOpen={(listing, view) => void go(pathOf(listing), { state: { view } })}
             onAct={desk.act}
             error={isClosed && closed.isError && !closed.data ? listingTexts.dataFailed : undefined}
             onRetry={() => void closed.refetch()}

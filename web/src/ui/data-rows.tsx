@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import styles from './data-table.module.css';
 import type { SortValue } from './sort-rows.ts';
@@ -27,24 +28,39 @@ export interface RowsProps<T> {
   rows: readonly T[];
   rowKey: (row: T) => string;
   onOpenRow: ((row: T) => void) | undefined;
+  rowTo: ((row: T) => string) | undefined;
 }
 
-interface RowProps<T> {
+interface RowProps<T> extends Pick<RowsProps<T>, 'columns' | 'onOpenRow' | 'rowTo'> {
   row: T;
-  columns: readonly Column<T>[];
-  onOpenRow: ((row: T) => void) | undefined;
   /** From 1, the header's row being the first; given when only a part of the rows is drawn. */
   index?: number;
   measureRef?: Ref<HTMLTableRowElement>;
 }
 
-export function DataRow<T>({ row, columns, onOpenRow, index, measureRef }: RowProps<T>) {
+/** What opens the row: a link where it leads to a page, which can then be opened in a tab of its own. */
+function Opening<T>({ row, onOpenRow, rowTo, children }: Omit<RowProps<T>, 'columns'> & { children: ReactNode }) {
+  if (rowTo)
+    return (
+      <Link className={styles.open} to={rowTo(row)}>
+        {children}
+      </Link>
+    );
+  if (!onOpenRow) return children;
+  return (
+    <button type="button" className={styles.open} onClick={() => onOpenRow(row)}>
+      {children}
+    </button>
+  );
+}
+
+export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }: RowProps<T>) {
   const titleKey = (columns.find((column) => column.isTitle) ?? columns[0])?.key;
   return (
     <tr
       {...as.row}
       className={styles.row}
-      data-opens={onOpenRow ? true : undefined}
+      data-opens={onOpenRow || rowTo ? true : undefined}
       {...(index === undefined ? {} : { 'aria-rowindex': index, 'data-index': index - 2 })}
       {...(measureRef ? { ref: measureRef } : {})}
     >
@@ -69,10 +85,10 @@ export function DataRow<T>({ row, columns, onOpenRow, index, measureRef }: RowPr
                 {column.header}
               </span>
             )}
-            {isTitle && onOpenRow ? (
-              <button type="button" className={styles.open} onClick={() => onOpenRow(row)}>
+            {isTitle ? (
+              <Opening row={row} onOpenRow={onOpenRow} rowTo={rowTo}>
                 {content}
-              </button>
+              </Opening>
             ) : (
               content
             )}
@@ -83,11 +99,11 @@ export function DataRow<T>({ row, columns, onOpenRow, index, measureRef }: RowPr
   );
 }
 
-export function DataRows<T>({ columns, rows, rowKey, onOpenRow }: RowsProps<T>) {
+export function DataRows<T>({ columns, rows, rowKey, onOpenRow, rowTo }: RowsProps<T>) {
   return (
     <tbody {...as.rowgroup}>
       {rows.map((row) => (
-        <DataRow key={rowKey(row)} row={row} columns={columns} onOpenRow={onOpenRow} />
+        <DataRow key={rowKey(row)} row={row} columns={columns} onOpenRow={onOpenRow} rowTo={rowTo} />
       ))}
     </tbody>
   );

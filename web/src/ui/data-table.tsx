@@ -22,6 +22,8 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => string;
   /** Opens the row: its title becomes a button that spans the row. */
   onOpenRow?: ((row: T) => void) | undefined;
+  /** Instead, where the row has a page of its own: its title is a link there. */
+  rowTo?: ((row: T) => string) | undefined;
   /** A sentence, or a whole EmptyState with the button that helps. */
   empty: ReactNode;
   /** What to say when loading failed; shown in the table's place. */
@@ -93,7 +95,7 @@ function SkeletonRows({ columns, count }: { columns: number; count: number }) {
 
 /** A table that sorts, says when it is empty or failed, turns into cards on a phone, and stays quick with ten thousand rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, onOpenRow, empty, error, onRetry, isRetrying = false, isStale = false } = props;
+  const { label, columns, rows, rowKey, empty, error, onRetry, isRetrying = false, isStale = false } = props;
   const [sort, setSort] = useState<Sort | null>(props.defaultSort ?? null);
 
   if (error !== undefined) {
@@ -104,7 +106,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
   const sorted = rows && sort && sortBy ? sortRows(rows, sortBy, sort.direction) : (rows ?? []);
-  const body = { columns, rows: sorted, rowKey, onOpenRow };
+  const body = { columns, rows: sorted, rowKey, onOpenRow: props.onOpenRow, rowTo: props.rowTo };
   return (
     <div className={styles.frame} aria-busy={rows === undefined || isStale}>
       <table

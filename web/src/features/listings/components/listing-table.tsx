@@ -22,7 +22,9 @@ interface ListingTableProps {
   applicationType: ApplicationType | null;
   /** Where the location is inactive its listings have no menu. */
   isLocationActive: boolean;
-  /** Opens the position; from a count, its applicants or favourites. */
+  /** The page of the position. */
+  pathOf: (listing: ListingRow) => string;
+  /** From a count: its applicants or favourites. */
   onOpen: (listing: ListingRow, view: ListingView) => void;
   onAct: (act: MenuAct, listing: ListingRow) => void;
   error?: string | undefined;
@@ -130,14 +132,14 @@ function columnsOf({ applicationType, isLocationActive, onOpen, onAct }: Listing
 
 /** The job table of a location. */
 export function ListingTable(props: ListingTableProps) {
-  const { rows, onOpen, empty = listingTexts.empty, error, onRetry, isRetrying = false, isStale = false } = props;
+  const { rows, pathOf, empty = listingTexts.empty, error, onRetry, isRetrying = false, isStale = false } = props;
   return (
     <DataTable
       label={listingWords.jobListings}
       columns={columnsOf(props)}
       rows={rows}
       rowKey={(row) => row.id}
-      onOpenRow={(row) => onOpen(row, 'applicants')}
+      rowTo={pathOf}
       empty={empty}
       error={error}
       isRetrying={isRetrying}
