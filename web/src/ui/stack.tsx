@@ -32,7 +32,15 @@ export function Row({
 }
 
 /** As many equal columns as fit, each at least `min` wide. */
-export function Columns({ gap = 'm', min = 'm', children }: { gap?: Gap; min?: 's' | 'm' | 'l'; children: ReactNode }) {
+export function Columns({
+  gap = 'm',
+  min = 'm',
+  children,
+}: {
+  gap?: Gap;
+  min?: 'xs' | 's' | 'm' | 'l';
+  children: ReactNode;
+}) {
   return (
     <div className={styles.columns} data-gap={gap} data-min={min}>
       {children}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { TickChoices } from '../../../ui/tick-choices.tsx';
@@ -64,7 +64,11 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
             onChange={setChosen}
           />
         ) : (
-          <TextSkeleton lines={6} />
+          <Stack gap="m">
+            {Array.from({ length: 7 }, (_, at) => (
+              <Skeleton key={at} height="1.25rem" width={at === 0 ? '60%' : '45%'} />
+            ))}
+          </Stack>
         )}
       </Stack>
     </Dialog>

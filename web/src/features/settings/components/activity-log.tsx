@@ -58,7 +58,7 @@ interface FiltersProps {
 
 function Filters({ filter, people, onChange }: FiltersProps) {
   return (
-    <Columns gap="m" min="s">
+    <Columns gap="m" min="xs">
       <NativeSelectField
         label={texts.person}
         value={filter.person}
