@@ -1,28 +1,27 @@
-import type { Page } from '@jipe/contract/http/envelope';
 import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
-import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { pageOfRows, pageRequest, type PageRequest } from '../../http/cursor.ts';
+import type { JsonPage } from '../../db/json-page.ts';
+import { pageRequest, type PageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { presentMessage } from './present.ts';
-import { type MessageRow, selectSeekerMessages, selectUserMessages } from './queries-message.ts';
+import { filesUrl } from '../../http/stored-files.ts';
+import { selectSeekerMessages, selectUserMessages } from './queries-message.ts';
 
 interface ListQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-/** A page of a conversation for a user, newest first; 404 when it is not theirs to see. */
+/** A page of a conversation for a user, newest first, as JSON; 404 when it is not theirs to see. */
 export async function listMessages(
   ctx: AppContext,
   { scope }: UserActor,
   id: string,
   query: ListQuery,
   url: string,
-): Promise<Page<ChatMessage>> {
+): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url, MESSAGE_PAGE);
-  return pageOf(ctx, request, await selectUserMessages(ctx.db, scope, id, request));
+  return pageOf(request, await selectUserMessages(ctx.db, scope, id, { request, files: filesUrl(ctx) }));
 }
 
 /** The same for the seeker. */
@@ -32,17 +31,12 @@ export async function listSeekerMessages(
   id: string,
   query: ListQuery,
   url: string,
-): Promise<Page<ChatMessage>> {
+): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url, MESSAGE_PAGE);
-  return pageOf(ctx, request, await selectSeekerMessages(ctx.db, scope, id, request));
+  return pageOf(request, await selectSeekerMessages(ctx.db, scope, id, { request, files: filesUrl(ctx) }));
 }
 
-function pageOf(
-  ctx: AppContext,
-  request: PageRequest,
-  found: { rows: MessageRow[]; count: number } | null,
-): Page<ChatMessage> {
-  if (!found) throw new NotFoundError();
-  const page = pageOfRows(request, found.rows, found.count, ({ no, id }) => ({ value: no, id }));
-  return { ...page, results: page.results.map((row) => presentMessage(ctx, row)) };
+function pageOf(request: PageRequest, page: JsonPage | undefined): string {
+  if (!page) throw new NotFoundError();
+  return textOfPage(request, page);
 }

@@ -1,29 +1,9 @@
-import type { ChatMessage, ConversationDetail } from '@jipe/contract/messaging/schema';
+import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { SeekerConversation } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
 import type { ConversationDetailRow } from './queries.ts';
-import type { MessageRow } from './queries-message.ts';
 import type { SeekerConversationRow } from './queries-seeker.ts';
-import { shownClientId } from './rules.ts';
-
-export function presentMessage(ctx: AppContext, row: MessageRow): ChatMessage {
-  const { id, conversation_id, no, message, sender_id, full_name, is_seeker } = row;
-  return {
-    id,
-    conversation_id,
-    no,
-    message,
-    user_info: {
-      id: sender_id,
-      full_name,
-      profile_picture_url: fileUrlOrNull(ctx, row.profile_picture_key),
-      is_seeker,
-    },
-    log_date: row.log_date.toISOString(),
-    client_id: shownClientId(row.client_id),
-  };
-}
 
 export function presentConversation(row: ConversationDetailRow): ConversationDetail {
   const { application_id, is_interviewed, is_hired, is_hidden } = row;

@@ -1,23 +1,14 @@
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
+import { instant, type JsonPage, jsonOfRows } from '../../db/json-page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
-
-export interface MessageRow {
-  id: string;
-  conversation_id: string;
-  no: number;
-  message: string;
-  client_id: string | null;
-  log_date: Date;
-  sender_id: string;
-  is_seeker: boolean;
-  full_name: string;
-  profile_picture_key: string | null;
-}
+import { OF_KEY } from './rules.ts';
 
 /** A message just written, and who is to be told of it. */
-export interface SentRow extends MessageRow {
+export interface SentRow {
+  message: ChatMessage;
   seeker_id: string;
   business_name: string;
   user_ids: string[];
@@ -33,6 +24,8 @@ export interface NewMessage {
   message: string;
   client_id: string | null;
   now: Date;
+  /** Where pictures are. */
+  files: string;
 }
 
 const mine = (scope: BusinessScope) =>
@@ -41,12 +34,14 @@ const mine = (scope: BusinessScope) =>
 const seekers = (scope: SeekerScope) => sql`conversation.seeker_id = ${scope.seeker_id}
   and exists (select 1 from business b where b.id = conversation.business_id and b.deleted_at is null)`;
 
-/** A message with its sender's name and picture; `m` is the message's row. */
-const shown = (m: RawBuilder<unknown>) => sql`
-  ${m}.id, ${m}.conversation_id, ${m}.no, ${m}.message, ${m}.client_id, ${m}.log_date,
-  coalesce(${m}.user_id, ${m}.seeker_id) as sender_id, ${m}.user_id is null as is_seeker,
-  coalesce(s.full_name, trim(u.first_name || ' ' || u.last_name)) as full_name,
-  coalesce(s.profile_picture_key, u.profile_picture_key) as profile_picture_key`;
+/** A message with its sender's name and picture, which is at `files`; `m` is the message's row. An id of our own for it is not shown. */
+const messageJson = (m: RawBuilder<unknown>, files: string) => sql<ChatMessage>`json_build_object(
+  'id', ${m}.id, 'conversation_id', ${m}.conversation_id, 'no', ${m}.no, 'message', ${m}.message,
+  'user_info', json_build_object(
+    'id', coalesce(${m}.user_id, ${m}.seeker_id), 'full_name', coalesce(s.full_name, trim(u.first_name || ' ' || u.last_name)),
+    'profile_picture_url', ${files}::text || coalesce(s.profile_picture_key, u.profile_picture_key), 'is_seeker', ${m}.user_id is null),
+  'log_date', ${instant(sql`${m}.log_date`)},
+  'client_id', case when not starts_with(${m}.client_id, ${sql.lit(OF_KEY)}) then ${m}.client_id end)`;
 const sender = (m: RawBuilder<unknown>) => sql`
   left join user_account u on u.id = ${m}.user_id left join seeker s on s.id = ${m}.seeker_id`;
 
@@ -73,7 +68,7 @@ export async function insertUserMessage(
   scope: BusinessScope,
   given: NewMessage,
 ): Promise<SentRow | undefined> {
-  const { id, conversation_id, message, client_id, now } = given;
+  const { id, conversation_id, message, client_id, now, files } = given;
   const { rows } = await sql<SentRow>`
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_business_message_no = last_message_no + 1,
@@ -86,7 +81,7 @@ export async function insertUserMessage(
       insert into conversation_read (conversation_id, user_id, read_no)
       select c.id, ${scope.user_id}::uuid, c.last_message_no from c
       on conflict (conversation_id, user_id) do update set read_no = excluded.read_no)
-    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
+    select ${messageJson(sql`m`, files)} as message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
       exists (select 1 from push_device d where d.seeker_id = c.seeker_id) as has_devices
     from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
   return rows[0];
@@ -98,7 +93,7 @@ export async function insertSeekerMessage(
   scope: SeekerScope,
   given: NewMessage,
 ): Promise<SentRow | undefined> {
-  const { id, conversation_id, message, client_id, now } = given;
+  const { id, conversation_id, message, client_id, now, files } = given;
   const { rows } = await sql<SentRow>`
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_seeker_message_no = last_message_no + 1,
@@ -107,7 +102,7 @@ export async function insertSeekerMessage(
     m as (
       insert into message (id, conversation_id, no, seeker_id, client_id, message, log_date)
       select ${id}::uuid, c.id, c.last_message_no, ${scope.seeker_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *)
-    select ${shown(sql`m`)}, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
+    select ${messageJson(sql`m`, files)} as message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
       exists (select 1 from push_device d join user_account du on du.id = d.user_id where du.business_id = c.business_id) as has_devices
     from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
   return rows[0];
@@ -136,42 +131,57 @@ export async function selectTypist(
 /** The message a sender wrote under this client-made id, if there is one. */
 export async function selectByClientId(
   db: Queryable,
-  conversation_id: string,
   sender_id: string,
-  client_id: string,
-): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select ${shown(sql`m`)} from message m ${sender(sql`m`)}
+  { conversation_id, client_id, files }: Pick<NewMessage, 'conversation_id' | 'client_id' | 'files'>,
+): Promise<ChatMessage | undefined> {
+  const { rows } = await sql<{ message: ChatMessage }>`
+    select ${messageJson(sql`m`, files)} as message from message m ${sender(sql`m`)}
     where m.conversation_id = ${conversation_id} and coalesce(m.user_id, m.seeker_id) = ${sender_id} and m.client_id = ${client_id}`.execute(
     db,
   );
-  return rows[0];
+  return rows[0]?.message;
 }
 
 /**
- * Messages of a conversation, newest first. The keyset is the message's place, which never changes. Null when there is no such
+ * Messages of a conversation, newest first. The keyset is the message's place, which never changes. Undefined when there is no such
  * conversation for this reader. The id is given to the messages as it is, not by a join: they are then read in the index's order, and a
  * page costs the same in a conversation of any length.
  */
-async function selectPage(db: Queryable, conversation_id: string, visible: RawBuilder<unknown>, page: PageRequest) {
-  const from = checkedKeyset(page.from, 'integer');
+async function selectPage(
+  db: Queryable,
+  conversation_id: string,
+  visible: RawBuilder<unknown>,
+  { request, files }: MessagesAsked,
+): Promise<JsonPage | undefined> {
+  const from = checkedKeyset(request.from, 'integer');
   const isBack = from?.direction === 'previous';
-  const order = sql.raw(isBack ? 'asc' : 'desc');
+  const order = isBack ? ('asc' as const) : ('desc' as const);
   const beyond = from ? sql`and m.no ${sql.raw(isBack ? '>' : '<')} ${Number(from.value)}` : sql``;
-  const { rows } = await sql<Partial<MessageRow> & { count: number }>`
+  const list = jsonOfRows({
+    rows: sql`m ${sender(sql`m`)}`,
+    item: messageJson(sql`m`, files),
+    sort: sql`m.no`,
+    id: sql`m.id`,
+    order,
+    limit: request.limit,
+    isBack,
+  });
+  const { rows } = await sql<JsonPage>`
     with c as (select conversation.id, conversation.last_message_no from conversation where conversation.id = ${conversation_id} and ${visible}),
     m as (
       select m.* from message m where m.conversation_id = ${conversation_id} and exists (select 1 from c) ${beyond}
-      order by m.no ${order} limit ${page.limit + 1})
-    select c.last_message_no as count, detail.* from c
-    left join lateral (select ${shown(sql`m`)} from m ${sender(sql`m`)}) as detail on true
-    order by detail.no ${order}`.execute(db);
-  const [first] = rows;
-  if (!first) return null;
-  return { count: first.count, rows: rows.filter((row): row is MessageRow & { count: number } => row.id != null) };
+      order by m.no ${sql.raw(order)} limit ${request.limit + 1})
+    select c.last_message_no as count, list.* from c cross join (${list}) list`.execute(db);
+  return rows[0];
 }
 
-export const selectUserMessages = (db: Queryable, scope: BusinessScope, id: string, page: PageRequest) =>
-  selectPage(db, id, mine(scope), page);
-export const selectSeekerMessages = (db: Queryable, scope: SeekerScope, id: string, page: PageRequest) =>
-  selectPage(db, id, seekers(scope), page);
+/** What a page of messages is asked for, and where pictures are. */
+interface MessagesAsked {
+  request: PageRequest;
+  files: string;
+}
+
+export const selectUserMessages = (db: Queryable, scope: BusinessScope, id: string, asked: MessagesAsked) =>
+  selectPage(db, id, mine(scope), asked);
+export const selectSeekerMessages = (db: Queryable, scope: SeekerScope, id: string, asked: MessagesAsked) =>
+  selectPage(db, id, seekers(scope), asked);

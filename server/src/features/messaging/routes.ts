@@ -1,6 +1,6 @@
 import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import * as calls from '@jipe/contract/messaging/endpoints';
-import { rawData, route, type Route } from '../../http/route.ts';
+import { RawJson, rawData, route, type Route } from '../../http/route.ts';
 import { listConversations, readConversation, readUnreadCount } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
@@ -20,7 +20,11 @@ export const messagingRoutes: readonly Route[] = [
     rawData(await listConversations(ctx, actor, query, url)),
   ),
 
-  route(calls.listMessages, ({ ctx, actor, params, query, url }) => listMessages(ctx, actor, params.id, query, url)),
+  // This page alone stands at the top level.
+  route(
+    calls.listMessages,
+    async ({ ctx, actor, params, query, url }) => new RawJson(await listMessages(ctx, actor, params.id, query, url)),
+  ),
 
   route(calls.readConversation, async ({ ctx, actor, params }) => ({
     data: await readConversation(ctx, actor, params.id),

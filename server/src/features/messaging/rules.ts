@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
  */
 export const UNREAD_SPAN = 1000;
 
-const OF_KEY = 'key:';
+/** What an id of our own for a message begins with. */
+export const OF_KEY = 'key:';
 
 /**
  * What a message is stored once under: the sender's own id for it, else the call's Idempotency-Key, so that a repeat after a crash
@@ -16,6 +17,3 @@ export function storedClientId(client_id: string | null, requestKey: string | nu
   if (client_id !== null) return client_id.startsWith(OF_KEY) ? `id:${client_id}` : client_id;
   return requestKey === null ? null : OF_KEY + createHash('sha256').update(requestKey).digest('base64url');
 }
-
-/** The sender's own id, and not ours. */
-export const shownClientId = (stored: string | null): string | null => (stored?.startsWith(OF_KEY) ? null : stored);

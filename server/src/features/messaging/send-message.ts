@@ -5,9 +5,9 @@ import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { filesUrl } from '../../http/stored-files.ts';
 import { notifyPeople } from '../notifications/index.ts';
 import { publishEvent } from '../../realtime/publish.ts';
-import { presentMessage } from './present.ts';
 import {
   insertSeekerMessage,
   insertUserMessage,
@@ -55,20 +55,26 @@ async function once(
   if (!looksLikeId(conversation_id)) return undefined;
   const stored = storedClientId(client_id, requestKey);
   try {
-    const row = await insert({ id: newId(), conversation_id, message, client_id: stored, now: ctx.clock.now() });
+    const row = await insert({
+      id: newId(),
+      conversation_id,
+      message,
+      client_id: stored,
+      now: ctx.clock.now(),
+      files: filesUrl(ctx),
+    });
     return row && (await tell(ctx, row));
   } catch (error) {
     if (stored === null || (error as { constraint?: string }).constraint !== 'message_client') throw error;
-    const row = await selectByClientId(ctx.db, conversation_id, sender_id, stored);
-    return row && presentMessage(ctx, row);
+    return selectByClientId(ctx.db, sender_id, { conversation_id, client_id: stored, files: filesUrl(ctx) });
   }
 }
 
 /** Tells everybody who may see the conversation now; the sender's other tabs too. */
 async function tell(ctx: AppContext, row: SentRow): Promise<ChatMessage> {
-  const message = presentMessage(ctx, row);
+  const { message } = row;
   const to = { user_ids: row.user_ids, seeker_ids: [row.seeker_id] };
-  const order = { key: row.conversation_id, no: row.no, isAfterPause: row.is_after_pause };
+  const order = { key: message.conversation_id, no: message.no, isAfterPause: row.is_after_pause };
   await publishEvent(ctx, to, 'newChatMessage', message, order);
   if (row.has_devices) {
     // The message is in; a note that fails takes nothing from it.
@@ -79,10 +85,12 @@ async function tell(ctx: AppContext, row: SentRow): Promise<ChatMessage> {
 
 /** A note to the other end's devices, unless it is read before; a burst is one. */
 async function notify(ctx: AppContext, row: SentRow): Promise<void> {
-  const { conversation_id, no, is_seeker, seeker_id, user_ids } = row;
+  const { seeker_id, user_ids } = row;
+  const { conversation_id, no, message, user_info } = row.message;
+  const { is_seeker } = user_info;
   await notifyPeople(ctx, ctx.db, is_seeker ? { user_ids } : { seeker_ids: [seeker_id] }, {
-    title: is_seeker ? row.full_name : row.business_name,
-    body: row.message,
+    title: is_seeker ? user_info.full_name : row.business_name,
+    body: message,
     url: `/message/${conversation_id}`,
     topic: `message:${is_seeker ? 'business' : 'seeker'}:${conversation_id}`,
     bundleSeconds: UNREAD_SECONDS,

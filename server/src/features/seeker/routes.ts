@@ -76,9 +76,9 @@ export const seekerRoutes: readonly Route[] = [
     data: await listSeekerConversations(ctx, actor, query, url),
   })),
 
-  route(calls.listSeekerMessages, async ({ ctx, actor, params, query, url }) => ({
-    data: await listSeekerMessages(ctx, actor, params.id, query, url),
-  })),
+  route(calls.listSeekerMessages, async ({ ctx, actor, params, query, url }) =>
+    rawData(await listSeekerMessages(ctx, actor, params.id, query, url)),
+  ),
 
   route(calls.replyToBusiness, async ({ ctx, actor, params, body, requestKey }) => ({
     data: await replyAsSeeker(ctx, actor, { ...body, conversation_id: params.id, requestKey }),
