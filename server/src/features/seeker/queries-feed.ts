@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE } from '@jipe/contract/http/envelope';
 import { FEED_COUNTED_AT_MOST, FEED_LOOKED_AT } from '@jipe/contract/seeker/rules';
 import type { jobSearchQuery, SeekerJob } from '@jipe/contract/seeker/schema';
 import { CURRENCY } from '@jipe/contract/values/money';
@@ -54,6 +55,12 @@ const direction = (request: PageRequest, isFallingOn: boolean) => {
   return { isBack, order, inOrder: sql.raw(order), beyond: sql.raw(isFalling ? '<' : '>') };
 };
 
+/**
+ * So many rows. Of the usual page the number is part of the text: PostgreSQL then keeps a plan for it, where it takes an unknown limit
+ * for a tenth of all listings and plans each call anew.
+ */
+const rowsOf = ({ limit }: PageRequest, rows: number) => (limit === DEFAULT_PAGE ? sql.lit(rows) : sql`${rows}`);
+
 /** What a page of the feed is asked for. */
 export interface FeedSearch {
   filter: FeedFilter;
@@ -87,7 +94,7 @@ export async function selectNewest(
     sql<JsonPage>`
     with page as (
       select listing.id from listing where ${conditions(filter)} and ${after}
-      order by listing.created_at ${inOrder}, listing.id ${inOrder} limit ${request.limit + 1})
+      order by listing.created_at ${inOrder}, listing.id ${inOrder} limit ${rowsOf(request, request.limit + 1)})
     select counted.count, list.* from (${countOf([newestThatFit(filter)])}) counted cross join (${list}) list`,
     db,
   );
@@ -96,15 +103,15 @@ export async function selectNewest(
 function newestThatFit(filter: FeedFilter): RawBuilder<unknown> {
   if (filter.type === undefined && clean(filter.q ?? '').trim() === '') {
     // All of them fit: the index alone tells, and no listing is read.
-    return sql`(select from listing where status = 'active' order by created_at desc, id desc limit ${FEED_COUNTED_AT_MOST})`;
+    return sql`(select from listing where status = 'active' order by created_at desc, id desc limit ${sql.lit(FEED_COUNTED_AT_MOST)})`;
   }
   return sql`select from (
-    select * from listing where status = 'active' order by created_at desc, id desc limit ${FEED_LOOKED_AT}) listing
+    select * from listing where status = 'active' order by created_at desc, id desc limit ${sql.lit(FEED_LOOKED_AT)}) listing
     where ${conditions(filter)}`;
 }
 
 const countOf = (parts: RawBuilder<unknown>[]) => sql`
-  select count(*)::int as count from (select from (${sql.join(parts, sql` union all `)}) l limit ${FEED_COUNTED_AT_MOST}) c`;
+  select count(*)::int as count from (select from (${sql.join(parts, sql` union all `)}) l limit ${sql.lit(FEED_COUNTED_AT_MOST)}) c`;
 
 /** Over the ground from the middle of the area, in whole metres: the same in every page, so a cursor finds its place again. */
 const metresFrom = ({ lat, lng }: Area) => sql`round(${2 * EARTH_METRES} * asin(least(1, sqrt(
@@ -117,7 +124,7 @@ const onMap = sql`point(listing.lng, degrees(ln(tan(radians(45 + least(greatest(
 type Box = Area['boxes'][number];
 
 /** The listings nearest to the area's middle on the map, so many or all: the index gives them in this order, whatever else is asked. */
-const nearestOnMap = ({ height }: Area, { centre }: Box, candidates: number | null) => {
+const nearestOnMap = ({ height }: Area, { centre }: Box, candidates: RawBuilder<unknown> | null) => {
   const away = sql`${onMap} <-> point(${centre}, ${height})`;
   return sql`(
     select listing.*, ${away} as degrees from listing where listing.status = 'active'
@@ -152,7 +159,7 @@ export async function selectNearest(
   const parts = area.boxes.map(
     (box, part) => sql`
       select listing.id, listing.degrees, ${part}::int as part, ${metresFrom(area)} as metres,
-        (${isInside(area, box)} and ${conditions(filter)}) as fits from ${nearestOnMap(area, box, candidates)}`,
+        (${isInside(area, box)} and ${conditions(filter)}) as fits from ${nearestOnMap(area, box, candidates === null ? null : rowsOf(request, candidates))}`,
   );
   const list = jsonOfRows({
     rows: around,
@@ -168,7 +175,7 @@ export async function selectNearest(
     sql<Omit<NearPage, 'certain_m'> & { far_degrees: number | null }>`
     with candidate as materialized (${sql.join(parts, sql` union all `)}),
     page as (
-      select id, metres from candidate where fits and ${after} order by metres ${inOrder}, id ${inOrder} limit ${request.limit + 1}),
+      select id, metres from candidate where fits and ${after} order by metres ${inOrder}, id ${inOrder} limit ${rowsOf(request, request.limit + 1)}),
     edge as (
       select min(far) as far_degrees from (
         select max(degrees) as far from candidate group by part having count(*) >= ${candidates}::bigint) cut)
@@ -187,7 +194,7 @@ function nearThatFit(filter: FeedFilter, area: Area): RawBuilder<unknown>[] {
     const part =
       metresPerDegree === 0
         ? sql`listing.status = 'active'`
-        : sql`listing.status = 'active' and ${onMap} <@ box(point(${box.west}, ${south}), point(${box.east}, ${north})) limit ${FEED_LOOKED_AT}`;
+        : sql`listing.status = 'active' and ${onMap} <@ box(point(${box.west}, ${south}), point(${box.east}, ${north})) limit ${sql.lit(FEED_LOOKED_AT)}`;
     return sql`select from (select * from listing where ${part}) listing where ${isInside(area, box)} and ${conditions(filter)}`;
   });
 }
