@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, URL-safe. Only its hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -7,4 +7,4 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export const newLinkToken = () => randomBytes(20).toString('base64url');
 
 /** A random token needs no salt or slow hash: it cannot be guessed from its digest. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string) => hash('sha256', token, 'base64url');

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../access/context.ts';
 import { holdingLease, LEASE_MS } from '../access/lease.ts';
@@ -18,10 +19,21 @@ const KEEP_MS = 48 * 3_600_000;
 /** Whoever waited for a statement that was never answered does not wait as long again. */
 const FREED_WITHIN_MS = 1_000;
 
-const hashOf = (endpoint: string, request: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify([endpoint, request]))
-    .digest('base64url');
+const hashOf = (endpoint: string, request: unknown) => hash('sha256', JSON.stringify([endpoint, request]), 'base64url');
+
+/**
+ * Written out, as each call with a key needs it. Taken over is a key only when it is the same request, unanswered, and its holder is
+ * gone. The commit is not waited for on the disk: what the call commits after it is there only with it, and without that nothing was done.
+ */
+const TAKE = `
+  with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
+  insert into idempotency_key (scope, key, endpoint, request_hash, lease_until, created_at)
+  select $1, $2, $3, $4, $5::timestamptz, $6::timestamptz from unhurried
+  on conflict (scope, key) do update set lease_until = excluded.lease_until
+  where idempotency_key.request_hash = excluded.request_hash and idempotency_key.status is null
+    and idempotency_key.lease_until < excluded.created_at
+  returning key`;
+const STORE = `update idempotency_key set status = $1, body = $2 where scope = $3 and key = $4`;
 
 /**
  * Runs a call at most once per key and replays its answer, a refusal included. Race: many requests with one key: the primary key
@@ -36,21 +48,9 @@ export async function onceOnly(
   const request_hash = hashOf(endpoint, request.request);
   const now = ctx.clock.now();
   const lease_until = new Date(now.getTime() + LEASE_MS);
-  const mine = await ctx.db
-    .insertInto('idempotency_key')
-    .values({ scope, key, endpoint, request_hash, lease_until, created_at: now })
-    .onConflict((c) =>
-      c
-        .columns(['scope', 'key'])
-        .doUpdateSet({ lease_until })
-        // Taken over only when it is the same request, unanswered, and its holder is gone.
-        .where('idempotency_key.request_hash', '=', request_hash)
-        .where('idempotency_key.status', 'is', null)
-        .where('idempotency_key.lease_until', '<', now),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  if (!mine) return storedAnswer(ctx, request, request_hash);
+  const taken = [scope, key, endpoint, request_hash, lease_until, now];
+  const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(TAKE, taken));
+  if (rows.length === 0) return storedAnswer(ctx, request, request_hash);
 
   try {
     const prolong = async (held: Date, until: Date) => prolongKey(ctx, request, held, until);
@@ -91,12 +91,7 @@ async function prolongKey(ctx: AppContext, { scope, key }: Request, held: Date, 
 }
 
 async function store(ctx: AppContext, { scope, key }: Request, status: number, body: unknown): Promise<void> {
-  await ctx.db
-    .updateTable('idempotency_key')
-    .set({ status, body: JSON.stringify(body) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute();
+  await ctx.db.executeQuery(CompiledQuery.raw(STORE, [status, JSON.stringify(body), scope, key]));
 }
 
 async function storedAnswer(
