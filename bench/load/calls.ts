@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Ask } from './generator.ts';
-import { ids, SIGNED_IN, tokens } from './seed.ts';
+import { ids, largest, SIGNED_IN, tokens, type Who } from './seed.ts';
 
 /** A call people wait for. */
 export interface HotCall {
@@ -22,45 +22,46 @@ function read(name: string, path: string, token: string, column: string | null =
   return { name, kind: 'list', asks, subjects: [{}], column, status: 200 };
 }
 
-const me: Ask = {
+const me = (owner: string): Ask => ({
   method: 'POST',
   path: '/api/v1/profile/me/',
-  headers: signedIn(tokens.owner, { 'content-type': json }),
+  headers: signedIn(owner, { 'content-type': json }),
   body: '{}',
-};
+});
 
 /** Enough for every round of a run; one who has used them up is told so. */
 const PAIRS = 60_000;
 const CONVERSATIONS = 500;
 
-/** The calls of the measured business and of seekers, on a seeded database. */
-export async function hotCalls(client: pg.Client): Promise<HotCall[]> {
+/** The calls of a business and of seekers, on a seeded database. */
+export async function hotCalls(client: pg.Client, who: Who = largest): Promise<HotCall[]> {
   const { rows } = await client.query<{ lat: number; lng: number }>('select lat, lng from listing where id = $1', [
-    ids.listing,
+    who.listing,
   ]);
   const { lat = 0, lng = 0 } = rows[0] ?? {};
+  const { owner, manager } = who.tokens;
   return [
-    { ...read('profile/me', 'profile/me/', tokens.owner, 'me'), asks: [me] },
-    read('my-locations, 100 cards', 'business/my-locations/?limit=100', tokens.owner),
-    read('my-locations of a manager', 'business/my-locations/?limit=100', tokens.manager),
-    read('one location with 50 listings', `business/my-locations/${ids.place}`, tokens.owner, null),
-    read('applicants of a listing, 20', `business/applicants?job_id=${ids.listing}&limit=20`, tokens.owner),
-    read('applicants of the business, 50', 'business/applicants', tokens.owner),
-    read('messages of a conversation, 20', `conversation/get-message/${ids.conversation}/`, tokens.owner, null),
-    read('conversations, 50', 'business/favourite/', tokens.owner),
+    { ...read('profile/me', 'profile/me/', owner, 'me'), asks: [me(owner)] },
+    read('my-locations, 100 cards', 'business/my-locations/?limit=100', owner),
+    read('my-locations of a manager', 'business/my-locations/?limit=100', manager),
+    read('one location with 50 listings', `business/my-locations/${who.place}`, owner, null),
+    read('applicants of a listing, 20', `business/applicants?job_id=${who.listing}&limit=20`, owner),
+    read('applicants of the business, 50', 'business/applicants', owner),
+    read('messages of a conversation, 20', `conversation/get-message/${who.conversation}/`, owner),
+    read('conversations, 50', 'business/favourite/', owner),
     read('seekers’ feed, newest, 50', 'seeker/jobs/', tokens.seeker(1)),
     read('seekers’ feed, nearest, 50', `seeker/jobs/?lat=${lat}&lng=${lng}`, tokens.seeker(1)),
-    ...(await sending(client)),
+    ...(await sending(client, who)),
     await applying(client),
   ];
 }
 
-async function sending(client: pg.Client): Promise<HotCall[]> {
+async function sending(client: pg.Client, who: Who): Promise<HotCall[]> {
   // A message is sent once under its id, whichever run it is of.
   const run = Date.now().toString(36);
   const { rows } = await client.query<{ id: string }>(
     'select id from conversation where business_id = $1 and id <> $2 order by id limit $3',
-    [ids.business, ids.conversation, CONVERSATIONS],
+    [who.business, who.conversation, CONVERSATIONS],
   );
   const send = (name: string, key: Record<string, string>): HotCall => ({
     name,
@@ -68,7 +69,7 @@ async function sending(client: pg.Client): Promise<HotCall[]> {
     asks: rows.map(({ id }) => ({
       method: 'POST',
       path: '/api/v1/conversation/send-message/',
-      headers: signedIn(tokens.owner, { 'content-type': json, ...key }),
+      headers: signedIn(who.tokens.owner, { 'content-type': json, ...key }),
       body: JSON.stringify({
         conversation_id: id,
         message: 'See you on Monday at nine!',

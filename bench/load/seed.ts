@@ -29,7 +29,7 @@ export const SIGNED_IN = 1000;
 export const OWNERS = 40;
 
 const id = (kind: string, n: string) => `('01900${kind}00-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-const idOf = (kind: string, n: number) => `01900${kind}00-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+export const idOf = (kind: string, n: number) => `01900${kind}00-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** Who and what is measured. */
 export const ids = {
@@ -50,11 +50,24 @@ export const tokens = {
   seeker: (n: number) => `bench-token-of-seeker-${n}`,
 } as const;
 
+/** A business whose screens are measured. */
+export interface Who {
+  business: string;
+  owner: string;
+  place: string;
+  listing: string;
+  conversation: string;
+  tokens: { owner: string; manager: string };
+}
+
+/** The one that holds a tenth of everything. */
+export const largest: Who = { ...ids, tokens };
+
 export const emailOf = (owner: number) => `owner${owner}@example.com`;
 
 const at = `timestamptz '2026-01-01 00:00:00Z'`;
 const week = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, may_vary: day > 5, time_slots: [] })));
-const sha256 = (text: string) =>
+export const sha256 = (text: string) =>
   `translate(rtrim(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '='), '+/', '-_')`;
 
 /**

@@ -21,7 +21,7 @@ export async function engines(databaseUrl: string, seconds: number): Promise<Sui
   const sides = [await startProduct({ DATABASE_URL: databaseUrl }), await startProduct(settings)];
   try {
     const rows: string[][] = [];
-    for (const { name, asks } of await withClient(databaseUrl, hotCalls)) {
+    for (const { name, asks } of await withClient(databaseUrl, (client) => hotCalls(client))) {
       const rates: number[][] = [[], []];
       const medians: number[][] = [[], []];
       for (let round = 0; round <= ROUNDS; round += 1) {

@@ -48,7 +48,7 @@ const OF_TRANSACTION = new Set(['begin', 'commit']);
 
 /** Each hot call beside a bare handler that runs the same statements through the same driver. */
 export async function http(databaseUrl: string, seconds: number, only: string | null): Promise<SuiteResult> {
-  const all = await withClient(databaseUrl, hotCalls);
+  const all = await withClient(databaseUrl, (client) => hotCalls(client));
   const results = await measureCalls(
     databaseUrl,
     all.filter(({ name }) => only === null || name.includes(only)),

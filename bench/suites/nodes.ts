@@ -15,7 +15,7 @@ export async function nodes(databaseUrl: string, seconds: number): Promise<Suite
   const products = [await startProduct(settings), await startProduct(settings)] as const;
   try {
     const rows: string[][] = [];
-    for (const { name, asks } of await withClient(databaseUrl, hotCalls)) {
+    for (const { name, asks } of await withClient(databaseUrl, (client) => hotCalls(client))) {
       const one: number[] = [];
       const two: number[] = [];
       let from = 1000;
