@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -183,7 +182,6 @@ export async function createApp({
   mountPressure(server);
   mountSecurityHeaders(server, settings);
   await server.register(compress, { global: true, threshold: 1024 });
-  await server.register(multipart, {});
   mountJsonBody(server);
   mountErrors(server);
   const health = mountHealth(server, () =>
@@ -192,7 +190,7 @@ export async function createApp({
       () => false,
     ),
   );
-  mountRoutes(server, ctx, allRoutes, { checkAnswers });
+  await mountRoutes(server, ctx, allRoutes, { checkAnswers });
   if (settings.stripe) {
     mountRawRoute(server, '/api/v1/stripe/webhook', async (body, headers) => {
       await receiveEvent(ctx, body, String(headers['stripe-signature'] ?? ''));

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOut, Endpoint, ParamsOf, QueryOut } from '@jipe/contract/http/endpoint';
 import { NON_FIELD, toErrorMap } from '@jipe/contract/http/envelope';
 import { looksLikeId } from '@jipe/contract/values/id';
-import type {} from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -99,8 +99,27 @@ interface Options {
   checkAnswers: boolean;
 }
 
-/** Registers every declared call on the server. */
-export function mountRoutes(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], options: Options): void {
+/** Registers every declared call on the server. Forms with files are read where a call takes files, and cost the others nothing. */
+export async function mountRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  routes: readonly Route[],
+  options: Options,
+): Promise<void> {
+  const takesFiles = ({ endpoint }: Route) => endpoint.upload !== undefined;
+  mount(
+    app,
+    ctx,
+    routes.filter((each) => !takesFiles(each)),
+    options,
+  );
+  await app.register(async (scope) => {
+    await scope.register(multipart, {});
+    mount(scope, ctx, routes.filter(takesFiles), options);
+  });
+}
+
+function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], options: Options): void {
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
@@ -122,8 +141,8 @@ async function serve(
   const actor = endpoint.access === 'public' ? null : await admit(ctx, endpoint.access, request.headers.authorization);
   const params = checkedParams(endpoint, request.params);
   const query = checked(endpoint, endpoint.query, request.query);
-  const isMultipart = request.isMultipart();
-  const body = isMultipart && endpoint.upload ? undefined : checked(endpoint, endpoint.body, request.body ?? {});
+  const isMultipart = endpoint.upload !== undefined && request.isMultipart();
+  const body = isMultipart ? undefined : checked(endpoint, endpoint.body, request.body ?? {});
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
   const requestKey = typeof key === 'string' && key !== '' ? key : null;
   if (requestKey && requestKey.length > 255) throw new InvalidError(NON_FIELD, 'Idempotency-Key is too long.');
