@@ -74,10 +74,10 @@ export function stepOf(secret: string, code: string, at: Date): number | null {
 /** A code as it is compared: how it was grouped and cased is for the eye. */
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
-/** 80 random bits each, so that a plain digest of one tells nothing; letters and digits that cannot be mistaken for each other. */
+/** 120 random bits each, so that a plain digest of one tells nothing; letters and digits that cannot be mistaken for each other. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
-    (new Secret({ size: 10 }).base32.toLowerCase().match(/.{4}/g) ?? []).join('-'),
+    (new Secret({ size: 15 }).base32.toLowerCase().match(/.{4}/g) ?? []).join('-'),
   );
 
 // ── Devices ──

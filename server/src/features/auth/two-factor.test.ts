@@ -59,6 +59,8 @@ describe('setting two-step sign-in up', () => {
     const on = await t.call(enableTwoFactor, { token, body: { otp: codeOf(data.secret) } });
     expect(on.body.data.recovery_codes).toHaveLength(10);
     expect(new Set(on.body.data.recovery_codes).size).toBe(10);
+    // Five bits a letter: 120 in all.
+    for (const code of on.body.data.recovery_codes) expect(code).toMatch(/^[a-z2-7]{4}(?:-[a-z2-7]{4}){5}$/);
     expect((await t.call(readTwoFactor, { token })).body.data).toEqual({
       is_on: true,
       enabled_at: t.clock.now().toISOString(),
