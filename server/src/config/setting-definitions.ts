@@ -128,6 +128,16 @@ export const definitions = {
   },
   ACCESS_TOKEN_SECONDS: { format: wholeNumber(1, YEAR), fallback: '900', what: 'Life of an access token' },
   REFRESH_TOKEN_SECONDS: { format: wholeNumber(1, 10 * YEAR), fallback: '2592000', what: 'Life of a refresh token' },
+  SESSION_SECONDS: {
+    format: wholeNumber(0, 10 * YEAR),
+    fallback: '0',
+    what: 'A session ends so long after its login, however often it is used; 0: only when it is not used',
+  },
+  CALLS_PER_SECOND: {
+    format: wholeNumber(0, 10_000),
+    fallback: '0',
+    what: 'Calls one signed-in session may make on average on each node, five seconds’ worth at once; beyond them 429. 0: no limit',
+  },
   LINK_SECONDS_REGISTER: {
     format: wholeNumber(1, YEAR),
     fallback: '86400',

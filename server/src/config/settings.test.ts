@@ -51,6 +51,8 @@ describe('settings that are not given', () => {
       isDemoWanted: true,
       accessTokenSeconds: 900,
       refreshTokenSeconds: 2_592_000,
+      sessionSeconds: 0,
+      callsPerSecond: 0,
       linkSeconds: { register: 86_400, reset: 3600 },
       clockOffsetSeconds: 0,
       retentionDays: 30,

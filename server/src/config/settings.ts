@@ -47,6 +47,10 @@ export function readSettings(env: Given) {
     isDemoWanted: v.DATABASE_URL === null && v.DEMO !== false,
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_SECONDS,
+    /** From the login; 0: no end. */
+    sessionSeconds: v.SESSION_SECONDS,
+    /** 0: no limit. */
+    callsPerSecond: v.CALLS_PER_SECOND,
     linkSeconds: { register: v.LINK_SECONDS_REGISTER, reset: v.LINK_SECONDS_RESET },
     clockOffsetSeconds: v.CLOCK_OFFSET_SECONDS,
     retentionDays: v.RETENTION_DAYS,

@@ -13,6 +13,7 @@ import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { ApiError, InvalidError, NotFoundError, UnavailableError } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { OtherStatus } from './other-status.ts';
+import { type Pace, paceOf } from './pace.ts';
 import { receivedFiles, type ReceivedFile } from './uploads.ts';
 
 /** What a handler is given: everything checked against the call's declaration. */
@@ -99,6 +100,10 @@ interface Options {
   checkAnswers: boolean;
 }
 
+interface Served extends Options {
+  pace: Pace;
+}
+
 /** Registers every declared call on the server. Forms with files are read where a call takes files, and cost the others nothing. */
 export async function mountRoutes(
   app: FastifyInstance,
@@ -106,25 +111,26 @@ export async function mountRoutes(
   routes: readonly Route[],
   options: Options,
 ): Promise<void> {
+  const served = { ...options, pace: paceOf(ctx.settings.callsPerSecond) };
   const takesFiles = ({ endpoint }: Route) => endpoint.upload !== undefined;
   mount(
     app,
     ctx,
     routes.filter((each) => !takesFiles(each)),
-    options,
+    served,
   );
   await app.register(async (scope) => {
     await scope.register(multipart, {});
-    mount(scope, ctx, routes.filter(takesFiles), options);
+    mount(scope, ctx, routes.filter(takesFiles), served);
   });
 }
 
-function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], options: Options): void {
+function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], served: Served): void {
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
       url: BASE + endpoint.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => serve(ctx, endpoint, handle, request, reply, options),
+      handler: (request, reply) => serve(ctx, endpoint, handle, request, reply, served),
     });
   }
 }
@@ -135,10 +141,11 @@ async function serve(
   handle: Handler<Endpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: Options,
+  { pace, checkAnswers }: Served,
 ): Promise<FastifyReply> {
   // The order is part of the contract: who are you, may your role, is it well-formed, is it there.
   const actor = endpoint.access === 'public' ? null : await admit(ctx, endpoint.access, request.headers.authorization);
+  if (actor) pace.hold(actor.session_id);
   const params = checkedParams(endpoint, request.params);
   const query = checked(endpoint, endpoint.query, request.query);
   const isMultipart = endpoint.upload !== undefined && request.isMultipart();
@@ -174,10 +181,10 @@ async function serve(
   if (endpoint.answer === 'file') return sendFile(reply, done.body as FileAnswer);
   reply.code(done.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (done.body instanceof RawJson) {
-    if (options.checkAnswers) checkAnswer(endpoint, JSON.parse(done.body.text));
+    if (checkAnswers) checkAnswer(endpoint, JSON.parse(done.body.text));
     return reply.send(done.body.text);
   }
-  if (options.checkAnswers && done.status < 400) checkAnswer(endpoint, JSON.parse(JSON.stringify(done.body)));
+  if (checkAnswers && done.status < 400) checkAnswer(endpoint, JSON.parse(JSON.stringify(done.body)));
   return reply.send(JSON.stringify(done.body));
 }
 
@@ -195,7 +202,11 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.content);
 }
 
-/** The one door for failure: typed errors to their status and map, an unavailable database to 503, everything else to a 500 that tells nothing but its id. */
+/** No room, no quota, read-only or broken: ours to mend, and worth asking again. */
+const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+const isOfDisk = (error: unknown) => DISK_FAILURES.has((error as { code?: string } | null)?.code ?? '');
+
+/** The one door for failure: typed errors to their status and map, an unavailable database or disk to 503, everything else to a 500 that tells nothing but its id. */
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof ApiError ? error : fromFastify(error);
@@ -203,7 +214,7 @@ export function mountErrors(app: FastifyInstance): void {
       return reply.code(known.status).headers(known.headers).header('cache-control', 'no-store').send(known.body);
     }
     request.log.error({ err: error }, 'request failed');
-    if (error instanceof DatabaseUnavailableError) {
+    if (error instanceof DatabaseUnavailableError || isOfDisk(error)) {
       const { status, headers, body } = new UnavailableError();
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
     }

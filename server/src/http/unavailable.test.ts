@@ -1,9 +1,11 @@
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fastify } from 'fastify';
 import { openPostgres } from '../db/engine.ts';
 import { newOwner, type TestOwner } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { mountErrors } from './route.ts';
 
 /** Nothing of the database, only that it is worth coming back. */
 const COME_BACK = {
@@ -20,6 +22,17 @@ it('a database that is gone is 503 for everybody, and no for probes', async () =
   expect((await t.inject('/readyz')).statusCode).toBe(503);
   expect((await t.inject('/healthz')).statusCode).toBe(200);
   await t.close();
+});
+
+it.each(['ENOSPC', 'EROFS', 'EIO'])('a disk that fails with %s while an upload is written is 503', async (code) => {
+  const app = fastify();
+  mountErrors(app);
+  app.post('/', () => {
+    throw Object.assign(new Error(`${code}: write`), { code, syscall: 'write' });
+  });
+  const { statusCode, headers, json } = await app.inject({ method: 'POST', url: '/' });
+  expect({ status: statusCode, headers, body: json() as unknown }).toMatchObject(COME_BACK);
+  await app.close();
 });
 
 const servers = process.env['TEST_ENGINE'] === 'postgres' ? ['PostgreSQL'] : [];

@@ -12,10 +12,14 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** A fresh pair, and what is stored of it. */
-export function newTokens(ctx: AppContext): { tokens: Tokens; stored: NewTokens } {
+/** A fresh pair of a session that began then, and what is stored of it. Null when the session has come to its end. */
+export function newTokens(ctx: AppContext, began: Date): { tokens: Tokens; stored: NewTokens } | null {
   const tokens = { token: newToken(), refresh_token: newToken() };
-  const after = (seconds: number) => new Date(ctx.clock.now().getTime() + seconds * 1000);
+  const now = ctx.clock.now().getTime();
+  const { sessionSeconds } = ctx.settings;
+  const end = sessionSeconds === 0 ? Infinity : began.getTime() + sessionSeconds * 1000;
+  if (end <= now) return null;
+  const after = (seconds: number) => new Date(Math.min(now + seconds * 1000, end));
   const stored = {
     access_hash: hashToken(tokens.token),
     access_expires_at: after(ctx.settings.accessTokenSeconds),
@@ -30,7 +34,10 @@ export const storedClient = ({ ip, userAgent }: Client) => ({ ip, user_agent: cl
 
 /** Signs a user or a seeker in on one device. The caller has made sure who it is, and holds the account's row. */
 export async function openSession(ctx: AppContext, trx: Trx, holder: SessionHolder, client: Client): Promise<Tokens> {
-  const { tokens, stored } = newTokens(ctx);
-  await insertSession(trx, { ...holder, id: newId(), ...storedClient(client) }, stored, ctx.clock.now());
+  const now = ctx.clock.now();
+  const made = newTokens(ctx, now);
+  if (!made) throw new RangeError('A session ended before it began.');
+  const { tokens, stored } = made;
+  await insertSession(trx, { ...holder, id: newId(), ...storedClient(client) }, stored, now);
   return tokens;
 }

@@ -64,7 +64,7 @@ const refreshRow = (session_id: string, { refresh_hash, refresh_expires_at }: Ne
 });
 
 /**
- * Spends a refresh token of a living session of this kind and answers its session. Race: several refreshes with one token: the
+ * Spends a refresh token of a living session of this kind and answers its session, and when that began. Race: several refreshes with one token: the
  * row is locked by the first, and the others find it used.
  */
 export async function spendRefreshToken(
@@ -72,8 +72,8 @@ export async function spendRefreshToken(
   token_hash: string,
   kind: 'user' | 'seeker',
   now: Date,
-): Promise<string | null> {
-  const row = await trx
+): Promise<{ session_id: string; began: Date } | undefined> {
+  return trx
     .updateTable('refresh_token')
     .from('session')
     .set({ used_at: now })
@@ -83,9 +83,8 @@ export async function spendRefreshToken(
     .where('refresh_token.expires_at', '>', now)
     .where('session.ended_at', 'is', null)
     .where(kind === 'user' ? 'session.user_id' : 'session.seeker_id', 'is not', null)
-    .returning('session.id as session_id')
+    .returning(['session.id as session_id', 'session.created_at as began'])
     .executeTakeFirst();
-  return row?.session_id ?? null;
 }
 
 /** The session of a refresh token that was used before `before`: then somebody else has a copy of it. */

@@ -30,6 +30,28 @@ async function sessionOf(token: string): Promise<{ id: string; end_reason: strin
     .executeTakeFirstOrThrow();
 }
 
+describe('a session with an end', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ env: { SESSION_SECONDS: '3600' } });
+  });
+  afterAll(() => limited.close());
+
+  it('is over then, for calls and refreshes, however often it was used', async () => {
+    const { token, refresh_token } = await signUp(limited);
+    const again = (refresh: string) => limited.call(refreshSession, { body: { refresh_token: refresh } });
+    limited.clock.advance({ seconds: 3590 });
+    expect(await isSignedIn(limited, token)).toBe(false);
+    const next = await again(refresh_token);
+    expect(next.status).toBe(201);
+    limited.clock.advance({ seconds: 9 });
+    expect(await isSignedIn(limited, next.body.data.token)).toBe(true);
+    limited.clock.advance({ seconds: 1 });
+    expect(await isSignedIn(limited, next.body.data.token)).toBe(false);
+    expect((await again(next.body.data.refresh_token)).status).toBe(403);
+  });
+});
+
 describe('a refresh token', () => {
   it('is traded for a new pair with 201, and the older access token keeps until it expires', async () => {
     const account = await signUp(t);

@@ -22,11 +22,11 @@ export async function refreshTokens(
   const token_hash = hashToken(refresh_token);
   const next = await inTransaction(ctx, async (trx) => {
     const now = ctx.clock.now();
-    const session_id = await spendRefreshToken(trx, token_hash, kind, now);
-    if (session_id !== null) {
-      const { tokens, stored } = newTokens(ctx);
-      await insertTokens(trx, session_id, stored, { ...storedClient(client), now });
-      return tokens;
+    const spent = await spendRefreshToken(trx, token_hash, kind, now);
+    if (spent) {
+      const made = newTokens(ctx, spent.began);
+      if (made) await insertTokens(trx, spent.session_id, made.stored, { ...storedClient(client), now });
+      return made?.tokens ?? null;
     }
     const stolen = await sessionOfReused(trx, token_hash, kind, new Date(now.getTime() - REFRESH_GRACE_MS));
     if (stolen) {

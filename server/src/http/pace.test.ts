@@ -1,0 +1,50 @@
+import { readUnreadCount } from '@jipe/contract/messaging/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newOwner, newSession } from '../testing/actors.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { paceOf } from './pace.ts';
+import { TooManyError } from './errors.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ env: { CALLS_PER_SECOND: '1' } });
+});
+afterAll(() => t.close());
+
+it('a session that calls faster than its pace is told when to come back, and another of the same user is not', async () => {
+  const owner = await newOwner(t);
+  const statuses = [];
+  for (let n = 0; n < 12; n += 1) statuses.push(await t.call(readUnreadCount, { token: owner.token }));
+  expect(statuses[0]?.status).toBe(200);
+  const last = statuses.at(-1);
+  expect(last).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  const other = await newSession(t, owner);
+  expect((await t.call(readUnreadCount, { token: other.token })).status).toBe(200);
+});
+
+it('what was not used of a pace is there again after a while, up to five seconds’ worth', () => {
+  let now = 0;
+  const pace = paceOf(10, () => now);
+  const calls = () => {
+    let let_in = 0;
+    for (let n = 0; n < 200; n += 1) {
+      try {
+        pace.hold('one');
+        let_in += 1;
+      } catch (error) {
+        expect(error).toBeInstanceOf(TooManyError);
+      }
+    }
+    return let_in;
+  };
+  expect(calls()).toBe(50);
+  now += 1_000;
+  expect(calls()).toBe(10);
+  now += 3_600_000;
+  expect(calls()).toBe(50);
+});
+
+it('without the setting nobody is held', () => {
+  const pace = paceOf(0);
+  for (let n = 0; n < 10_000; n += 1) pace.hold('one');
+});
