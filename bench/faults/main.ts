@@ -5,7 +5,7 @@ import { databaseSuite } from './database/suite.ts';
 import { fuzzSuite } from './fuzz/suite.ts';
 import { messagesSuite } from './messages/suite.ts';
 import { moneySuite } from './money/suite.ts';
-import { deactivationSuite, racesSuite } from './races/suite.ts';
+import { deactivationSuite, editsSuite, racesSuite } from './races/suite.ts';
 import { record } from './record.ts';
 import { rollingSuite } from './rolling/suite.ts';
 import { servicesSuite } from './services/suite.ts';
@@ -21,6 +21,7 @@ export const suites: readonly Suite[] = [
   servicesSuite,
   messagesSuite,
   racesSuite,
+  editsSuite,
   deactivationSuite,
   rollingSuite,
   fuzzSuite,

@@ -27,14 +27,12 @@ export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance'
       const failures: string[] = [];
       await crowd.workWhile(async () => {
         await pause(WORKS_FOR_MS);
-        crowd.disturb(true);
         disk.fail();
         await pause(FAILED_FOR_MS);
         await product.stop();
         failures.push(...(await startsNot(product, disk)));
         await disk.repair();
         await product.start();
-        crowd.disturb(false);
       });
       tell('its disk turned read-only and was put right');
       failures.push(...crowd.seen.wrong, ...(await audit(crowd, true)));

@@ -100,10 +100,8 @@ async function breakAndCount(
           await pause(chance.between(...WORKS_FOR_MS));
           // Each in turn before any comes again, so that a short run sees as many as it has faults.
           const fault = faults[backMs.length % faults.length] ?? chance.oneOf(faults);
-          crowd.disturb(true);
           await fault.happen();
           const ms = await backAfter(product, crowd);
-          crowd.disturb(false);
           backMs.push({ name: fault.name, ms });
           if (ms > BACK_WITHIN_MS)
             failures.push(`${fault.name}: back only ${(ms / 1000).toFixed(1)} s after it was over`);
@@ -126,9 +124,7 @@ async function backAfter(product: Product, { world: { witness }, seen }: Crowd):
   const began = performance.now();
   for (;;) {
     const body = { about_you: `Seen at ${began}` };
-    const outcome = await send({ seen, isDisturbed: () => true }, 'the witness', () =>
-      witness.api.call(updateSeekerProfile, { body }),
-    );
+    const outcome = await send({ seen }, 'the witness', () => witness.api.call(updateSeekerProfile, { body }));
     const ms = performance.now() - began;
     if (outcome.came === 'kept') return ms;
     if (outcome.came === 'refused') throw new Error(`The witness was refused: ${outcome.status}.`);

@@ -17,7 +17,7 @@ import { type ReadPage, Tab } from './tab.ts';
 const LONG = 15;
 const TASTE = { companies: 1, seekers: 4, restMs: 400, holeMs: 3_000 };
 /** 20 managers and 180 seekers; each end of each conversation says something every `restMs`. */
-const WHOLE = { companies: 20, seekers: 9, restMs: 1_500, holeMs: 35_000 };
+const WHOLE = { companies: 20, seekers: 9, restMs: 6_000, holeMs: 35_000 };
 const WORKS_FOR_MS = [500, 4_000] as const;
 const CAUGHT_UP_WITHIN_MS = 5_000;
 const SETTLES_WITHIN_MS = 60_000;
@@ -64,7 +64,7 @@ async function breakAndCount(
   );
   const promises = newPromises();
   let isOver = false;
-  const client: Client = { seen: newSeen(), chance, isCalm: () => true, isDisturbed: () => false };
+  const client: Client = { seen: newSeen(), chance, isCalm: () => true };
   const writing = Promise.all(
     companies.flatMap((company) =>
       company.talks.flatMap((talk) => [

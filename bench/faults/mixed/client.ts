@@ -28,20 +28,17 @@ export interface Client {
   chance: Chance;
   /** Set while the product is not disturbed: everybody then sends again until there is an answer. */
   isCalm: () => boolean;
-  /** Set while something the product stands on fails: it may then fail, too. */
-  isDisturbed: () => boolean;
   /** How long an answer is waited for; ten seconds if not given. */
   patienceMs?: number;
 }
 
 /** Sends once. `what` names it in the report. */
 export async function send<T>(
-  client: Pick<Client, 'seen' | 'isDisturbed' | 'patienceMs'>,
+  client: Pick<Client, 'seen' | 'patienceMs'>,
   what: string,
   call: () => Promise<T>,
 ): Promise<Outcome<T>> {
   const { seen, patienceMs = HANGS_AFTER_MS } = client;
-  const wasDisturbed = client.isDisturbed();
   const began = performance.now();
   const over = new AbortController();
   const tooLong = pause(patienceMs, 'hangs' as const, { signal: over.signal }).catch(() => 'hangs' as const);
@@ -50,7 +47,7 @@ export async function send<T>(
     note(seen, 200);
     return { came: 'kept', answer };
   } catch (error) {
-    return outcomeOf(seen, what, error, wasDisturbed || client.isDisturbed());
+    return outcomeOf(seen, what, error);
   } finally {
     over.abort();
     const ms = performance.now() - began;
@@ -63,7 +60,7 @@ class HangsError extends Error {
   override name = 'HangsError';
 }
 
-function outcomeOf(seen: Seen, what: string, error: unknown, isDisturbed: boolean): Outcome<never> {
+function outcomeOf(seen: Seen, what: string, error: unknown): Outcome<never> {
   if (error instanceof HangsError) {
     seen.wrong.push(`${what}: no answer in time`);
     return { came: 'lost', why: 'hangs' };
@@ -74,12 +71,12 @@ function outcomeOf(seen: Seen, what: string, error: unknown, isDisturbed: boolea
   }
   const { status, body } = error;
   note(seen, status);
-  // Asked for patience: nothing certain. Any other failure is one of the product.
+  // Asked for patience: nothing certain. Any other failure is one of the product, whatever fails below it.
   if (status === 503) return { came: 'lost', why: error.message };
   if (status === 409 && JSON.stringify(body).includes('idempotency_in_progress'))
     return { came: 'lost', why: 'running' };
   if (status >= 500) {
-    if (!isDisturbed) seen.wrong.push(`${what}: ${error.message}`);
+    seen.wrong.push(`${what}: ${error.message}`);
     return { came: 'lost', why: error.message };
   }
   return { came: 'refused', status };

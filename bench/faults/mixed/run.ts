@@ -24,8 +24,6 @@ export interface Crowd {
   promises: Promises;
   seen: Seen;
   client: Client;
-  /** Says whether something the product stands on fails now. */
-  disturb: (isDisturbed: boolean) => void;
   /** Everybody works until `disturb` is through, and then until each has an answer. */
   workWhile: (disturb: () => Promise<void>) => Promise<void>;
 }
@@ -53,13 +51,11 @@ export async function gatherCrowd(
   const seen = newSeen();
   let last = 0;
   let isOver = true;
-  let isDisturbed = false;
   const stage: Stage = {
     client: {
       seen,
       chance,
       isCalm: () => isOver,
-      isDisturbed: () => isDisturbed,
       ...(patienceMs === undefined ? {} : { patienceMs }),
     },
     promises,
@@ -86,7 +82,6 @@ export async function gatherCrowd(
     promises,
     seen,
     client: stage.client,
-    disturb: (is) => (isDisturbed = is),
     workWhile: async (disturb) => {
       isOver = false;
       const working = Promise.all(acts.map(work));

@@ -5,8 +5,8 @@ import { type Api, apiOf } from '../../../e2e/support/api.ts';
 import { newColleague } from '../../../e2e/support/colleague.ts';
 import { type Course, type Ran, settle } from './course.ts';
 
-type Flags = ('interviewed' | 'hired')[];
-const STATES: readonly Flags[] = [[], ['interviewed'], ['hired'], ['interviewed', 'hired']];
+export type Flags = ('interviewed' | 'hired')[];
+export const STATES: readonly Flags[] = [[], ['interviewed'], ['hired'], ['interviewed', 'hired']];
 
 /** Of many managers who mark one applicant at the same instant, having seen the same, one is right and the others are told. */
 export async function manyMarks({ product, company, chance, rounds, isLong }: Course): Promise<Ran> {

@@ -150,7 +150,7 @@ async function witnessed({ world: { witness }, seen }: Crowd, work: () => Promis
   let isOver = false;
   const timed = async (what: string, call: () => Promise<unknown>) => {
     const began = performance.now();
-    await send({ seen, isDisturbed: () => false }, what, call);
+    await send({ seen }, what, call);
     millis.push(performance.now() - began);
   };
   const watching = async () => {
@@ -178,7 +178,7 @@ async function backAfter({ world, seen }: Crowd, chance: Chance): Promise<number
   const began = performance.now();
   const until = async (what: string, call: () => Promise<unknown>) => {
     for (;;) {
-      const outcome = await send({ seen, isDisturbed: () => false, patienceMs: ANSWERED_WITHIN_MS }, what, call);
+      const outcome = await send({ seen, patienceMs: ANSWERED_WITHIN_MS }, what, call);
       if (outcome.came === 'kept') return;
       if (outcome.came === 'refused') throw new Error(`${what} was refused: ${outcome.status}.`);
       await pause(LOOK_AGAIN_MS);
