@@ -71,12 +71,38 @@ describe('the password rule', () => {
     ['', 0, ''],
     ['abc', 1, 'Weak'],
     ['ABCdef123', 1, 'Weak'],
-    ['abcdef1!', 2, 'Fair'],
-    ['Abcdef1!', 3, 'Good'],
+    ['abcdef1!', 1, 'Weak: commonly used'],
+    ['trumpet1!', 2, 'Fair'],
+    ['Trumpet1!', 3, 'Good'],
     ['abcdefghij1!', 3, 'Good'],
     ['Abcdefghij1!', 4, 'Strong'],
   ])('the meter shows %j as %i %s', (password, score, label) =>
     expect(passwordStrength(password)).toEqual({ score, label }),
+  );
+});
+
+describe('a password that everybody tries first', () => {
+  it.each([
+    'Password1!',
+    'P@ssw0rd1!',
+    'Qwerty123!',
+    'welcome1!',
+    'Summer2026!',
+    'Admin@123',
+    '1!letmein',
+    'Passw0rd!!',
+    'Jipe2026!',
+    'iloveyou1?',
+  ])('%s is allowed, and told to be weak', (password) => {
+    expect(passwordError(password)).toBeNull();
+    expect(passwordStrength(password)).toEqual({ score: 1, label: authTexts.strengthCommon });
+  });
+
+  it.each(['Ripe+yellow7', 'Bananas-4-all', 'abcdef1!x', 'green tea 4 two!', 'Wordpass-sprout9'])(
+    '%s is not one',
+    (password) => {
+      expect(passwordStrength(password).label).not.toBe(authTexts.strengthCommon);
+    },
   );
 });
 

@@ -1,6 +1,7 @@
 import { isAtLeast, type Progress, signupStepFor } from '../onboarding/rules.ts';
 import type { ApplicationType } from '../profile/rules.ts';
 import { isLongerThan } from '../values/length.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { authTexts } from './texts.ts';
 
 // ── Passwords ──
@@ -42,17 +43,18 @@ export function passwordError(password: string): string | null {
 }
 
 export interface PasswordStrength {
-  /** 0 for nothing typed, 1 below the rule, 2 for the rule just met, 4 at most. */
+  /** 0 for nothing typed, 1 below the rule or commonly used, 2 for the rule just met, 4 at most. */
   score: 0 | 1 | 2 | 3 | 4;
   label: string;
 }
 
 const LONG = 12;
 
-/** The strength meter. Length and mixed case raise it above the rule. */
+/** The strength meter. Length and mixed case raise it above the rule; a word that everybody tries first keeps it low, and is told. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, label: authTexts.strengthEmpty };
   if (passwordError(password) !== null) return { score: 1, label: authTexts.strengthWeak };
+  if (isCommonPassword(password)) return { score: 1, label: authTexts.strengthCommon };
   const hasBothCases = passwordChecks(password).some((check) => check.name === 'bothCases' && check.isMet);
   const isLong = isLongerThan(normalisePassword(password), LONG - 1);
   if (hasBothCases && isLong) return { score: 4, label: authTexts.strengthStrong };

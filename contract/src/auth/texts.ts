@@ -53,6 +53,7 @@ export const authTexts = texts('authTexts', {
   checkBothCases: 'Upper and lower case (recommended)',
   strengthEmpty: '',
   strengthWeak: 'Weak',
+  strengthCommon: 'Weak: commonly used',
   strengthFair: 'Fair',
   strengthGood: 'Good',
   strengthStrong: 'Strong',

@@ -49,6 +49,7 @@ export const authTextsEs: Translation<typeof authTexts> = {
   checkBothCases: 'Mayúsculas y minúsculas (recomendado)',
   strengthEmpty: '',
   strengthWeak: 'Débil',
+  strengthCommon: 'Débil: muy usada',
   strengthFair: 'Regular',
   strengthGood: 'Buena',
   strengthStrong: 'Fuerte',
