@@ -31,7 +31,7 @@ it.each(['ENOSPC', 'EROFS', 'EIO'])('a disk that fails with %s while an upload i
     throw Object.assign(new Error(`${code}: write`), { code, syscall: 'write' });
   });
   const { statusCode, headers, json } = await app.inject({ method: 'POST', url: '/' });
-  expect({ status: statusCode, headers, body: json() as unknown }).toMatchObject(COME_BACK);
+  expect({ status: statusCode, headers, body: json<unknown>() }).toMatchObject(COME_BACK);
   await app.close();
 });
 
