@@ -1,7 +1,7 @@
 import { isAtLeast, type Progress, signupStepFor } from '../onboarding/rules.ts';
 import type { ApplicationType } from '../profile/rules.ts';
 import { isLongerThan } from '../values/length.ts';
-import { isCommonPassword } from './rules.common-passwords.ts';
+import { isCommonPassword } from './rules.safety.ts';
 import { authTexts } from './texts.ts';
 
 // ── Passwords ──
