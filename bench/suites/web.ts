@@ -36,9 +36,10 @@ export function web(): SuiteResult {
     how: 'Bytes of a page and of all it imports, gzip, by the build’s manifest.',
     columns: ['page', 'JavaScript KiB', 'styles KiB', 'files'],
     rows: measured.map(({ page, js, css, files }) => [page, tenths(js), tenths(css), String(files)]),
-    figures: measured.flatMap(({ page, js, css }) => [
+    figures: measured.flatMap(({ page, js, css, files }) => [
       { line: `web.${page}.js`, of: page, value: js },
       { line: `web.${page}.css`, of: page, value: css },
+      { line: `web.${page}.files`, of: page, value: files },
     ]),
   };
 }
