@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { AnyRoute, ParsedLocation, RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { patterns } from '../lib/paths.ts';
+import type { PageParams, Preload } from '../lib/preload.ts';
 import { session } from '../lib/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ErrorPage, WholeErrorPage } from './error-page.tsx';
@@ -31,10 +32,26 @@ function go(to: Redirect | null): void {
   if (to) redirect({ to: to.to, replace: true, throw: true, ...(to.state ? { state: to.state } : {}) });
 }
 
-async function guard(entry: RouteEntry | undefined, location: ParsedLocation): Promise<void> {
+/** What the page shows first is asked for beside its code and one's own data, and at the first sign that somebody will open it. */
+async function askAhead({ page, ownerOnly }: RouteEntry, params: PageParams, isFiltered: boolean): Promise<void> {
+  const isOwners = session.read()?.account_type === 'business_owner';
+  if (!page || isFiltered || (ownerOnly && !isOwners) || import.meta.env.SSR) return;
+  // Whoever opens the page says that its code did not come.
+  const { preload } = await page().catch((): { preload?: Preload } => ({}));
+  preload?.(params);
+}
+
+interface Entering {
+  entry: RouteEntry | undefined;
+  params: PageParams;
+  location: ParsedLocation;
+}
+
+async function guard({ entry, params, location }: Entering): Promise<void> {
   if (!entry) return;
   go(redirectBySession(entry, session.read(), location.href));
   if (entry.access !== 'protected') return;
+  void askAhead(entry, params, location.searchStr !== '');
   // Own data, its schema and the onboarding rules are no part of what the sign-in page has to load.
   const { admit } = await import('./admit.ts');
   go(await admit(entry, location.pathname));
@@ -72,7 +89,10 @@ function groupRoute(layout: RouteLayout, id: string): AnyRoute {
     getParentRoute: () => rootRoute,
     id,
     // Here and not at the page, so that a frame with the user's name in it only ever opens with the user's data.
-    beforeLoad: ({ location, matches }) => guard(matches.at(-1)?.staticData.entry, location),
+    beforeLoad: ({ location, matches }) => {
+      const last = matches.at(-1);
+      return guard({ entry: last?.staticData.entry, params: last?.params ?? {}, location });
+    },
     pendingMs: 0,
     errorComponent: WholeErrorPage,
     ...(component ? { component } : {}),

@@ -1,4 +1,5 @@
 import type { PathName } from '../lib/paths.ts';
+import type { Preload } from '../lib/preload.ts';
 
 /**
  * any: just passes through · public: everybody · public-only: who is signed in is sent home ·
@@ -22,7 +23,7 @@ export interface RouteEntry {
   /** The server sends this page whole; nothing of it is in the app. */
   isServerMade?: true;
   /** The page's chunk and the name it exports there. Absent: the entry redirects. */
-  page?: () => Promise<Record<string, unknown>>;
+  page?: () => Promise<Readonly<Record<string, unknown>> & { preload?: Preload }>;
   exported?: string;
 }
 

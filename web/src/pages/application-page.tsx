@@ -1,4 +1,13 @@
+import { applicantsQuery, locationChoicesQuery } from '../features/applicants/api.ts';
 import { AllApplications } from '../features/applicants/components/all-applications.tsx';
+import { filterFrom } from '../features/applicants/filter.ts';
+import type { Preload } from '../lib/preload.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+export const preload: Preload = () => [
+  queryClient.prefetchInfiniteQuery(applicantsQuery(filterFrom({}))),
+  queryClient.prefetchQuery(locationChoicesQuery),
+];
 
 export function ApplicationPage() {
   return <AllApplications />;

@@ -1,6 +1,15 @@
+import { currentPlanQuery, invoicesQuery, savedCardQuery } from '../features/billing/api.ts';
 import { BillingInfo } from '../features/billing/components/billing-info.tsx';
 import { billingWords } from '../features/billing/texts.ts';
+import type { Preload } from '../lib/preload.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+
+export const preload: Preload = () => [
+  queryClient.prefetchQuery(currentPlanQuery),
+  queryClient.prefetchQuery(savedCardQuery),
+  queryClient.prefetchInfiniteQuery(invoicesQuery),
+];
 
 export function BillingInfoPage() {
   return (

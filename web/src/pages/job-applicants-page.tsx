@@ -1,5 +1,15 @@
+import { applicantsQuery, favouritesQuery, jobQuery } from '../features/applicants/api.ts';
 import { JobApplicantsScreen } from '../features/applicants/components/job-applicants-screen.tsx';
+import { filterFrom } from '../features/applicants/filter.ts';
 import { usePathParams } from '../lib/navigation.ts';
+import type { Preload } from '../lib/preload.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+export const preload: Preload = ({ jobId = '' }) => [
+  queryClient.prefetchQuery(jobQuery(jobId)),
+  queryClient.prefetchInfiniteQuery(applicantsQuery(filterFrom({ job: jobId }))),
+  queryClient.prefetchInfiniteQuery(favouritesQuery(jobId)),
+];
 
 export function JobApplicantsPage() {
   const { locationId, jobId } = usePathParams('jobApplicants');

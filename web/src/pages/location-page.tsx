@@ -1,13 +1,22 @@
-import { locationCan } from '@jipe/contract/locations/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
+import { locationCan } from '@jipe/contract/locations/rules';
+import { currentPlanQuery } from '../features/billing/api.ts';
 import { CreditsTracker } from '../features/billing/components/credits-tracker.tsx';
+import { locationQuery } from '../features/locations/api.ts';
 import { LocationView } from '../features/locations/components/location-view.tsx';
 import { useMe } from '../lib/me.ts';
 import { usePathParams } from '../lib/navigation.ts';
+import type { Preload } from '../lib/preload.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { AppButton } from '../ui/app-button.tsx';
 import { useListingDesk } from './listing-desk.tsx';
 import { LocationListings } from './location-listings.tsx';
 import { usePausedListings } from './paused-listings.tsx';
+
+export const preload: Preload = ({ id = '' }) => [
+  queryClient.prefetchQuery(locationQuery(id)),
+  queryClient.prefetchQuery(currentPlanQuery),
+];
 
 export function LocationPage() {
   const { id } = usePathParams('location');

@@ -1,7 +1,18 @@
+import { applicantsQuery, jobQuery } from '../features/applicants/api.ts';
 import { JobPeople } from '../features/applicants/components/job-applicants.tsx';
+import { filterFrom } from '../features/applicants/filter.ts';
+import { listingQuery } from '../features/listings/api.ts';
 import { PositionView } from '../features/listings/components/position-view.tsx';
 import { usePathParams } from '../lib/navigation.ts';
+import type { Preload } from '../lib/preload.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { useListingDesk } from './listing-desk.tsx';
+
+export const preload: Preload = ({ jobId = '' }) => [
+  queryClient.prefetchQuery(listingQuery(jobId)),
+  queryClient.prefetchQuery(jobQuery(jobId)),
+  queryClient.prefetchInfiniteQuery(applicantsQuery(filterFrom({ job: jobId }))),
+];
 
 export function PositionPage() {
   const { jobId } = usePathParams('position');

@@ -2,11 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ChangePasswordForm } from '../features/auth/components/change-password-form.tsx';
 import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
 import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
+import { sessionsQuery, twoFactorQuery } from '../features/auth/safety-api.ts';
 import { currentPlanQuery } from '../features/billing/api.ts';
 import { ActivityCard } from '../features/settings/components/activity-card.tsx';
 import { SettingsCards } from '../features/settings/components/settings-cards.tsx';
 import { useMe } from '../lib/me.ts';
+import type { Preload } from '../lib/preload.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { Columns } from '../ui/stack.tsx';
+
+export const preload: Preload = () => [
+  queryClient.prefetchQuery(currentPlanQuery),
+  queryClient.prefetchQuery(twoFactorQuery),
+  queryClient.prefetchInfiniteQuery(sessionsQuery),
+];
 
 export function SettingsPage() {
   const { email } = useMe().basic_info;

@@ -2,10 +2,18 @@ import { safetyTexts } from '@jipe/contract/auth/texts.safety';
 import { ChangePasswordForm } from '../features/auth/components/change-password-form.tsx';
 import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
 import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
+import { sessionsQuery, twoFactorQuery } from '../features/auth/safety-api.ts';
 import { useMe } from '../lib/me.ts';
+import type { Preload } from '../lib/preload.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Columns } from '../ui/stack.tsx';
+
+export const preload: Preload = () => [
+  queryClient.prefetchQuery(twoFactorQuery),
+  queryClient.prefetchInfiniteQuery(sessionsQuery),
+];
 
 /** For everybody, managers too, who have no settings page. */
 export function YourSignInPage() {
@@ -13,7 +21,7 @@ export function YourSignInPage() {
   return (
     <>
       <PageHeader title={safetyTexts.yourSignIn} />
-      <Columns gap="l" min="l">
+      <Columns gap="l" min="l" isInOrder>
         <TwoStepCard />
         <SessionsCard />
         <Card title={safetyTexts.yourPassword} isCapped>

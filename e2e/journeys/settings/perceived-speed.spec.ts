@@ -1,0 +1,225 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { answersOf } from '../../support/answers.ts';
+import { test } from '../../support/journey.ts';
+import { logIn, signInAs } from '../../support/sign-in.ts';
+import { rowOf } from '../applicants/arrange.ts';
+import { box, say, said } from '../messaging/arrange.ts';
+import { pagesOf } from './pages.ts';
+import { filmed } from '../../support/film.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const navigation = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+interface Way {
+  /** Where one stands. */
+  from: string;
+  /** What leads to the page. */
+  way: (page: Page) => Locator;
+  to: RegExp;
+  /** What the page shows first, by the ends of the calls that bring it. */
+  asks: readonly string[];
+  shows: RegExp | string;
+}
+
+const ways: Record<string, Way> = {
+  'My Locations': {
+    from: '/manager',
+    way: (page) => navigation(page, /LOCATIONS/i),
+    to: /\/location-manager$/,
+    asks: ['business/my-locations/'],
+    shows: 'Downtown',
+  },
+  'Manage Users': {
+    from: '/location-manager',
+    way: (page) => navigation(page, /USERS/i),
+    to: /\/manager$/,
+    asks: ['business/users/'],
+    shows: 'Olive Owner',
+  },
+  'All Applications': {
+    from: '/location-manager',
+    way: (page) => navigation(page, /APPLICATIONS/i),
+    to: /\/application$/,
+    asks: ['business/applicants', 'business/get-locations-only-list/'],
+    shows: 'Sam Seeker',
+  },
+  Messages: {
+    from: '/location-manager',
+    way: (page) => navigation(page, /MESSAGES/i),
+    to: /\/message$/,
+    asks: ['business/favourite/'],
+    shows: 'Sam Seeker',
+  },
+  'a location': {
+    from: '/location-manager',
+    way: (page) => page.getByRole('article', { name: 'Downtown' }).getByRole('link', { name: 'Downtown' }),
+    to: /\/location\/[\w-]+$/,
+    asks: ['business/my-locations/[\\w-]+', 'business/business-pricing-plan/'],
+    shows: 'Barista',
+  },
+  'a listing': {
+    from: 'the location',
+    way: (page) => rowOf(page, 'Barista').getByRole('link', { name: 'Barista', exact: true }),
+    to: /\/position\/[\w-]+\/[\w-]+$/,
+    asks: ['jobs/details/', 'business/applicants'],
+    shows: 'Sam Seeker',
+  },
+  'a conversation': {
+    from: '/message',
+    way: (page) => main(page).getByRole('link', { name: /Sam Seeker/ }),
+    to: /\/message\/[\w-]+$/,
+    asks: ['conversation/conversation-details/[\\w-]+', 'conversation/get-message/[\\w-]+/'],
+    shows: 'Go Bananas!',
+  },
+};
+
+for (const means of ['the pointer', 'the focus'] as const) {
+  test(`${means} on the way to a page loads it: pressing shows it whole, without asking anything more`, async ({
+    page,
+    newOwner,
+    api,
+  }) => {
+    test.slow();
+    const owner = await newOwner();
+    const visits = await pagesOf(owner, api);
+    const location = visits.find(({ route }) => route === 'location')?.path ?? '';
+    await signInAs(page, owner.email);
+    const answers = await answersOf(page);
+    // From the press on nothing more arrives, neither code nor data.
+    let gate = Promise.resolve();
+    await page.route('**/assets/**', async (route) => {
+      await gate;
+      await route.continue().catch(() => {});
+    });
+    for (const [name, { from, way, to, asks, shows }] of Object.entries(ways)) {
+      await test.step(name, async () => {
+        await page.goto(from === 'the location' ? location : from);
+        const link = way(page);
+        await expect(link).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        // Whoever stands there already would learn nothing of coming closer.
+        await page.mouse.move(0, 0);
+        const answered = asks.map((end) =>
+          page.waitForResponse((answer) => new RegExp(`/${end}$`).test(pathOf(answer))),
+        );
+        if (means === 'the pointer') await link.hover();
+        else await link.focus();
+        for (const answer of await Promise.all(answered)) await answer.finished();
+        await nextFrames(page);
+        await answers.become('held');
+        const arriving = Promise.withResolvers<void>();
+        gate = arriving.promise;
+        if (means === 'the pointer') await link.click();
+        else await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(to);
+        await expect(main(page).getByText(shows).first()).toBeVisible();
+        await expect(main(page).locator('[aria-busy=true], output').filter({ visible: true })).toHaveText([]);
+        arriving.resolve();
+        await answers.become('normal');
+      });
+    }
+  });
+}
+
+const pathOf = (answer: { url: () => string }) => new URL(answer.url()).pathname;
+
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+test('a change of page shows neither an empty nor a white frame', async ({ page, newOwner, api }) => {
+  const owner = await newOwner();
+  await pagesOf(owner, api);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Late enough that every page stands in its skeleton first.
+  await page.route('**/api/v1/**', async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/login');
+  const film = await filmed(page, async () => {
+    await logIn(page, owner.email);
+    await expect(page.getByRole('article', { name: 'Downtown' })).toBeVisible();
+    await navigation(page, /USERS/i).click();
+    await expect(main(page).getByText('Olive Owner').first()).toBeVisible();
+    await navigation(page, /APPLICATIONS/i).click();
+    await expect(main(page).getByText('Sam Seeker').first()).toBeVisible();
+    await navigation(page, /MESSAGES/i).click();
+    await main(page)
+      .getByRole('link', { name: /Sam Seeker/ })
+      .click();
+    await expect(box(page)).toBeVisible();
+    await page.goBack();
+    await navigation(page, /LOCATIONS/i).click();
+    await expect(page.getByRole('article', { name: 'Downtown' })).toBeVisible();
+  });
+  expect(film.frames).toBeGreaterThan(20);
+  expect(film.empty, 'frames without a word').toBe(0);
+  // Of 255; the brightest thing in the dark theme is a text.
+  expect(film.brightest, 'mean brightness of the brightest frame').toBeLessThan(80);
+});
+
+test('what one did shows at once, while the answer is on its way', async ({ page, newOwner, api }) => {
+  const owner = await newOwner();
+  const visits = await pagesOf(owner, api);
+  const pathTo = (route: string) => visits.findLast((visit) => visit.route === route)?.path ?? '';
+  await signInAs(page, owner.email);
+  const answers = await answersOf(page);
+
+  await test.step('a tick, and hiding', async () => {
+    await page.goto('/application');
+    const sam = rowOf(page, 'Sam Seeker');
+    await sam.getByRole('checkbox', { name: 'Hired' }).check();
+    await answers.become('held');
+    await sam.getByRole('button', { name: 'Save status of Sam Seeker' }).click();
+    await expect(sam.getByRole('button', { name: 'Revert status of Sam Seeker' })).toBeHidden();
+    await expect(sam.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+    await answers.become('normal');
+    await page.reload();
+    await expect(sam.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+    await answers.become('held');
+    await sam.getByRole('button', { name: 'Hide Sam Seeker' }).click();
+    await expect(sam).toBeHidden();
+    await answers.become('normal');
+  });
+
+  await test.step('a message', async () => {
+    await page.goto(pathTo('messages'));
+    await say(page, 'Hello Sam');
+    await answers.become('held');
+    await box(page).fill('Can you come on Monday?');
+    await box(page).press('Enter');
+    await expect(said(page, 'Can you come on Monday?')).toBeVisible();
+    await expect(box(page)).toHaveValue('');
+    await answers.become('normal');
+    await page.reload();
+    await expect(said(page, 'Can you come on Monday?')).toBeVisible();
+  });
+
+  await test.step('pausing a listing', async () => {
+    await page.goto(pathTo('location'));
+    await page.getByRole('button', { name: 'Actions for Barista' }).click();
+    await page.getByRole('menuitem', { name: 'Pause Job Listing' }).click();
+    await page.getByRole('checkbox', { name: 'Budget' }).check();
+    await answers.become('held');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(rowOf(page, 'Barista').getByText('Inactive')).toBeVisible();
+    await answers.become('normal');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('deactivating a location', async () => {
+    await page.goto('/location-manager');
+    const card = page.getByRole('article', { name: 'Downtown' });
+    await card.getByRole('button', { name: 'Deactivate Downtown' }).click();
+    await answers.become('held');
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    // The dialog stands before it until the answer is here.
+    await expect(page.locator('article', { hasText: 'Downtown' }).getByText('Inactive')).toBeVisible();
+    await answers.become('normal');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(card.getByText('Inactive')).toBeVisible();
+  });
+});
