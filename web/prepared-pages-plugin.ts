@@ -1,29 +1,26 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AccountType } from '@jipe/contract/profile/schema';
 import { brandStandIns } from '@jipe/contract/values/brand';
 import { build, type InlineConfig, type Manifest, type Plugin, type PluginOption, type ResolvedConfig } from 'vite';
+import type { prerender as Prerender, Rendered } from './src/app/prerender.tsx';
 
 interface PreparedPage {
   /** What it loads, besides what every page does. */
   modules: readonly string[];
-  /** Where the page can be shown whole before any data or script is here. */
-  title?: string;
+  /** Who has to be signed in to see it: all of it but what is theirs is shown before any data or script is here. Without: the whole page. */
+  account?: AccountType;
 }
 
 /** By their path. */
 const PAGES: Readonly<Record<string, PreparedPage>> = {
-  login: { title: 'Log in', modules: ['src/pages/login-page.tsx'] },
-  'create-account': {
-    title: 'Create account',
-    modules: ['src/app/query-scope.tsx', 'src/pages/create-account-page.tsx'],
-  },
-  'forgot-password': {
-    title: 'Forgot password',
-    modules: ['src/app/query-scope.tsx', 'src/pages/forgot-password-page.tsx'],
-  },
-  // The first page after signing in: all of it is asked for at once, instead of one thing after the other.
+  login: { modules: ['src/pages/login-page.tsx'] },
+  'create-account': { modules: ['src/app/query-scope.tsx', 'src/pages/create-account-page.tsx'] },
+  'forgot-password': { modules: ['src/app/query-scope.tsx', 'src/pages/forgot-password-page.tsx'] },
+  // The first page after signing in.
   'location-manager': {
+    account: 'business_owner',
     modules: [
       'src/app/admit.ts',
       'src/app/query-scope.tsx',
@@ -46,9 +43,16 @@ const fileOf = (name: string) => fileURLToPath(new URL(`src/app/${name}`, import
 /** The policy takes no style out of an attribute: boot-styles.ts puts them back. */
 const withStylesAside = (html: string) => html.replaceAll(/ style="([^"]*)"/g, ' data-style="$1"');
 
+/** The same for the time until that has run: the page may be painted before. */
+function styleOf(html: string, nonce: string): string {
+  const given = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style));
+  const rules = [...given].map((style) => `[data-style="${style}"]{${style}}`);
+  return given.size === 0 ? '' : `<style nonce="${nonce}">${rules.join('')}</style>`;
+}
+
 /**
- * Puts what has to run before the first paint into every page, and makes /login and its like whole from the same components
- * that run in the browser: `login.html` beside `index.html`.
+ * Puts what has to run before the first paint into every page, and makes /login and its like from the same components that run in
+ * the browser: `login.html` beside `index.html`.
  */
 export function preparedPages({ nonce, plugins, define }: Options): Plugin {
   let config: ResolvedConfig;
@@ -71,7 +75,7 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
     return `<script nonce="${nonce}">${chunk.code.trim().replaceAll('</script', '<\\/script')}</script>`;
   }
 
-  async function prerendered(): Promise<Map<string, string>> {
+  async function prerendered(): Promise<Map<string, Rendered>> {
     const folder = join(config.cacheDir, 'prerender');
     await build({
       ...within(config),
@@ -81,10 +85,10 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
       build: { ssr: fileOf('prerender.tsx'), outDir: folder, emptyOutDir: true, minify: false },
     });
     const url = pathToFileURL(join(folder, 'prerender.js')).href;
-    const { prerender } = (await import(url)) as typeof import('./src/app/prerender.tsx');
-    const pages = new Map<string, string>();
-    for (const [name, { title }] of Object.entries(PAGES))
-      if (title !== undefined) pages.set(name, await prerender(`/${name}`, brandStandIns));
+    const { prerender } = (await import(url)) as { prerender: typeof Prerender };
+    const pages = new Map<string, Rendered>();
+    for (const [name, { account }] of Object.entries(PAGES))
+      pages.set(name, await prerender(`/${name}`, brandStandIns, account));
     await rm(folder, { recursive: true, force: true });
     return pages;
   }
@@ -105,23 +109,22 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
       await writeFile(file, page);
       const styles = await scriptOf('boot-styles.ts');
       const shown = await prerendered();
-      for (const [name, { modules, title }] of Object.entries(PAGES)) {
-        let whole = inHead(page, linksOf(manifest, modules, nonce));
-        const html = shown.get(name);
-        if (html !== undefined) {
-          if (!html.includes('<h1')) throw new Error(`/${name} was prepared without a heading.`);
-          whole = whole
-            .replace(/<title>[^<]*<\/title>/, `<title>${title} · ${brandStandIns.name}</title>`)
-            .replace('<div id="root"></div>', () => `<div id="root">${withStylesAside(html)}</div>${styles}`);
-        }
+      for (const [name, { html, title }] of shown) {
+        const { modules = [], account } = PAGES[name] ?? {};
+        if (!html.includes('<h1')) throw new Error(`/${name} was prepared without a heading.`);
+        const root = account === undefined ? '<div id="root">' : '<div id="root" inert>';
+        const whole = afterStyles(inHead(page, linksOf(page, manifest, modules, nonce) + styleOf(html, nonce)))
+          .replace('<html ', account === undefined ? '<html ' : `<html data-for="${account}" `)
+          .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+          .replace('<div id="root"></div>', () => `${root}${withStylesAside(html)}</div>${styles}`);
         await writeFile(join(outDir, `${name}.html`), whole);
       }
     },
   };
 }
 
-/** Links to what these modules are made of: files the page's own script asks for only when it runs. */
-function linksOf(manifest: Manifest, modules: readonly string[], nonce: string): string {
+/** Links to what these modules are made of and the page does not name: files its script asks for only when it runs. */
+function linksOf(page: string, manifest: Manifest, modules: readonly string[], nonce: string): string {
   const seen = new Set<string>();
   const files = new Set<string>();
   const add = (name: string) => {
@@ -134,12 +137,17 @@ function linksOf(manifest: Manifest, modules: readonly string[], nonce: string):
   };
   for (const name of modules) add(name);
   return [...files]
+    .filter((file) => !page.includes(`/${file}"`))
     .map(
       (file) =>
         `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}" nonce="${nonce}">`,
     )
     .join('\n    ');
 }
+
+/** The page is painted from its styles: they come before the scripts that will take it over. */
+const afterStyles = (page: string) =>
+  page.replaceAll(/ (?:rel="modulepreload"|type="module")/g, '$& fetchpriority="low"');
 
 /** A build within the build: of the same sources, told by nobody else's settings. */
 const within = ({ root, mode }: ResolvedConfig): InlineConfig => ({

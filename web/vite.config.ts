@@ -20,6 +20,8 @@ const groups = [
   {
     name: 'form',
     test: anyOf(
+      'contract/src/(auth/endpoints|http/endpoint)\\.ts',
+      '@tanstack/react-query/.*queryOptions\\.',
       'web/src/features/auth/texts\\.ts',
       'web/src/lib/(http|transport|refresh-session|form-errors|navigation|validate|random-id)\\.',
       'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header)\\.',
@@ -36,6 +38,28 @@ const groups = [
       'web/src/ui/texts(-parts)?\\.ts',
     ),
     priority: 1,
+  },
+  // What the forms around signing in have in common, and what they share with the pages behind it.
+  {
+    name: 'sign-in',
+    test: anyOf('web/src/features/auth/(api|components/use-checked-form)\\.', 'web/src/ui/(notice|task-panel)\\.'),
+  },
+  {
+    name: 'rules',
+    test: anyOf('contract/src/(auth/(rules|texts)|onboarding/rules|values/length)\\.ts', 'web/src/lib/drafts\\.'),
+  },
+  // What the pages behind the sign-in stand in, and what the first of them shows: with all that these import. The modules a page is
+  // asked for by stay outside, or they would be known by the group's name alone.
+  {
+    name: 'frame',
+    test: anyOf('web/src/app/(progress-guard|palette/finder|layouts/(main-navigation|profile-menu))\\.'),
+  },
+  {
+    name: 'home',
+    test: anyOf(
+      'web/src/features/locations/components/my-locations\\.',
+      'web/src/pages/(listing-desk|paused-listings)\\.',
+    ),
   },
 ];
 

@@ -6,7 +6,7 @@ import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
 import { language } from './lib/language.ts';
-import { isPreparedFor } from './lib/prepared-page.ts';
+import { makeUsable, preparedIn } from './lib/prepared-page.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -43,6 +43,15 @@ async function takeOver(at: HTMLElement) {
   hydrateRoot(at, app, { onCaughtError });
 }
 
-if (isPreparedFor(root)) void takeOver(root);
+/** The outline of the page stands until the app has what is its user's own. */
+async function takePlace(of: HTMLElement) {
+  await router.load();
+  show();
+  makeUsable(of);
+}
+
+const prepared = preparedIn(root);
+if (prepared === 'whole') void takeOver(root);
+else if (prepared === 'outline') void takePlace(root);
 else if (language === 'en') show();
 else void learnLanguage(language).finally(show);

@@ -13,6 +13,7 @@ root.style.setProperty('--accent', brand.accent);
 root.style.setProperty('--on-accent', brand.onAccent);
 // What another page handed over, a sentence or an address, is the router's to show.
 const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => key !== 'key' && !key.startsWith('__'));
-// Who is signed in is on the way to another page; who reads another language waits for its words.
-if (session.read() !== null || language !== 'en' || isHandedOver) declinePrepared();
+// Who is signed in is on the way to another page than who is not; who reads another language waits for its words.
+const isForThem = session.read()?.account_type === root.dataset['for'];
+if (!isForThem || language !== 'en' || isHandedOver) declinePrepared();
 holdEarlySubmit();

@@ -1,14 +1,70 @@
+import type { AccountType, Me } from '@jipe/contract/profile/schema';
 import type { Brand } from '@jipe/contract/values/brand';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { brand } from '../lib/brand.ts';
+import { meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session.ts';
+import { markedTitle } from '../lib/use-document-title.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
+import { appWords } from './texts.ts';
 
-/** What a page looks like before its script runs, as HTML. `stand-in` for each text of the brand, which the server puts in. */
-export async function prerender(path: string, standIns: Partial<Brand>): Promise<string> {
+/** Whoever will be signed in: nothing is known of them yet. */
+const somebody = (account_type: AccountType): Me => ({
+  user_id: '',
+  business_id: '',
+  account_type,
+  basic_info: { business_name: '', first_name: '', last_name: '', email: '' },
+  profile_picture_url: null,
+  business_logo_url: null,
+  banner_picture_url: null,
+  banner_type: 'jipe',
+  about_you: '',
+  social_urls: {
+    company_url: '',
+    facebook_url: '',
+    instagram_url: '',
+    twitter_url: '',
+    youtube_url: '',
+    share_social_url: true,
+  },
+  industries: [],
+  media: [],
+  application_type: null,
+  questions: [],
+  profile_completed_up_to: 'job_listing_create',
+  is_profile_completed: true,
+  is_card_save: true,
+  business_locations: [],
+  created_at: '',
+});
+
+export interface Rendered {
+  html: string;
+  /** Of the tab. */
+  title: string;
+}
+
+/**
+ * What a page looks like before its script runs and before any data is here. `standIns` for each text of the brand, which the server
+ * puts in; `account` of who has to be signed in to see it.
+ */
+export async function prerender(
+  path: string,
+  standIns: Partial<Brand>,
+  account: AccountType | undefined,
+): Promise<Rendered> {
   Object.assign(brand, standIns);
+  if (account === undefined) session.end();
+  else {
+    session.start({ token: path, refresh_token: '', account_type: account });
+    queryClient.setQueryData(meQuery.queryKey, somebody(account));
+  }
   router.update({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
-  return renderToString(<App nonce="" />);
+  const entry = router.state.matches.at(-1)?.staticData.entry;
+  const title = entry ? markedTitle(appWords.titles[entry.name], 0) : '';
+  return { html: renderToString(<App nonce="" />), title };
 }

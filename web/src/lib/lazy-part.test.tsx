@@ -100,7 +100,7 @@ afterEach(() => vi.useRealTimers());
 test('what may be asked for next is loaded once the page stands, one after the other', async () => {
   const { asked, first, preloads } = idlePreloads();
   render(<Page preloads={preloads} />);
-  await vi.advanceTimersByTimeAsync(1900);
+  await vi.advanceTimersByTimeAsync(3900);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
   expect(asked).toEqual(['first']);
@@ -114,12 +114,12 @@ test('nothing is loaded ahead for a page that was left, or for who saves data', 
   const { unmount } = render(<Page preloads={left.preloads} />);
   await vi.advanceTimersByTimeAsync(1000);
   unmount();
-  await vi.advanceTimersByTimeAsync(5000);
+  await vi.advanceTimersByTimeAsync(9000);
   expect(left.asked).toEqual([]);
 
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   const saving = idlePreloads();
   render(<Page preloads={saving.preloads} />);
-  await vi.advanceTimersByTimeAsync(5000);
+  await vi.advanceTimersByTimeAsync(9000);
   expect(saving.asked).toEqual([]);
 });

@@ -58,7 +58,8 @@ export const onIntent = (preload: () => Promise<void>) => ({
   onFocus: () => void preload(),
 });
 
-const CALM_MS = 2000;
+// Longer than a slow phone is busy with the page itself.
+const CALM_MS = 4000;
 
 /** Where a browser does not tell when it is idle, the next moment. */
 const idle = () =>

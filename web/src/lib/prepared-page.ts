@@ -1,6 +1,6 @@
 /**
- * A page that was made when the app was built is painted before the app's script is here, and can be typed into. The app
- * then takes it over as it stands.
+ * A page that was made when the app was built is painted before the app's script is here. Where it is whole it can be typed into, and
+ * the app takes it over as it stands; of a page behind the sign-in it is the outline, whose place the app takes.
  */
 const state = () => document.documentElement.dataset;
 
@@ -18,13 +18,19 @@ export function holdEarlySubmit(): void {
   addEventListener('submit', hold, true);
 }
 
-/** Is there a prepared page to be taken over? Where not, its place is empty and seen from now on, and nobody waits. */
-export function isPreparedFor(place: HTMLElement): boolean {
-  if (place.hasChildNodes() && state()['prepared'] !== 'declined') return true;
+/** What was prepared and is for this visitor. null: nothing; its place is empty and seen from now on, and nobody waits. */
+export function preparedIn(place: HTMLElement): 'whole' | 'outline' | null {
+  if (place.hasChildNodes() && state()['prepared'] !== 'declined') return place.inert ? 'outline' : 'whole';
   place.replaceChildren();
+  makeUsable(place);
   delete state()['prepared'];
+  return null;
+}
+
+/** The app is about to stand where the outline stood. */
+export function makeUsable(place: HTMLElement): void {
+  place.inert = false;
   delete state()['waiting'];
-  return false;
 }
 
 /** The form is here, with what was typed: if it was sent too early it goes out now. */

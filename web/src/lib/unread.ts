@@ -20,4 +20,4 @@ export function subscribeUnread(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const useUnread = (): number => useSyncExternalStore(subscribeUnread, unreadNow);
+export const useUnread = (): number => useSyncExternalStore(subscribeUnread, unreadNow, () => 0);

@@ -10,4 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** For what is loaded only where it has room; what only looks different is a matter of styles. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );

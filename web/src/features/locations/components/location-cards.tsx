@@ -11,7 +11,7 @@ import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PointsMap } from '../../../ui/map.tsx';
-import { CardSkeletons } from '../../../ui/skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../../../ui/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { cardsQuery, type LocationFilter } from '../api.ts';
 import { type CardAct, LocationCardView } from './location-card-view.tsx';
@@ -22,6 +22,8 @@ interface LocationCardsProps {
   filter: LocationFilter;
   accountType: AccountType;
   isMapShown: boolean;
+  /** Nobody has said whether to show it: it is shown where it has room. */
+  isMapAuto: boolean;
   onAct: (act: CardAct, location: LocationCard) => void;
   onAdd: () => void;
 }
@@ -29,7 +31,7 @@ interface LocationCardsProps {
 const isFiltered = ({ search, state, status }: LocationFilter) => search !== '' || state !== '' || status !== 'all';
 
 /** The cards with all their states, and a map of them beside. */
-export function LocationCards({ filter, accountType, isMapShown, onAct, onAdd }: LocationCardsProps) {
+export function LocationCards({ filter, accountType, isMapShown, isMapAuto, onAct, onAdd }: LocationCardsProps) {
   const go = useGo();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(cardsQuery(filter));
   if (error && !data) {
@@ -41,7 +43,18 @@ export function LocationCards({ filter, accountType, isMapShown, onAct, onAdd }:
       />
     );
   }
-  if (!data) return <CardSkeletons count={6} label={locationWords.loadingMany} />;
+  if (!data) {
+    const bones = <CardSkeletons count={6} label={locationWords.loadingMany} />;
+    if (!isMapShown && !isMapAuto) return bones;
+    return (
+      <div className={styles.both}>
+        {bones}
+        <div className={styles.map} data-auto={isMapAuto || undefined}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+    );
+  }
   if (data.results.length === 0) {
     if (isFiltered(filter)) {
       return (

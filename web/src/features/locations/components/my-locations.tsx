@@ -68,6 +68,7 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
           filter={filter}
           accountType={account_type}
           isMapShown={isMapShown}
+          isMapAuto={map === ''}
           onAdd={() => setOpen({ act: 'add' })}
           onAct={(act, location) => (act === 'addListing' ? onAddListing(location) : setOpen({ act, location }))}
         />

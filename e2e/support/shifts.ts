@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** Less is no pixel. */
+const NOTHING = 0.001;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources?: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Answers what has moved by itself since the page began, by the web's own measure (CLS), in words; nothing: []. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((nothing) => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? 'gone');
+    new PerformanceObserver((list) => {
+      for (const { value, sources = [] } of list.getEntries() as Shift[]) {
+        if (value < nothing) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)} ${boxOf(previousRect)} → ${boxOf(currentRect)}`,
+        );
+        shifts.push(`${value.toFixed(4)}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, NOTHING);
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
