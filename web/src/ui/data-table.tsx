@@ -115,6 +115,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         aria-rowcount={rows === undefined ? -1 : rows.length + 1}
         className={styles.table}
         data-stale={isStale || undefined}
+        data-loading={rows === undefined || undefined}
       >
         <thead {...as.rowgroup} className={styles.header}>
           <tr {...as.row}>

@@ -10,7 +10,12 @@ interface SkeletonProps {
 
 export function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
   return (
-    <span aria-hidden="true" className={`${styles.bone} ${isRound ? styles.round : ''}`} style={{ width, height }} />
+    <span
+      aria-hidden="true"
+      data-bone
+      className={`${styles.bone} ${isRound ? styles.round : ''}`}
+      style={{ width, height }}
+    />
   );
 }
 

@@ -3,10 +3,17 @@ import styles from './stack.module.css';
 
 type Gap = 'xs' | 's' | 'm' | 'l' | 'xl';
 
+interface StackProps {
+  gap?: Gap;
+  /** What stands below something that is still loading shows when that is here: its place is not known before. */
+  isInOrder?: boolean;
+  children: ReactNode;
+}
+
 /** Things below each other. */
-export function Stack({ gap = 'm', children }: { gap?: Gap; children: ReactNode }) {
+export function Stack({ gap = 'm', isInOrder = false, children }: StackProps) {
   return (
-    <div className={styles.stack} data-gap={gap}>
+    <div className={styles.stack} data-gap={gap} data-in-order={isInOrder || undefined}>
       {children}
     </div>
   );
@@ -35,14 +42,11 @@ export function Row({
 export function Columns({
   gap = 'm',
   min = 'm',
+  isInOrder = false,
   children,
-}: {
-  gap?: Gap;
-  min?: 'xs' | 's' | 'm' | 'l';
-  children: ReactNode;
-}) {
+}: StackProps & { min?: 'xs' | 's' | 'm' | 'l' }) {
   return (
-    <div className={styles.columns} data-gap={gap} data-min={min}>
+    <div className={styles.columns} data-gap={gap} data-min={min} data-in-order={isInOrder || undefined}>
       {children}
     </div>
   );

@@ -111,7 +111,7 @@ export function JobPeople({ job_id, people, view }: JobPeopleProps) {
 export function JobApplicantTables({ job_id }: { job_id: string }) {
   const { filter, setFilter } = useApplicantFilter(job_id);
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" isInOrder>
       <section aria-labelledby="job-applicants" className={styles.part}>
         <h2 id="job-applicants" className={styles.heading}>
           {texts.toggles.applicants}

@@ -6,8 +6,8 @@ import { SavedCardCard } from './saved-card-card.tsx';
 /** What one pays, with what, and what was paid. */
 export function BillingInfo() {
   return (
-    <Stack gap="l">
-      <Columns gap="l" min="l">
+    <Stack gap="l" isInOrder>
+      <Columns gap="l" min="l" isInOrder>
         <PlanCard />
         <SavedCardCard />
       </Columns>

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { currentPlanQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { billingWords } from '../texts.ts';
 import { CreditsTracker } from './credits-tracker.tsx';
 import { PauseSubscriptionDialog } from './pause-subscription-dialog.tsx';
@@ -80,7 +81,9 @@ export function PlanCard() {
       ) : isError ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <TextSkeleton lines={4} />
+        <output aria-label={shellWords.loading}>
+          <TextSkeleton lines={4} />
+        </output>
       )}
       {opened === 'plan' && (
         <Suspense>

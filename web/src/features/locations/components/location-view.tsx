@@ -59,7 +59,7 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
   return (
     <>
       {location ? <Head location={location} actions={actions} onActivated={onActivated} /> : <HeadSkeleton />}
-      {children(location)}
+      <div className={styles.below}>{children(location)}</div>
     </>
   );
 }
