@@ -38,7 +38,7 @@ async function askAhead({ page, ownerOnly }: RouteEntry, params: PageParams, isF
   if (!page || isFiltered || (ownerOnly && !isOwners) || import.meta.env.SSR) return;
   // Whoever opens the page says that its code did not come.
   const { preload } = await page().catch((): { preload?: Preload } => ({}));
-  preload?.(params);
+  await Promise.all(preload?.(params) ?? []);
 }
 
 interface Entering {
@@ -91,7 +91,7 @@ function groupRoute(layout: RouteLayout, id: string): AnyRoute {
     // Here and not at the page, so that a frame with the user's name in it only ever opens with the user's data.
     beforeLoad: ({ location, matches }) => {
       const last = matches.at(-1);
-      return guard({ entry: last?.staticData.entry, params: last?.params ?? {}, location });
+      return guard({ entry: last?.staticData.entry, params: (last?.params ?? {}) as PageParams, location });
     },
     pendingMs: 0,
     errorComponent: WholeErrorPage,
