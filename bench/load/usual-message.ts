@@ -49,6 +49,16 @@ export function usualMessage(call: HotCall, { statements: all }: Plan): Plan {
     name: values.length === 0 ? '' : `usual${no}`,
   }));
   const at = all.findIndex(({ text }) => text.includes('insert into message'));
+  // The product keeps the answer to a key with the message; usual is a statement of its own.
+  const taken = all.find(({ text }) => text.includes('insert into idempotency_key'));
+  const [scope, key] = taken?.values ?? [];
+  if (scope && key) {
+    statements.push({
+      text: `update idempotency_key set status = $1, body = $2 where scope = $3 and key = $4`,
+      values: [same('200'), same('{"data":{}}'), scope, key],
+      name: 'usual-answer',
+    });
+  }
   return {
     statements: all.toSpliced(at, 1, ...statements),
     subjects: call.subjects,

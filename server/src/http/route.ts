@@ -11,7 +11,7 @@ import { admit } from '../access/gate.ts';
 import { recording } from '../access/record-act.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { ApiError, InvalidError, NotFoundError, UnavailableError } from './errors.ts';
-import { onceOnly } from './idempotency.ts';
+import { type AnswerPlace, onceOnly } from './idempotency.ts';
 import { OtherStatus } from './other-status.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { receivedFiles, type ReceivedFile } from './uploads.ts';
@@ -30,6 +30,8 @@ export interface Call<E extends Endpoint> {
   userAgent: string;
   /** The Idempotency-Key, if the caller sent one. */
   requestKey: string | null;
+  /** Where the answer to that key is kept, for a call that keeps it together with what it does. */
+  answerAt: AnswerPlace | null;
   /** Path and query of this request, for the next/previous links of a list. */
   url: string;
 }
@@ -154,6 +156,7 @@ async function serve(
   const requestKey = typeof key === 'string' && key !== '' ? key : null;
   if (requestKey && requestKey.length > 255) throw new InvalidError(NON_FIELD, 'Idempotency-Key is too long.');
 
+  const scope = scopeOf(actor);
   const call: Call<Endpoint> = {
     ctx,
     actor,
@@ -165,6 +168,7 @@ async function serve(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     requestKey,
+    answerAt: requestKey && scope ? { scope, key: requestKey, status: endpoint.status } : null,
     url: request.url,
   };
   const origin = { ip: call.ip, userAgent: call.userAgent };
@@ -172,7 +176,6 @@ async function serve(
     const answer = await recording(ctx, { call: endpoint.name, actor, origin, params, body }, () => handle(call));
     return answer instanceof OtherStatus ? answer : new OtherStatus<unknown>(endpoint.status, answer);
   };
-  const scope = scopeOf(actor);
   const done =
     requestKey && scope
       ? await onceOnly(ctx, { scope, key: requestKey, endpoint: endpoint.name, request: { params, body } }, run)

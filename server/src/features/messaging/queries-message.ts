@@ -4,6 +4,7 @@ import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows } from '../../db/json-page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+import { type AnswerPlace, keptAnswer } from '../../http/idempotency.ts';
 import { OF_KEY } from './rules.ts';
 
 /** A message just written, and who is to be told of it. */
@@ -26,6 +27,8 @@ export interface NewMessage {
   now: Date;
   /** Where pictures are. */
   files: string;
+  /** Where the answer is kept, as a part of the same statement. */
+  answerAt: AnswerPlace | null;
 }
 
 const mine = (scope: BusinessScope) =>
@@ -58,6 +61,14 @@ const audience = sql`
     and (ua.account_type = 'business_owner'
       or exists (select 1 from location_manager lm where lm.location_id = c.location_id and lm.user_id = ua.id)))`;
 
+/** The end of the statement that writes the message `m` of the conversation `c`: a `SentRow`. `devices` are those of the other end. */
+const sent = ({ now, files, answerAt }: NewMessage, devices: RawBuilder<unknown>) => sql`
+    shown as (select ${messageJson(sql`m`, files)} as message from m ${sender(sql`m`)})
+    ${answerAt ? sql`, ${keptAnswer(answerAt, sql`json_build_object('data', shown.message)`, sql`shown`)}` : sql``}
+    select shown.message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
+      exists (select from ${devices}) as has_devices
+    from shown join c on true join business b on b.id = c.business_id`;
+
 /**
  * Writes a user's message in one statement: the conversation's row is locked and counted up, which gives the message its place;
  * the sender has read up to it. Undefined when there is no such conversation for this user. Race: two senders: the row lock puts
@@ -68,7 +79,7 @@ export async function insertUserMessage(
   scope: BusinessScope,
   given: NewMessage,
 ): Promise<SentRow | undefined> {
-  const { id, conversation_id, message, client_id, now, files } = given;
+  const { id, conversation_id, message, client_id, now } = given;
   const { rows } = await sql<SentRow>`
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_business_message_no = last_message_no + 1,
@@ -80,10 +91,8 @@ export async function insertUserMessage(
     read as (
       insert into conversation_read (conversation_id, user_id, read_no)
       select c.id, ${scope.user_id}::uuid, c.last_message_no from c
-      on conflict (conversation_id, user_id) do update set read_no = excluded.read_no)
-    select ${messageJson(sql`m`, files)} as message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
-      exists (select 1 from push_device d where d.seeker_id = c.seeker_id) as has_devices
-    from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
+      on conflict (conversation_id, user_id) do update set read_no = excluded.read_no),
+    ${sent(given, sql`push_device d where d.seeker_id = c.seeker_id`)}`.execute(db);
   return rows[0];
 }
 
@@ -93,7 +102,7 @@ export async function insertSeekerMessage(
   scope: SeekerScope,
   given: NewMessage,
 ): Promise<SentRow | undefined> {
-  const { id, conversation_id, message, client_id, now, files } = given;
+  const { id, conversation_id, message, client_id, now } = given;
   const { rows } = await sql<SentRow>`
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_seeker_message_no = last_message_no + 1,
@@ -101,10 +110,10 @@ export async function insertSeekerMessage(
       where conversation.id = ${conversation_id} and ${seekers(scope)} returning *),
     m as (
       insert into message (id, conversation_id, no, seeker_id, client_id, message, log_date)
-      select ${id}::uuid, c.id, c.last_message_no, ${scope.seeker_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *)
-    select ${messageJson(sql`m`, files)} as message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
-      exists (select 1 from push_device d join user_account du on du.id = d.user_id where du.business_id = c.business_id) as has_devices
-    from m join c on true join business b on b.id = c.business_id ${sender(sql`m`)}`.execute(db);
+      select ${id}::uuid, c.id, c.last_message_no, ${scope.seeker_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *),
+    ${sent(given, sql`push_device d join user_account du on du.id = d.user_id where du.business_id = c.business_id`)}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import * as calls from '@jipe/contract/messaging/endpoints';
+import { OtherStatus } from '../../http/other-status.ts';
 import { RawJson, rawData, route, type Route } from '../../http/route.ts';
 import { listConversations, readConversation, readUnreadCount } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
@@ -12,9 +13,10 @@ export const messagingRoutes: readonly Route[] = [
     data: { conversation_id: await startConversation(ctx, actor, body) },
   })),
 
-  route(calls.sendMessage, async ({ ctx, actor, body, requestKey }) => ({
-    data: await sendMessage(ctx, actor, { ...body, requestKey }),
-  })),
+  route(calls.sendMessage, async ({ ctx, actor, body, requestKey, answerAt }) => {
+    const { message, isKept } = await sendMessage(ctx, actor, { ...body, requestKey, answerAt });
+    return new OtherStatus(calls.sendMessage.status, { data: message }, isKept);
+  }),
 
   route(calls.listConversations, async ({ ctx, actor, query, url }) =>
     rawData(await listConversations(ctx, actor, query, url)),

@@ -15,7 +15,7 @@ import {
   replyToBusiness,
 } from '@jipe/contract/seeker/endpoints';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   newListing,
   newLocation,
@@ -27,6 +27,7 @@ import {
   type TestUser,
 } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { watchStatements } from '../../testing/statements.ts';
 
 let t: TestApp;
 let owner: TestOwner;
@@ -199,6 +200,47 @@ describe('a message', () => {
     expect(a?.body.data.id).toBe(b?.body.data.id);
     const page = await t.call(listMessages, { token: owner.token, params: { id } });
     expect(page.body.results.filter((m) => m.message === 'Once')).toHaveLength(1);
+  });
+
+  it('keeps the answer to its Idempotency-Key in the statement that writes it, and is told from it again', async () => {
+    const bodies = { user: { conversation_id: id, message: 'Together' }, seeker: { message: 'Together, too' } };
+    const told = {
+      user: () => t.call(sendMessage, { token: owner.token, body: bodies.user, headers: { 'idempotency-key': 'one' } }),
+      seeker: () =>
+        t.call(replyToBusiness, {
+          token: seeker.token,
+          params: { id },
+          body: bodies.seeker,
+          headers: { 'idempotency-key': 'one' },
+        }),
+    };
+    for (const send of Object.values(told)) {
+      const writes: string[] = [];
+      watchStatements({ before: async (text) => void (/idempotency_key/.test(text) && writes.push(text)) });
+      const first = await send();
+      expect(writes).toEqual([
+        expect.stringContaining('insert into idempotency_key'),
+        expect.stringContaining('insert into message'),
+      ]);
+      vi.restoreAllMocks();
+      const [again, page] = [await send(), await t.call(listMessages, { token: owner.token, params: { id } })];
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect(page.body.results.filter((m) => m.message === first.body.data.message)).toEqual([first.body.data]);
+    }
+    const other = { ...bodies.user, message: 'Another' };
+    const mismatch = await t.call(sendMessage, {
+      token: owner.token,
+      body: other,
+      headers: { 'idempotency-key': 'one' },
+    });
+    expect([mismatch.status, mismatch.body['code']]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  it('that is refused keeps its refusal under its Idempotency-Key', async () => {
+    const body = { conversation_id: owner.user_id, message: 'To nobody' };
+    const refuse = () => t.call(sendMessage, { token: owner.token, body, headers: { 'idempotency-key': 'refused' } });
+    const [first, again] = [await refuse(), await refuse()];
+    expect([first.status, again.status, again.body]).toEqual([400, 400, first.body]);
   });
 
   it('repeated under one Idempotency-Key after a crash is found, not written again', async () => {

@@ -5,6 +5,7 @@ import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import type { AnswerPlace } from '../../http/idempotency.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { notifyPeople } from '../notifications/index.ts';
 import { publishEvent } from '../../realtime/publish.ts';
@@ -25,21 +26,24 @@ export interface OutgoingMessage {
   message: string;
   client_id: string | null;
   requestKey: string | null;
+  answerAt: AnswerPlace | null;
+}
+
+export interface Sent {
+  message: ChatMessage;
+  /** Its answer was kept where it was to be. */
+  isKept: boolean;
 }
 
 /** Sends a user's message. Throws 400 under conversation_id when there is no such conversation for this user. */
-export async function sendMessage(ctx: AppContext, actor: UserActor, outgoing: OutgoingMessage): Promise<ChatMessage> {
+export async function sendMessage(ctx: AppContext, actor: UserActor, outgoing: OutgoingMessage): Promise<Sent> {
   const sent = await once(ctx, actor.user_id, outgoing, (given) => insertUserMessage(ctx.db, actor.scope, given));
   if (!sent) throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
   return sent;
 }
 
 /** Sends a seeker's message. Throws 404 when it is not the seeker's conversation. */
-export async function replyAsSeeker(
-  ctx: AppContext,
-  actor: SeekerActor,
-  outgoing: OutgoingMessage,
-): Promise<ChatMessage> {
+export async function replyAsSeeker(ctx: AppContext, actor: SeekerActor, outgoing: OutgoingMessage): Promise<Sent> {
   const sent = await once(ctx, actor.seeker_id, outgoing, (given) => insertSeekerMessage(ctx.db, actor.scope, given));
   if (!sent) throw new NotFoundError();
   return sent;
@@ -49,9 +53,9 @@ export async function replyAsSeeker(
 async function once(
   ctx: AppContext,
   sender_id: string,
-  { conversation_id, message, client_id, requestKey }: OutgoingMessage,
+  { conversation_id, message, client_id, requestKey, answerAt }: OutgoingMessage,
   insert: (given: NewMessage) => Promise<SentRow | undefined>,
-): Promise<ChatMessage | undefined> {
+): Promise<Sent | undefined> {
   if (!looksLikeId(conversation_id)) return undefined;
   const stored = storedClientId(client_id, requestKey);
   try {
@@ -62,16 +66,21 @@ async function once(
       client_id: stored,
       now: ctx.clock.now(),
       files: filesUrl(ctx),
+      answerAt,
     });
-    return row && (await tell(ctx, row));
+    if (!row) return undefined;
+    await tell(ctx, row);
+    return { message: row.message, isKept: answerAt !== null };
   } catch (error) {
     if (stored === null || (error as { constraint?: string }).constraint !== 'message_client') throw error;
-    return selectByClientId(ctx.db, sender_id, { conversation_id, client_id: stored, files: filesUrl(ctx) });
+    const before = { conversation_id, client_id: stored, files: filesUrl(ctx) };
+    const first = await selectByClientId(ctx.db, sender_id, before);
+    return first && { message: first, isKept: false };
   }
 }
 
 /** Tells everybody who may see the conversation now; the sender's other tabs too. */
-async function tell(ctx: AppContext, row: SentRow): Promise<ChatMessage> {
+async function tell(ctx: AppContext, row: SentRow): Promise<void> {
   const { message } = row;
   const to = { user_ids: row.user_ids, seeker_ids: [row.seeker_id] };
   const order = { key: message.conversation_id, no: message.no, isAfterPause: row.is_after_pause };
@@ -80,7 +89,6 @@ async function tell(ctx: AppContext, row: SentRow): Promise<ChatMessage> {
     // The message is in; a note that fails takes nothing from it.
     await notify(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a message could not be announced'));
   }
-  return message;
 }
 
 /** A note to the other end's devices, unless it is read before; a burst is one. */

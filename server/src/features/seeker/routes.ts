@@ -80,9 +80,11 @@ export const seekerRoutes: readonly Route[] = [
     rawData(await listSeekerMessages(ctx, actor, params.id, query, url)),
   ),
 
-  route(calls.replyToBusiness, async ({ ctx, actor, params, body, requestKey }) => ({
-    data: await replyAsSeeker(ctx, actor, { ...body, conversation_id: params.id, requestKey }),
-  })),
+  route(calls.replyToBusiness, async ({ ctx, actor, params, body, requestKey, answerAt }) => {
+    const reply = { ...body, conversation_id: params.id, requestKey, answerAt };
+    const { message, isKept } = await replyAsSeeker(ctx, actor, reply);
+    return new OtherStatus(calls.replyToBusiness.status, { data: message }, isKept);
+  }),
 
   route(calls.markSeekerConversationRead, async ({ ctx, actor, params }) => ({
     data: await markReadAsSeeker(ctx, actor, params.id),
