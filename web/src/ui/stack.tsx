@@ -24,15 +24,24 @@ export function Row({
   gap = 's',
   align = 'center',
   justify = 'start',
+  fillsPhone = false,
   children,
 }: {
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'start' | 'between' | 'end' | 'center';
+  /** Of buttons: on a phone they share its width. */
+  fillsPhone?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={styles.row} data-gap={gap} data-align={align} data-justify={justify}>
+    <div
+      className={styles.row}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+      data-fills={fillsPhone || undefined}
+    >
       {children}
     </div>
   );

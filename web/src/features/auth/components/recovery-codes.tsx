@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Row>
+      <Row fillsPhone>
         <AppButton size="small" icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy()}>
           {texts.copyCodes}
         </AppButton>

@@ -84,7 +84,7 @@ export function SessionsCard() {
       {sessions ? (
         <Stack gap="m">
           {isElsewhere && (
-            <Row>
+            <Row fillsPhone>
               <AppButton size="small" onClick={() => setIsAsking(true)}>
                 {texts.signOutElsewhere}
               </AppButton>

@@ -30,10 +30,8 @@ function State({ state, onOpen }: { state: TwoFactor; onOpen: (open: Open) => vo
     return (
       <Stack gap="l">
         <Text>{texts.offLine}</Text>
-        <Row>
-          <AppButton variant="primary" onClick={() => onOpen('setup')}>
-            {texts.turnOn}
-          </AppButton>
+        <Row fillsPhone>
+          <AppButton onClick={() => onOpen('setup')}>{texts.turnOn}</AppButton>
         </Row>
       </Stack>
     );
@@ -47,7 +45,7 @@ function State({ state, onOpen }: { state: TwoFactor; onOpen: (open: Open) => vo
           {(left <= FEW_CODES ? texts.codesLow : texts.codesLeft).replace('{n}', String(left))}
         </Text>
       </Stack>
-      <Row>
+      <Row fillsPhone>
         <AppButton onClick={() => onOpen('renew')}>{texts.newCodes}</AppButton>
         <AppButton variant="danger-quiet" onClick={() => onOpen('off')}>
           {texts.turnOff}

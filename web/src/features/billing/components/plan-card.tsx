@@ -38,7 +38,7 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
     return (
       <Stack>
         <Text>{billingWords.noPlanYet}</Text>
-        <Row>
+        <Row fillsPhone>
           <AppButton variant="primary" onClick={() => onOpen('plan')}>
             {billingWords.choosePlan}
           </AppButton>
@@ -56,7 +56,7 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
         <Badges plan={plan} />
       </Stack>
       {plan.is_bundle_type && <CreditsTracker />}
-      <Row>
+      <Row fillsPhone>
         <AppButton onClick={() => onOpen('plan')}>{billingWords.changePlan}</AppButton>
         <AppButton variant="quiet" onClick={() => onOpen('details')}>
           {billingTexts.subscriptionDetails}

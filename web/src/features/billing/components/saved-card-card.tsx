@@ -18,7 +18,7 @@ function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) 
     return (
       <Stack>
         <Text>{billingWords.noCardSaved}</Text>
-        <Row>
+        <Row fillsPhone>
           <AppButton onClick={onEdit}>{billingWords.addCard}</AppButton>
         </Row>
       </Stack>
@@ -44,7 +44,7 @@ function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) 
           <span key={line}>{line}</span>
         ))}
       </address>
-      <Row>
+      <Row fillsPhone>
         <AppButton onClick={onEdit}>{billingWords.changeCard}</AppButton>
       </Row>
     </Stack>

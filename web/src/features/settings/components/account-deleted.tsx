@@ -22,7 +22,7 @@ export function AccountDeleted() {
       <Stack gap="l">
         <Text>{texts.deleted}</Text>
         <Text tone="muted">{settingsWords.deletedLine(settingsWords.days(Number(brand.retentionDays)))}</Text>
-        <Row>
+        <Row fillsPhone>
           <ButtonLink to={paths.createAccount()} variant="primary">
             {settingsWords.createNew}
           </ButtonLink>

@@ -11,7 +11,7 @@ export function ActivityCard() {
     <Card title={texts.title} isCapped>
       <Stack gap="l">
         <Text>{texts.card}</Text>
-        <Row>
+        <Row fillsPhone>
           <ButtonLink to={paths.activity()}>{texts.open}</ButtonLink>
         </Row>
       </Stack>

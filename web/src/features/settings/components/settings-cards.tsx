@@ -34,7 +34,7 @@ export function SettingsCards({ email, planCode, passwordForm, children }: Setti
             <Stack gap="l">
               <Text>{deleteAdvice(planCode)}</Text>
               <Text tone="muted">{settingsWords.takeAlong}</Text>
-              <Row>
+              <Row fillsPhone>
                 <ExportButton />
                 <DeleteAccountButton />
               </Row>
