@@ -1,3 +1,4 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
 import { applicantsQuery, jobQuery } from '../features/applicants/api.ts';
 import { JobPeople } from '../features/applicants/components/job-applicants.tsx';
 import { filterFrom } from '../features/applicants/filter.ts';
@@ -6,6 +7,7 @@ import { PositionView } from '../features/listings/components/position-view.tsx'
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { AppButton } from '../ui/app-button.tsx';
 import { useListingDesk } from './listing-desk.tsx';
 
 export const preload: Preload = ({ jobId = '' }) => [
@@ -23,7 +25,18 @@ export function PositionPage() {
         jobId={jobId}
         onAct={(act, listing) => (act === 'share' ? desk.copyLink(listing) : desk.act(act, listing))}
       >
-        {(listing, people, view) => <JobPeople job_id={listing.id} people={people} view={view} />}
+        {(listing, people, view) => (
+          <JobPeople
+            job_id={listing.id}
+            people={people}
+            view={view}
+            emptyAction={
+              listing.is_active && (
+                <AppButton onClick={() => desk.copyLink(listing)}>{listingTexts.menu.copyDynamicLink}</AppButton>
+              )
+            }
+          />
+        )}
       </PositionView>
       {desk.dialogs}
     </>

@@ -1,7 +1,9 @@
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { listingTexts } from '@jipe/contract/listings/texts';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import type { ReactNode } from 'react';
-import { AppButton } from '../../../ui/app-button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -57,7 +59,11 @@ export function AllApplications() {
                 {applicantWords.noMatch}
               </EmptyState>
             ) : (
-              <EmptyState title={texts.empty} as="h2">
+              <EmptyState
+                title={texts.empty}
+                as="h2"
+                action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
+              >
                 {applicantWords.nobodyYet}
               </EmptyState>
             )

@@ -1,5 +1,6 @@
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -24,9 +25,11 @@ interface ListProps {
   job_id: string;
   view: View;
   skeletonRows?: number;
+  /** What to do where nobody has applied yet. */
+  emptyAction?: ReactNode;
 }
 
-function Applicants({ job_id, view, skeletonRows }: ListProps) {
+function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
   const { filter, clear } = useApplicantFilter(job_id);
   const list = useApplicants(filter);
   const acts = useApplicantActs();
@@ -42,7 +45,7 @@ function Applicants({ job_id, view, skeletonRows }: ListProps) {
       {applicantWords.noneTicked}
     </EmptyState>
   ) : (
-    <EmptyState title={texts.empty} as="h2">
+    <EmptyState title={texts.empty} as="h2" action={emptyAction}>
       {applicantWords.nobodyApplied}
     </EmptyState>
   );
@@ -96,13 +99,13 @@ interface JobPeopleProps extends ListProps {
 }
 
 /** A listing's applicants, with their status boxes, or its favourites: as a table or as cards to swipe. */
-export function JobPeople({ job_id, people, view }: JobPeopleProps) {
+export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps) {
   const { filter, setFilter } = useApplicantFilter(job_id);
   if (people === 'favorites') return <Favourites job_id={job_id} view={view} />;
   return (
     <Stack gap="s">
       <StatusBoxes filter={filter} onChange={setFilter} />
-      <Applicants job_id={job_id} view={view} />
+      <Applicants job_id={job_id} view={view} emptyAction={emptyAction} />
     </Stack>
   );
 }

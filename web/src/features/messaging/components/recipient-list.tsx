@@ -3,7 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconMessageOff } from '@tabler/icons-react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { useUrlParams } from '../../../lib/navigation.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -60,6 +62,7 @@ function RowSkeletons() {
 export function RecipientList({ openId }: { openId: string | undefined }) {
   const { filter, isNarrowed, setLocation, setSearch, clear } = useRecipientFilter();
   const list = useInfiniteQuery(recipientsQuery(filter));
+  const isWide = useIsWide();
   const rows = list.data?.pages.flatMap((page) => page.results);
   return (
     <>
@@ -85,7 +88,14 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
           <EmptyState
             title={texts.noRecipients}
             icon={<IconMessageOff size={26} stroke={1.75} aria-hidden="true" />}
-            action={isNarrowed ? <AppButton onClick={clear}>{messagingWords.showAll}</AppButton> : undefined}
+            action={
+              isNarrowed ? (
+                <AppButton onClick={clear}>{messagingWords.showAll}</AppButton>
+              ) : (
+                // Beside it, where there is room, the empty conversation says so.
+                !isWide && <ButtonLink to={paths.applications()}>{messagingWords.findApplicants}</ButtonLink>
+              )
+            }
           >
             {isNarrowed ? messagingWords.noMatch : messagingWords.noneYet}
           </EmptyState>
