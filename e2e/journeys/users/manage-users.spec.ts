@@ -139,3 +139,19 @@ test('users are found by name and type, and the address keeps it', async ({ page
   const { data } = await business.owner.api.call(listUsers);
   expect(data.count).toBe(2);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('the list of locations opens within the screen', async ({ page, newOwner }) => {
+    const business = await newBusiness(await newOwner());
+    await signInAs(page, business.owner.email);
+    await page.goto('/manager');
+    await page.getByRole('button', { name: 'ADD NEW' }).tap();
+    const form = page.getByRole('dialog', { name: 'Add User' });
+    await form.getByRole('combobox', { name: 'Location(s)' }).tap();
+    await expect(page.getByRole('option', { name: 'Downtown' })).toBeInViewport({ ratio: 1 });
+    // What sticks out makes a phone draw the whole page smaller.
+    expect(await page.evaluate(() => innerWidth)).toBe(360);
+  });
+});

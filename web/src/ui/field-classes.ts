@@ -16,3 +16,14 @@ export const optionClasses = {
   option: styles.option ?? '',
   empty: styles.empty ?? '',
 };
+
+/**
+ * Where a list opens. It is placed once while it is hidden and has no width: centred under its field it would stick out of a phone's
+ * screen, which then grows with it and stays so. Begun at the field's edge it never does.
+ */
+export const dropdownPlace = {
+  position: 'bottom-start',
+  transitionProps: { duration: 0 },
+  shadow: 'none',
+  offset: 6,
+} as const;

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { MultiSelectProps } from '@mantine/core';
-import { fieldClasses, optionClasses } from './field-classes.ts';
+import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
 import { uiWords } from './texts.ts';
 import styles from './multi-select-field.module.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -11,14 +11,13 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 
 const classes = { ...fieldClasses, ...optionClasses, pill: styles.pill ?? '', inputField: styles.typed ?? '' };
-const noMove = { transitionProps: { duration: 0 }, shadow: 'none', offset: 6 } as const;
 
 /** Several of a list, each a pill that can be taken out again. */
 export function MultiSelectField(props: MultiSelectProps) {
   return (
     <MultiSelect
       classNames={classes}
-      comboboxProps={noMove}
+      comboboxProps={dropdownPlace}
       maxDropdownHeight={280}
       nothingFoundMessage={uiWords.nothingFound}
       searchable
