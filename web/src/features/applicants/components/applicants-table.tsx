@@ -53,6 +53,7 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
     {
       key: 'applicant',
       header: names.applicant,
+      width: '19rem',
       isTitle: true,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
     },

@@ -20,7 +20,7 @@ export function ThankYou({ onBack, onCreate }: ThankYouProps) {
       icon={<IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />}
       tone="success"
     >
-      <Row justify="between">
+      <Row justify="between" fillsPhone>
         <AppButton variant="quiet" size="large" onClick={onBack} icon={<IconArrowLeft size={18} aria-hidden="true" />}>
           {uiWords.back}
         </AppButton>

@@ -84,6 +84,7 @@ export function UserTable({ users, accountType, ownId, onAct, ...states }: UserT
     {
       key: 'name',
       header: userTexts.columnName,
+      width: '22rem',
       isTitle: true,
       sortBy: personLabel,
       cell: (user) => <Person user={user} isSelf={user.id === ownId} />,
