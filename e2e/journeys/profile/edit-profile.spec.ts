@@ -141,7 +141,7 @@ test('photos and videos: six slots, a length and kinds', async ({ page, owner })
   expect(left.some((item) => item.id === first?.id)).toBe(false);
 });
 
-test('a picture that cannot be read cannot be used', async ({ page }) => {
+test('a picture that cannot be read cannot be used', async ({ page, owner }) => {
   await fileField(page, 'logo').setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
@@ -152,6 +152,7 @@ test('a picture that cannot be read cannot be used', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Use picture' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(save(page, 'Logo')).toBeDisabled();
+  expect((await owner.api.call(getMe)).data.business_logo_url).toBeNull();
 });
 
 test('an upload that breaks off is told and tried again; one that was cancelled is not sent', async ({
