@@ -40,7 +40,7 @@ test('a verification link that came too late says so, and logging in leads to a 
   await page.getByRole('link', { name: 'Go to log in' }).click();
   await logIn(page, email);
   await page.getByRole('link', { name: 'Send the email again' }).click();
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect.poll(async () => (await product.mailbox.sentTo(email)).length).toBe(2);
 });
 

@@ -71,10 +71,10 @@ test('a link that is asked for once more is sent, and a refusal of it is told', 
   await page.route('**/send-verification-code/', (route) =>
     route.fulfill({ status: 400, json: { non_field_errors: ['Not now.'] } }),
   );
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'Not now.')).toBeVisible();
   await page.unroute('**/send-verification-code/');
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'If this email waits for verification, a new link is on its way.')).toBeVisible();
   await expect.poll(async () => (await mailbox.sentTo(email)).length).toBe(2);
   await page.getByRole('link', { name: 'Back to log in' }).click();

@@ -19,9 +19,9 @@ test('an owner makes an account, verifies the address and begins onboarding', as
   await logIn(page, email);
   await expect(toast(page, 'Please verify your email first.')).toBeVisible();
   await page.getByRole('link', { name: 'Send the email again' }).click();
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'If this email waits for verification, a new link is on its way.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled();
   await expect.poll(async () => (await mailbox.sentTo(email)).length).toBe(2);
 
   await page.goto(linkTo(await mailbox.next(email), '/email-confirmation/').href);
@@ -89,14 +89,14 @@ test('what was typed survives a reload, but for the passwords', async ({ page })
 
 test('a page that says to check the mail does so without an address too', async ({ page }) => {
   await page.goto('/confirmation/email');
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'Something went wrong, please try logging in with the added credentials!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 
   await page.goto('/confirmation/reset');
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'Something went wrong, retry forgot password!')).toBeVisible();
-  await page.getByRole('link', { name: 'Use another email' }).click();
+  await page.getByRole('link', { name: 'Back to change the email' }).click();
   await expect(page).toHaveURL('/forgot-password');
 
   await page.goto('/confirmation/other');

@@ -9,6 +9,7 @@ async function upToApplicationType(page: Page): Promise<void> {
   await expect(heading(page, 'Tell us about your business')).toBeVisible();
   await expect(page.getByRole('listitem', { name: /^Step \d$/ })).toHaveCount(9);
   await expect(next(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
   await fillAddress(page);
   await expect(next(page)).toBeDisabled();
   await confirmCoordinates(page);
@@ -19,12 +20,12 @@ async function upToApplicationType(page: Page): Promise<void> {
 
   await expect(heading(page, 'Logo and banner')).toBeVisible();
   await expect(next(page)).toBeDisabled();
-  await expect(page.getByText('500 x 500 pixels suggested')).toBeVisible();
+  await expect(page.getByText('500x500 suggested')).toBeVisible();
   await fileField(page, 'logo').setInputFiles(file('logo.png'));
   await cropAsItIs(page);
   await expect(toast(page, 'Logo uploaded successfully')).toBeVisible();
   await page.getByRole('radio', { name: /Your own picture/ }).check();
-  await expect(page.getByText('500 x 1200 pixels suggested')).toBeVisible();
+  await expect(page.getByText('500x1200 suggested')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await fileField(page, 'banner').setInputFiles(file('banner.jpg'));
   await cropAsItIs(page);

@@ -14,6 +14,7 @@ interface StepFrameProps {
   /** How many dots. */
   steps: number;
   children?: ReactNode;
+  /** Without one Back stands there disabled: every step has it at the same place. */
   onBack?: (() => void) | undefined;
   backLabel?: string;
   onNext?: (() => void) | undefined;
@@ -88,18 +89,15 @@ export function StepFrame(props: StepFrameProps) {
       <footer className={styles.footer}>
         {footer ?? (
           <>
-            {onBack ? (
-              <AppButton
-                variant="quiet"
-                size="large"
-                onClick={onBack}
-                icon={<IconArrowLeft size={18} aria-hidden="true" />}
-              >
-                {backLabel}
-              </AppButton>
-            ) : (
-              <span />
-            )}
+            <AppButton
+              variant="quiet"
+              size="large"
+              onClick={onBack}
+              disabled={onBack === undefined}
+              icon={<IconArrowLeft size={18} aria-hidden="true" />}
+            >
+              {backLabel}
+            </AppButton>
             {onNext && (
               <AppButton
                 type="submit"

@@ -23,9 +23,9 @@ export const linkWords = texts('linkWords', {
   /** Around the address. */
   sentToVerify: { before: 'We sent a link to', after: '. Open it to verify your email; then you can log in.' },
   sentToReset: { before: 'If', after: ' has an account, a link is on its way. Open it to choose a new password.' },
-  useAnotherEmail: 'Use another email',
-  sendAgain: 'Send it again',
-  sendAgainIn: (seconds: number) => `Sent. Send again in ${seconds} s`,
+  useAnotherEmail: 'Back to change the email',
+  resendEmail: 'Resend email',
+  resendEmailIn: (seconds: number) => `Sent. Resend in ${seconds} s`,
   noMailServer: 'No mail server is set up here, so mails are kept in the',
   mailbox: 'mailbox of this installation',
   nothingThere: 'Nothing there? It can take a minute, and it may have ended up among the spam.',

@@ -17,7 +17,7 @@ export const profileWords = texts('profileWords', {
   onlineApplication: 'Online application',
   onlineApplicationLine: 'People are sent to the application page on your own website.',
 
-  pixels: (width: number, height: number) => `${width} x ${height} pixels suggested, at most 10 MB`,
+  pixels: (width: number, height: number) => `${width}x${height} suggested, at most 10 MB`,
   banner: 'Banner',
   defaultBanner: 'Default banner',
   defaultBannerLine: 'Ready to use, in our colours.',

@@ -78,7 +78,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
           disabled={rest.seconds > 0}
           onClick={() => (email ? resend.mutate(email) : toast.error(kind.withoutEmail()))}
         >
-          {rest.seconds > 0 ? linkWords.sendAgainIn(rest.seconds) : linkWords.sendAgain}
+          {rest.seconds > 0 ? linkWords.resendEmailIn(rest.seconds) : linkWords.resendEmail}
         </AppButton>
         {brand.mailboxUrl !== '' && (
           <Notice>
