@@ -436,6 +436,35 @@ describe('while a payment is on its way', () => {
     },
   );
 
+  it('and anything is deleted at any instant, nobody pays for what was gone before, and nothing is left by half', async () => {
+    for (let round = 0; round < 24; round += 1) {
+      const who = await ready();
+      await newLocation(t, who.business_id);
+      let wasGone = false;
+      const remove = async () => {
+        // Anywhere from before the payment to after it.
+        await new Promise((resolve) => setTimeout(resolve, round * 2));
+        await (round % 2 === 0 ? removeLocation(who) : removeBusiness(who));
+        wasGone = true;
+      };
+      let goneBeforePaying = false;
+      faults = [
+        async (charge, real) => {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          goneBeforePaying = wasGone;
+          return real.charge(charge);
+        },
+      ];
+      await Promise.all([create(who.token, who.location_id, `instant ${round}`), remove()]);
+      t.clock.advance({ minutes: 1 });
+      await settleReservedCharges(t.ctx);
+      const paid = (await paidAtProcessor(who.business_id)) ?? 0;
+      const booked = (await charges(who.business_id)).filter(({ status }) => status === 'paid').length;
+      expect({ round, paid: goneBeforePaying ? paid : 0, booked }).toEqual({ round, paid: 0, booked: paid });
+      expect(await statuses(who.business_id)).toEqual(paid === 0 ? [] : ['closed']);
+    }
+  });
+
   it('who waits for it while the location is deleted is told that nothing was charged', async () => {
     const who = await ready();
     await newLocation(t, who.business_id);
