@@ -22,6 +22,7 @@ export function PasswordField(props: TextInputProps) {
       rightSectionPointerEvents="all"
       rightSection={
         <IconButton
+          isInField
           label={isShown ? shellWords.hidePassword(name) : shellWords.showPassword(name)}
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
