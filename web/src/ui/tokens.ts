@@ -26,6 +26,8 @@ export const light = {
   '--shadow-card': '0 1px 2px rgb(28 26 22 / 6%), 0 1px 1px rgb(28 26 22 / 3%)',
   '--shadow-float': '0 12px 32px -8px rgb(28 26 22 / 22%), 0 2px 6px rgb(28 26 22 / 8%)',
   '--scrim': 'rgb(28 26 22 / 48%)',
+  /** The paper beneath the scrim. */
+  '--paper-dimmed': '#8f8d89',
 } as const;
 
 export const night: Record<keyof typeof light, string> = {
@@ -52,4 +54,5 @@ export const night: Record<keyof typeof light, string> = {
   '--shadow-card': '0 0 0 1px #2b2823',
   '--shadow-float': '0 0 0 1px #3b3731, 0 16px 40px rgb(0 0 0 / 55%)',
   '--scrim': 'rgb(0 0 0 / 64%)',
+  '--paper-dimmed': '#070706',
 };
