@@ -53,7 +53,7 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
     {
       key: 'applicant',
       header: names.applicant,
-      width: '19rem',
+      width: '22rem',
       isTitle: true,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
     },
