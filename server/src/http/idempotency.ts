@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../access/context.ts';
@@ -34,23 +34,6 @@ const TAKE = `
     and idempotency_key.lease_until < excluded.created_at
   returning key`;
 const STORE = `update idempotency_key set status = $1, body = $2 where scope = $3 and key = $4`;
-
-/** Where the answer to a key is kept. */
-export interface AnswerPlace {
-  scope: string;
-  key: string;
-  status: number;
-}
-
-/** SQL, a part of a statement's `with`: keeps the answer `body`, made of `from`, together with what it tells of. */
-export const keptAnswer = (
-  { scope, key, status }: AnswerPlace,
-  body: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
-) => sql`
-  kept as (
-    update idempotency_key set status = ${status}, body = ${body} from ${from}
-    where idempotency_key.scope = ${scope} and idempotency_key.key = ${key})`;
 
 /**
  * Runs a call at most once per key and replays its answer, a refusal included. Race: many requests with one key: the primary key

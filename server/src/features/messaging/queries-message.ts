@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows } from '../../db/json-page.ts';
+import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
-import { type AnswerPlace, keptAnswer } from '../../http/idempotency.ts';
 import { OF_KEY } from './rules.ts';
 
 /** A message just written, and who is to be told of it. */

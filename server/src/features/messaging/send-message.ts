@@ -5,7 +5,7 @@ import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
-import type { AnswerPlace } from '../../http/idempotency.ts';
+import type { AnswerPlace } from '../../db/kept-answer.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { notifyPeople } from '../notifications/index.ts';
 import { publishEvent } from '../../realtime/publish.ts';

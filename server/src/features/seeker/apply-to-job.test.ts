@@ -114,7 +114,7 @@ describe('applying in the product', () => {
       .execute();
     const seeker = await newSeeker(t);
     const answers = [yes('Do you like bananas?'), yes('Wash up'), ...QUESTIONS.map(yes), yes(QUESTIONS[0]!)];
-    const { status, body } = await apply(seeker.token, job.id, { answers });
+    const { status } = await apply(seeker.token, job.id, { answers });
     expect(status).toBe(201);
     const stored = await t.ctx.db
       .selectFrom('application')

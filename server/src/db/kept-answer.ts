@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Where the answer to an Idempotency-Key is kept, for a statement that keeps it itself. */
+export interface AnswerPlace {
+  scope: string;
+  key: string;
+  status: number;
+}
+
+/** SQL, a part of a statement's `with`: keeps the answer `body`, made of `from`, together with what it tells of. */
+export const keptAnswer = (
+  { scope, key, status }: AnswerPlace,
+  body: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+) => sql`
+  kept as (
+    update idempotency_key set status = ${status}, body = ${body} from ${from}
+    where idempotency_key.scope = ${scope} and idempotency_key.key = ${key})`;
