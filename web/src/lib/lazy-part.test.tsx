@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart, onIntent, usePreloadWhenIdle } from './lazy-part.tsx';
+import { lazyOr, lazyPart, onIntent, usePreloadWhenIdle } from './lazy-part.tsx';
 import { toast } from './toast.ts';
 
 interface PartProps {
@@ -50,6 +51,20 @@ test('that cannot be loaded says so, closes, and comes when it is asked for agai
   render(<Part text="Pause" onClose={onClose} />);
   expect(await screen.findByText('Pause')).toBeTruthy();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a part of a page that cannot be loaded gives way, and the page stands', async () => {
+  const Instead = () => <p>No map today</p>;
+  const Missing = lazyOr(loading().mockRejectedValue(new TypeError('Failed to fetch')), Instead);
+  const Found = lazyOr(loading(), Instead);
+  render(
+    <Suspense>
+      <Missing text="Map" onClose={() => {}} />
+      <Found text="List" onClose={() => {}} />
+    </Suspense>,
+  );
+  expect(await screen.findByText('No map today')).toBeTruthy();
+  expect(screen.getByText('List')).toBeTruthy();
 });
 
 test('a preload that fails says nothing and does not stand in the way of the next', async () => {

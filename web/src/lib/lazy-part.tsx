@@ -1,5 +1,5 @@
 import { sessionTexts } from '@jipe/contract/auth/texts.login';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast.ts';
 
 interface Closable {
@@ -51,6 +51,10 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
       ),
   });
 }
+
+/** A part of a page that loads by itself; one that cannot be loaded gives way to `Instead`, and the page stands. */
+export const lazyOr = <P extends object>(load: () => Promise<ComponentType<P>>, Instead: ComponentType<object>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<P> => (_: P) => <Instead />) }));
 
 /** For the button that opens a part: hovering or focusing it loads what a press will show. */
 export const onIntent = (preload: () => Promise<void>) => ({

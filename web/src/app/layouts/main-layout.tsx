@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { lazyOr } from '../../lib/lazy-part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
@@ -15,13 +16,13 @@ import { ProfileMenu } from './profile-menu.tsx';
 const Nothing = () => null;
 
 /** What comes by itself, messages and notes: the page does not wait for it, and does without it where it cannot be loaded. */
-const inBackground = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load().catch(() => Nothing) }));
-const LiveUpdates = inBackground(
+const LiveUpdates = lazyOr(
   async () => (await import('../../features/messaging/components/live-updates.tsx')).LiveUpdates,
+  Nothing,
 );
-const PushMessages = inBackground(
+const PushMessages = lazyOr(
   async () => (await import('../../features/notifications/components/push-messages.tsx')).PushMessages,
+  Nothing,
 );
 
 export function MainLayout() {
