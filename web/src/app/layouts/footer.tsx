@@ -30,8 +30,10 @@ export function Footer() {
             {appWords.titles.dataRetention}
           </Link>
         </nav>
-        <LanguageSwitch />
-        <ThemeSwitch />
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );
