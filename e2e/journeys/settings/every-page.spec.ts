@@ -103,13 +103,13 @@ for (const answering of [500, 'unreachable'] as const) {
       await isCalm(page, visit.route);
       await picture(page, answering, visit);
       await answers.become('normal');
-      // One load may bring several places back, so there may be fewer to press than there were.
+      // One load may bring several places back, so there may be fewer to press than there were; what waits for the place above it is pressed next.
       await expect(async () => {
         const retry = retries(page).first();
         if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+        await expect(main(page).getByText(visit.shows).first(), visit.route).toBeVisible({ timeout: 1000 });
         await expect(retries(page)).toHaveCount(0, { timeout: 1000 });
       }).toPass();
-      await expect(main(page).getByText(visit.shows).first(), visit.route).toBeVisible();
     }
     dropFailedCalls(noise);
   });
