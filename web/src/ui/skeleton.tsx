@@ -8,9 +8,29 @@ interface SkeletonProps {
   isRound?: boolean;
 }
 
+/** Says, of each part of a page that is shown in order, how much in it is still loading: what comes after it waits (skeleton.module.css). */
+function markLoading(bone: HTMLElement) {
+  const parts: HTMLElement[] = [];
+  for (let at = bone.closest<HTMLElement>(PART); at; at = at.parentElement?.closest<HTMLElement>(PART) ?? null)
+    parts.push(at);
+  for (const part of parts) add(part, 1);
+  return () => {
+    for (const part of parts) add(part, -1);
+  };
+}
+
+const PART = '[data-in-order] > *';
+
+function add(part: HTMLElement, more: 1 | -1) {
+  const count = Number(part.dataset['bones'] ?? 0) + more;
+  if (count > 0) part.dataset['bones'] = String(count);
+  else delete part.dataset['bones'];
+}
+
 export function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
   return (
     <span
+      ref={markLoading}
       aria-hidden="true"
       data-bone
       className={`${styles.bone} ${isRound ? styles.round : ''}`}

@@ -28,7 +28,7 @@ const PushMessages = lazyOr(
 export function MainLayout() {
   return (
     <QueryScope>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-in-order>
         <header className={styles.header}>
           <div className={styles.bar}>
             <Link to={paths.locationManager()} aria-label={frameWords.myLocations(brand.name)} className={styles.home}>

@@ -57,10 +57,10 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
     );
   }
   return (
-    <>
+    <div data-in-order>
       {location ? <Head location={location} actions={actions} onActivated={onActivated} /> : <HeadSkeleton />}
-      <div className={styles.below}>{children(location)}</div>
-    </>
+      <div>{children(location)}</div>
+    </div>
   );
 }
 
