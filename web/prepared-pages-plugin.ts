@@ -104,16 +104,16 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
       const file = join(outDir, 'index.html');
       const bare = await readFile(file, 'utf8');
       const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-      const inHead = (text: string, more: string) => text.replace('</head>', () => `${more}\n  </head>`);
-      const page = inHead(bare, await scriptOf('boot.ts'));
-      await writeFile(file, page);
+      const boot = await scriptOf('boot.ts');
+      await writeFile(file, beforeStyles(bare, boot));
       const styles = await scriptOf('boot-styles.ts');
       const shown = await prerendered();
       for (const [name, { html, title }] of shown) {
         const { modules = [], account } = PAGES[name] ?? {};
         if (!html.includes('<h1')) throw new Error(`/${name} was prepared without a heading.`);
         const root = account === undefined ? '<div id="root">' : '<div id="root" inert>';
-        const whole = afterStyles(inHead(page, linksOf(page, manifest, modules, nonce) + styleOf(html, nonce)))
+        const links = linksOf(bare, manifest, modules, nonce) + styleOf(html, nonce);
+        const whole = withAppAside(inHead(bare, links), boot)
           .replace('<html ', account === undefined ? '<html ' : `<html data-for="${account}" `)
           .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
           .replace('<div id="root"></div>', () => `${root}${withStylesAside(html)}</div>${styles}`);
@@ -145,9 +145,18 @@ function linksOf(page: string, manifest: Manifest, modules: readonly string[], n
     .join('\n    ');
 }
 
-/** The page is painted from its styles: they come before the scripts that will take it over. */
-const afterStyles = (page: string) =>
-  page.replaceAll(/ (?:rel="modulepreload"|type="module")/g, '$& fetchpriority="low"');
+/** The page is painted from its styles alone: what will take it over waits for that in a template, which `boot` opens. */
+function withAppAside(page: string, boot: string): string {
+  const parts = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
+  const aside = [...page.matchAll(parts)].map(([part]) => part.trim());
+  return beforeStyles(page.replaceAll(parts, ''), `<template>${aside.join('')}</template>\n    ${boot}`);
+}
+
+/** A script behind them would wait for them. */
+const beforeStyles = (page: string, more: string) =>
+  page.replace('<link rel="stylesheet"', (link) => `${more}\n    ${link}`);
+
+const inHead = (page: string, more: string) => page.replace('</head>', () => `${more}\n  </head>`);
 
 /** A build within the build: of the same sources, told by nobody else's settings. */
 const within = ({ root, mode }: ResolvedConfig): InlineConfig => ({

@@ -57,6 +57,36 @@ test('a form that is sent before the script is there goes out when it is', async
   await expect(page).toHaveURL('/signup');
 });
 
+test('what is pressed and ticked before the script is there counts when it is', async ({ page }) => {
+  const { letIn } = await openWithoutScripts(page, '/create-account');
+  const terms = page.getByRole('checkbox');
+  await terms.check();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  letIn();
+  await isThere(page);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(terms).toBeChecked();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(terms).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the app is asked for when what was prepared has been painted', async ({ page }) => {
+  await page.goto('/login');
+  await isThere(page);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js') && name.includes('/assets/'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(painted).toBeGreaterThan(0);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
 for (const [path, heading] of [
   ['/create-account', 'Create'],
   ['/forgot-password', 'password'],

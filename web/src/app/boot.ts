@@ -2,7 +2,7 @@
 import { brand } from '../lib/brand.ts';
 import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
 import { language } from '../lib/language.ts';
-import { declinePrepared, holdEarlySubmit } from '../lib/prepared-page.ts';
+import { declinePrepared, holdEarlyActs, startApp } from '../lib/prepared-page.ts';
 import { browserStorage, session } from '../lib/session.ts';
 
 const root = document.documentElement;
@@ -16,4 +16,5 @@ const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => 
 // Who is signed in is on the way to another page than who is not; who reads another language waits for its words.
 const isForThem = session.read()?.account_type === root.dataset['for'];
 if (!isForThem || language !== 'en' || isHandedOver) declinePrepared();
-holdEarlySubmit();
+holdEarlyActs();
+startApp();

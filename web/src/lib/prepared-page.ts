@@ -7,16 +7,41 @@ const state = () => document.documentElement.dataset;
 /** This visitor gets another page than the prepared one: nothing of it is shown. */
 export const declinePrepared = (): void => void (state()['prepared'] = 'declined');
 
-/** A form that is sent before its code is there waits for it, instead of leaving the page. */
-export function holdEarlySubmit(): void {
+/**
+ * What the app is made of is kept aside in the page: it is asked for when the prepared page was painted, so that nothing shares a
+ * phone's connection with the styles of that; at once where nothing is shown before.
+ */
+export function startApp(): void {
+  const aside = document.querySelector<HTMLTemplateElement>('head > template');
+  let isStarted = aside === null;
+  const start = () => {
+    if (!isStarted && aside) document.head.append(aside.content);
+    isStarted = true;
+  };
+  if (state()['prepared'] === 'declined' || document.hidden) return start();
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  // Where no paint is told of.
+  addEventListener('load', () => setTimeout(start, LONGEST_WAIT));
+}
+
+/** For a paint, in milliseconds from when all of it is here. */
+const LONGEST_WAIT = 500;
+
+/** A form that is sent, or a button that is pressed, before its code is there waits for it; without, the form would leave the page. */
+export function holdEarlyActs(): void {
   state()['waiting'] = 'no';
   const hold = (event: Event) => {
-    if (state()['waiting'] === undefined) return removeEventListener('submit', hold, true);
+    if (state()['waiting'] === undefined) return EARLY_ACTS.forEach((act) => removeEventListener(act, hold, true));
+    const pressed = event.type === 'click' && (event.target as Element).closest<HTMLElement>('button[type="button"]');
+    if (pressed) pressed.dataset['pressed'] = '';
+    if (event.type !== 'submit') return;
     event.preventDefault();
     state()['waiting'] = 'yes';
   };
-  addEventListener('submit', hold, true);
+  EARLY_ACTS.forEach((act) => addEventListener(act, hold, true));
 }
+
+const EARLY_ACTS = ['submit', 'click'];
 
 /** What was prepared and is for this visitor. null: nothing; its place is empty and seen from now on, and nobody waits. */
 export function preparedIn(place: HTMLElement): 'whole' | 'outline' | null {
@@ -33,9 +58,13 @@ export function makeUsable(place: HTMLElement): void {
   delete state()['waiting'];
 }
 
-/** The form is here, with what was typed: if it was sent too early it goes out now. */
-export function releaseEarlySubmit(form: HTMLFormElement | null | undefined): void {
+/** The form is here, with what was typed: what was pressed too early is done now, and if it was sent it goes out. */
+export function releaseEarlyActs(form: HTMLFormElement | null | undefined): void {
   const isWaiting = state()['waiting'] === 'yes';
   delete state()['waiting'];
+  for (const button of form?.querySelectorAll<HTMLElement>('[data-pressed]') ?? []) {
+    delete button.dataset['pressed'];
+    button.click();
+  }
   if (isWaiting) setTimeout(() => form?.requestSubmit());
 }

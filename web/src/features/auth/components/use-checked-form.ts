@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { showRefusal } from '../../../lib/form-errors.ts';
-import { releaseEarlySubmit } from '../../../lib/prepared-page.ts';
+import { releaseEarlyActs } from '../../../lib/prepared-page.ts';
 import type { FieldErrors, lazyCheck } from '../../../lib/validate.ts';
 import { type Fields, useFields } from './use-fields.ts';
 
@@ -43,7 +43,7 @@ export function useCheckedForm<V extends Record<string, string | boolean>>(
       flushSync(() => {
         for (const [field, text] of typed) if (text !== '') form.setFieldValue(field, text);
       });
-      releaseEarlySubmit(form.getInputNode(fields[0] ?? '')?.form);
+      releaseEarlyActs(form.getInputNode(fields[0] ?? '')?.form);
     });
   });
   // A prepared page can be typed into, also by a password manager, before this form is here.
@@ -96,7 +96,8 @@ export function useCheckedForm<V extends Record<string, string | boolean>>(
   return { form, isSending, refusals, formProps: { noValidate: true, onSubmit, onFocus: check.preload } };
 }
 
-const typedInto = (node: HTMLInputElement | null) => (node === null || node.type === 'checkbox' ? '' : node.value);
+const typedInto = (node: HTMLInputElement | null) =>
+  node?.type === 'checkbox' ? node.checked || '' : (node?.value ?? '');
 
 const ownErrors = (error: ApiError, fields: readonly string[]) =>
   Object.entries(error.fields)
