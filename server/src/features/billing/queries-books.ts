@@ -131,6 +131,18 @@ const checks: readonly BookCheck[] = [
       select p.id from location p
       where p.total_applications <> (select count(*) from application a where a.location_id = p.id)`,
   },
+  {
+    name: 'the days of a listing add up to its counters',
+    find: () => sql`
+      select l.id from listing l
+      left join (
+        select listing_id, sum(impressions) as seen, sum(favourites) as liked, sum(clicks) as clicked,
+          sum(applications) as applied, sum(hired) as hired
+        from listing_day group by listing_id) d on d.listing_id = l.id
+      where (l.swipe_count, l.favorited, l.application_clicked_count, l.job_applications_count)
+          <> (coalesce(d.seen, 0), coalesce(d.liked, 0), coalesce(d.clicked, 0), coalesce(d.applied, 0))
+        or coalesce(d.hired, 0) <> (select count(*) from application a where a.listing_id = l.id and a.is_hired)`,
+  },
 ];
 
 export interface CheckedBook {

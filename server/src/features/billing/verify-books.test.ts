@@ -81,6 +81,11 @@ it.each([
   ['the active listings of a location are counted', `update location set active_listings = 7`],
   ['the applications and favourites of a listing are counted', `update listing set favorited = 1`],
   ['the applications of a location are counted', `update location set total_applications = 1`],
+  ['the days of a listing add up to its counters', `update listing set swipe_count = 1`],
+  [
+    'the days of a listing add up to its counters',
+    `insert into listing_day (listing_id, day, hired) select id, '2026-01-01', 1 from listing limit 1`,
+  ],
 ])('finds when it does not hold that %s', async (name, damage) => {
   expect(await offWith(damage)).toContain(name);
 });
