@@ -11,7 +11,7 @@ import { rollingSuite } from './rolling/suite.ts';
 import { servicesSuite } from './services/suite.ts';
 import { soakSuite } from './soak/suite.ts';
 import { tenantsSuite } from './tenants/suite.ts';
-import { type Engine, ENGINES, type StartPostgres, type Suite } from './suite.ts';
+import { type Engine, ENGINES, type StartPostgres, type Suite, type SuiteOptions } from './suite.ts';
 import { uploadsSuite } from './uploads/suite.ts';
 
 export const suites: readonly Suite[] = [
@@ -32,12 +32,14 @@ export const suites: readonly Suite[] = [
 
 const MOST_KILLS = 10_000;
 const MOST_MINUTES = 24 * 60;
+const MOST_ACTS = 1_000_000;
 
-const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--seed NUMBER] [--engine embedded|postgres]
+const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--acts N] [--seed NUMBER] [--engine embedded|postgres]
 
 Breaks the running product on purpose and counts what is left: nothing may be lost, nothing done twice.
   --kills   how many faults to bring about in each suite, half of them on each engine (default 200, at most ${MOST_KILLS})
   --minutes how long soak lasts on each (default 10)
+  --acts    crash alone: people do so many acts of what is counted on each, and nothing else
   --seed    the same number draws the same faults (default: the time)
   --engine  one database alone (default: both)
 
@@ -68,6 +70,7 @@ function readOptions(args: readonly string[]) {
     options: {
       kills: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '10' },
+      acts: { type: 'string', default: '0' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       engine: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -85,6 +88,7 @@ function readOptions(args: readonly string[]) {
     ),
     kills: wholeNumber('kills', values.kills, 1, MOST_KILLS),
     minutes: wholeNumber('minutes', values.minutes, 1, MOST_MINUTES),
+    acts: wholeNumber('acts', values.acts, 0, MOST_ACTS),
     seed: wholeNumber('seed', values.seed, 0, 2 ** 32 - 1),
     engines: engine === undefined ? ENGINES : [engine],
   };
@@ -101,7 +105,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
     tell(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
   }
-  const { isHelp, chosen, kills, minutes, seed, engines } = options;
+  const { isHelp, chosen, kills, minutes, acts, seed, engines } = options;
   if (isHelp) tell(USAGE);
   if (isHelp) return 0;
   let broken = 0;
@@ -110,7 +114,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
       const share = Math.floor((kills + (engines.length - 1 - i)) / engines.length);
       const isPossible = suite.engines?.includes(engine) ?? true;
       if (share > 0 && isPossible)
-        broken += await runOne(suite, engine, { kills: share, minutes, seed: seed + i }, { startPostgres, tell });
+        broken += await runOne(suite, engine, { kills: share, minutes, acts, seed: seed + i }, { startPostgres, tell });
     }
   }
   return broken > 0 ? 1 : 0;
@@ -120,7 +124,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
 async function runOne(
   suite: Suite,
   engine: Engine,
-  { kills, minutes, seed }: { kills: number; minutes: number; seed: number },
+  { seed, ...amount }: Pick<SuiteOptions, 'kills' | 'minutes' | 'acts'> & { seed: number },
   { startPostgres, tell }: Omit<Given, 'args'>,
 ): Promise<number> {
   const name = `${suite.name}, ${engine}, seed ${seed}`;
@@ -132,8 +136,7 @@ async function runOne(
   const began = performance.now();
   try {
     const { lines, figures, failures } = await suite.run({
-      kills,
-      minutes,
+      ...amount,
       chance: chanceFrom(seed),
       databaseUrl: postgres?.url ?? null,
       startPostgres,

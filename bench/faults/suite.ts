@@ -22,6 +22,8 @@ export interface SuiteOptions {
   kills: number;
   /** How long, for a suite that only lasts. */
   minutes: number;
+  /** How many acts of what is counted, for a suite that can do nothing else; 0: it does what it always does. */
+  acts: number;
   chance: Chance;
   /** Of an empty PostgreSQL; null: the embedded database. */
   databaseUrl: string | null;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProduct } from '../../../e2e/support/product.ts';
+import { type Product, startProduct } from '../../../e2e/support/product.ts';
 import { audit } from '../mixed/audit.ts';
 import { statusesOf } from '../mixed/client.ts';
+import { type CountedWork, gatherCounted } from '../mixed/counted.ts';
 import { gatherCrowd } from '../mixed/run.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
@@ -10,6 +11,8 @@ import { verify } from '../verify.ts';
 const WORKS_FOR_MS = [200, 2500] as const;
 /** So many kills, then everything is read back. */
 const BETWEEN_AUDITS = 10;
+const LOOK_AGAIN_MS = 20;
+const COUNTED_KINDS = ['impression', 'favourite', 'application', 'hidden', 'flags', 'listing', 'status', 'place'];
 
 /**
  * The product is killed at random moments while people register, make and change listings, apply, like, write, flag and upload. It
@@ -21,7 +24,8 @@ export const crashSuite: Suite = {
   run: runCrash,
 };
 
-async function runCrash({ kills: wanted, chance, databaseUrl, tell }: SuiteOptions): Promise<Report> {
+async function runCrash(options: SuiteOptions): Promise<Report> {
+  const { databaseUrl } = options;
   const settings: Record<string, string> = {
     ACCESS_TOKEN_SECONDS: '86400',
     LOG_LEVEL: 'fatal',
@@ -29,39 +33,73 @@ async function runCrash({ kills: wanted, chance, databaseUrl, tell }: SuiteOptio
   };
   const product = await startProduct({ settings, isApiAlone: true });
   try {
-    const crowd = await gatherCrowd(product, chance);
-    const failures: string[] = [];
-    const startsMs: number[] = [];
-    while (startsMs.length < wanted && failures.length === 0) {
-      const last = Math.min(startsMs.length + BETWEEN_AUDITS, wanted);
-      await crowd.workWhile(async () => {
-        while (startsMs.length < last) {
-          await pause(chance.between(...WORKS_FOR_MS));
-          await product.kill();
-          const began = performance.now();
-          await product.start();
-          startsMs.push(performance.now() - began);
-        }
-      });
-      failures.push(...(await audit(crowd, last === wanted)));
-      tell(`${startsMs.length} of ${wanted} kills`);
-    }
-    failures.push(...crowd.seen.wrong);
+    const ran = options.acts > 0 ? await runCounted(product, options) : await runMixed(product, options);
     await product.stop();
-    failures.push(...(await verify(product, settings)));
-    const { acknowledged, unanswered } = crowd.promises.count();
-    const { requests, longestMs } = crowd.seen;
-    const slowestStartMs = Math.max(...startsMs);
-    return {
-      lines: [
-        `${startsMs.length} kills; the slowest start took ${(slowestStartMs / 1000).toFixed(1)} s`,
-        `${requests} requests: ${statusesOf(crowd.seen)}; the longest ${(longestMs / 1000).toFixed(1)} s`,
-        `${acknowledged} writes acknowledged, ${unanswered} left without an answer`,
-      ],
-      figures: { kills: startsMs.length, requests, acknowledged, unanswered, slowestStartMs, longestMs },
-      failures,
-    };
+    return { ...ran, failures: [...ran.failures, ...(await verify(product, settings))] };
   } finally {
     await product.dispose();
   }
+}
+
+/** How long it takes to be back. */
+async function killOnce(product: Product): Promise<number> {
+  await product.kill();
+  const began = performance.now();
+  await product.start();
+  return performance.now() - began;
+}
+
+async function runMixed(product: Product, { kills: wanted, chance, tell }: SuiteOptions): Promise<Report> {
+  const crowd = await gatherCrowd(product, chance);
+  const failures: string[] = [];
+  const startsMs: number[] = [];
+  while (startsMs.length < wanted && failures.length === 0) {
+    const last = Math.min(startsMs.length + BETWEEN_AUDITS, wanted);
+    await crowd.workWhile(async () => {
+      while (startsMs.length < last) {
+        await pause(chance.between(...WORKS_FOR_MS));
+        startsMs.push(await killOnce(product));
+      }
+    });
+    failures.push(...(await audit(crowd, last === wanted)));
+    tell(`${startsMs.length} of ${wanted} kills`);
+  }
+  return reportOf(crowd, startsMs, [...failures, ...crowd.seen.wrong]);
+}
+
+/** What is counted, and kills spread over it; a recount tells whether a counter is off. */
+async function runCounted(product: Product, { acts, kills: wanted, chance, tell }: SuiteOptions): Promise<Report> {
+  const work = await gatherCounted(product, chance);
+  const done = () => work.promises.count().acknowledged;
+  const startsMs: number[] = [];
+  await work.workWhile(async () => {
+    while (done() < acts) {
+      const next = (acts * (startsMs.length + chance.next())) / wanted;
+      while (done() < Math.min(next, acts)) await pause(LOOK_AGAIN_MS);
+      if (startsMs.length < wanted) startsMs.push(await killOnce(product));
+      if (startsMs.length % BETWEEN_AUDITS === 0) tell(`${startsMs.length} of ${wanted} kills, ${done()} acts`);
+    }
+  });
+  const report = reportOf(work, startsMs, work.seen.wrong);
+  const kinds = COUNTED_KINDS.map((kind) => `${work.promises.about(`${kind} `).length} × ${kind}`);
+  return { ...report, lines: [...report.lines, `things acted on: ${kinds.join(', ')}`] };
+}
+
+function reportOf(
+  { seen, promises }: Pick<CountedWork, 'seen' | 'promises'>,
+  startsMs: readonly number[],
+  failures: string[],
+): Report {
+  const { acknowledged, unanswered } = promises.count();
+  const { requests, longestMs } = seen;
+  const slowestStartMs = Math.max(...startsMs);
+  return {
+    lines: [
+      `${startsMs.length} kills; the slowest start took ${(slowestStartMs / 1000).toFixed(1)} s`,
+      `${requests} requests: ${statusesOf(seen)}; the longest ${(longestMs / 1000).toFixed(1)} s`,
+      `${acknowledged} writes acknowledged, ${unanswered} left without an answer`,
+    ],
+    figures: { kills: startsMs.length, requests, acknowledged, unanswered, slowestStartMs, longestMs },
+    failures,
+  };
 }

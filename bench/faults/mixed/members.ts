@@ -22,7 +22,7 @@ import type { Company, Job } from './world.ts';
 
 /** A business has no more listings than these: what is read back in the end stays small. */
 const MOST_LISTINGS = 8;
-const FEW_STAY_OPEN = 3;
+export const FEW_STAY_OPEN = 3;
 /** Nor more people. */
 const MOST_USERS = 300;
 
@@ -87,7 +87,7 @@ export function listerOf(company: Company, stage: Stage): Actor {
   ]);
 }
 
-async function create(company: Company, { client, promises, numbers }: Stage): Promise<void> {
+export async function create(company: Company, { client, promises, numbers }: Stage): Promise<void> {
   if (company.jobs.length >= MOST_LISTINGS) return;
   const location_id = client.chance.oneOf(company.location_ids);
   const title = `Listing ${numbers.next()}`;
@@ -111,7 +111,7 @@ async function edit({ owner }: Company, { id, title }: Job, { client, promises, 
   tell(await insist(client, 'updateListing', () => owner.call(updateListing, { body })));
 }
 
-async function setStatus(
+export async function setStatus(
   { owner }: Company,
   { id }: Job,
   status: 'active' | 'paused',
@@ -127,7 +127,7 @@ async function setStatus(
 }
 
 /** The oldest but the first, which is talked about. */
-async function close({ owner, jobs }: Company, { client, promises, reasons }: Stage): Promise<void> {
+export async function close({ owner, jobs }: Company, { client, promises, reasons }: Stage): Promise<void> {
   const [closing] = jobs.splice(1, 1);
   if (!closing) return;
   const { id } = closing;

@@ -50,12 +50,12 @@ export async function gatherCrowd(
       promises.sent(`application ${jobs[0]?.id} ${seeker.id}`, 'there')({ came: 'kept', answer: null });
   const seen = newSeen();
   let last = 0;
-  let isOver = true;
+  const shift = newShift(chance, restsMs);
   const stage: Stage = {
     client: {
       seen,
       chance,
-      isCalm: () => isOver,
+      isCalm: shift.isOver,
       ...(patienceMs === undefined ? {} : { patienceMs }),
     },
     promises,
@@ -71,6 +71,24 @@ export async function gatherCrowd(
     ...world.seekers.map((seeker) => () => seekerOf(seeker, world, stage)),
     () => newcomer(world, stage),
   ];
+  return {
+    world,
+    promises,
+    seen,
+    client: stage.client,
+    workWhile: (disturb) => shift.workWhile(acts, disturb),
+  };
+}
+
+interface Shift {
+  isOver: () => boolean;
+  /** Everybody works until `disturb` is through, and then until each has an answer. */
+  workWhile: (people: readonly (() => Actor)[], disturb: () => Promise<void>) => Promise<void>;
+}
+
+/** When people work, resting so many milliseconds between two acts. */
+export function newShift(chance: Chance, restsMs: readonly [number, number]): Shift {
+  let isOver = true;
   const work = async (draw: () => Actor) => {
     while (!isOver) {
       await draw()();
@@ -78,13 +96,10 @@ export async function gatherCrowd(
     }
   };
   return {
-    world,
-    promises,
-    seen,
-    client: stage.client,
-    workWhile: async (disturb) => {
+    isOver: () => isOver,
+    workWhile: async (people, disturb) => {
       isOver = false;
-      const working = Promise.all(acts.map(work));
+      const working = Promise.all(people.map(work));
       // Whoever of them fails ends the run at once.
       await Promise.race([disturb(), working]);
       isOver = true;
