@@ -1,4 +1,5 @@
 import { type Kysely, sql, type RawBuilder } from 'kysely';
+import type { Reading } from './keyset.ts';
 import type { Database } from './schema.ts';
 
 /** A page whose rows PostgreSQL made into JSON: nobody takes them apart on the way to the caller. */
@@ -25,18 +26,15 @@ export interface JsonRows {
   id: RawBuilder<unknown>;
   /** The sort value as a cursor keeps it; absent: as it is. */
   kept?: RawBuilder<unknown>;
-  /** In which order the rows are fetched, whichever way the page is turned. */
-  order: 'asc' | 'desc';
+  reading: Reading;
   limit: number;
-  /** The page is turned back: it is fetched from its end. */
-  isBack: boolean;
   /** Further columns of `row` to aggregate, and of what. */
   also?: { of: RawBuilder<unknown>; columns: RawBuilder<unknown> };
 }
 
 /** A select of one row, a `JsonPage` but for its `count`. */
-export function jsonOfRows({ rows, item, sort, id, kept, order, limit, isBack, also }: JsonRows): RawBuilder<unknown> {
-  const fetched = sql.raw(order);
+export function jsonOfRows({ rows, item, sort, id, kept, reading, limit, also }: JsonRows): RawBuilder<unknown> {
+  const { inOrder, isBack } = reading;
   const listed = sql.raw(isBack ? 'desc' : 'asc');
   return sql`
     select count(*)::int as found,
@@ -44,7 +42,7 @@ export function jsonOfRows({ rows, item, sort, id, kept, order, limit, isBack, a
       max(row.key) filter (where row.place = 1) as near, max(row.key) filter (where row.place = ${limit}) as far${also ? sql`, ${also.columns}` : sql``}
     from (
       select ${item}::text as item, json_build_array(${kept ?? sort}, ${id})::text as key,
-        row_number() over (order by ${sort} ${fetched}, ${id} ${fetched}) as place${also ? sql`, ${also.of}` : sql``}
+        row_number() over (order by ${sort} ${inOrder}, ${id} ${inOrder}) as place${also ? sql`, ${also.of}` : sql``}
       from ${rows}) row`;
 }
 

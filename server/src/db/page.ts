@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type JsonPage, jsonOfRows, onlyRow } from './json-page.ts';
+import { type Keyset, readingOf } from './keyset.ts';
 import type { Database } from './schema.ts';
 
 interface PageIn {
@@ -9,7 +10,7 @@ interface PageIn {
   isDescending: boolean;
   limit: number;
   /** Checked to fit the type. */
-  from: { value: string | number | null; id: string; direction: 'next' | 'previous' } | null;
+  from: Keyset | null;
 }
 
 export interface PageOf extends PageIn {
@@ -24,18 +25,15 @@ export interface PagedRow {
 
 /** The whole list as `shown`, and up to `limit + 1` rows of it as `page`, to be read in this order. */
 function paged({ shown, type, isDescending, limit, from }: PageIn) {
-  const isBack = from?.direction === 'previous';
-  const isFalling = isDescending !== isBack;
-  const direction = isFalling ? ('desc' as const) : ('asc' as const);
-  const order = sql.raw(direction);
-  const beyond = sql.raw(isFalling ? '<' : '>');
+  const reading = readingOf(isDescending, from);
+  const { inOrder, beyond } = reading;
   const after = from
     ? sql`(sort_key, id) ${beyond} (cast(${from.value} as ${sql.raw(type)}), cast(${from.id} as uuid))`
     : sql`true`;
   const both = sql`
     with shown as (${shown}),
-    page as (select * from shown where ${after} order by sort_key ${order}, id ${order} limit ${limit + 1})`;
-  return { both, isBack, direction, order };
+    page as (select * from shown where ${after} order by sort_key ${inOrder}, id ${inOrder} limit ${limit + 1})`;
+  return { both, reading };
 }
 
 /**
@@ -46,12 +44,12 @@ export async function selectPage<Row>(
   db: Kysely<Database>,
   { select, ...page }: PageOf,
 ): Promise<{ rows: (Row & PagedRow)[]; count: number }> {
-  const { both, order } = paged(page);
+  const { both, reading } = paged(page);
   const { rows } = await sql<{ count: number; id: string | null } & Record<string, unknown>>`
     ${both}
     select (select count(*)::int from shown) as count, page.id, page.sort_key, ${select}
     from (select 1) as always left join page on true
-    order by page.sort_key ${order}, page.id ${order}`.execute(db);
+    order by page.sort_key ${reading.inOrder}, page.id ${reading.inOrder}`.execute(db);
   return {
     // An empty page is one row that holds the count alone.
     rows: rows.filter((row) => row.id !== null) as unknown as (Row & PagedRow)[],
@@ -64,15 +62,14 @@ export async function selectJsonPage(
   db: Kysely<Database>,
   { item, ...page }: PageIn & { item: RawBuilder<unknown> },
 ): Promise<JsonPage> {
-  const { both, isBack, direction } = paged(page);
+  const { both, reading } = paged(page);
   const list = jsonOfRows({
     rows: sql`page`,
     item,
     sort: sql`page.sort_key`,
     id: sql`page.id`,
-    order: direction,
+    reading,
     limit: page.limit,
-    isBack,
   });
   return onlyRow(
     sql<JsonPage>`${both} select (select count(*)::int from shown) as count, list.* from (${list}) list`,

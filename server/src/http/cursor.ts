@@ -1,14 +1,8 @@
 import { DEFAULT_PAGE, type Page } from '@jipe/contract/http/envelope';
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { JsonPage } from '../db/json-page.ts';
+import { isTurnedBack, type Keyset } from '../db/keyset.ts';
 import { InvalidError } from './errors.ts';
-
-/** Where a page starts: after (`next`) or before (`previous`) the row with this sort value and id. */
-export interface Keyset {
-  value: string | number | null;
-  id: string;
-  direction: 'next' | 'previous';
-}
 
 /** Limit and cursor of a list call, plus the URL its links are made from. */
 export interface PageRequest {
@@ -72,8 +66,7 @@ export function pageOfRows<Row>(
 ): Page<Row> {
   const { limit, from } = request;
   const results = rows.slice(0, limit);
-  const isBack = from?.direction === 'previous';
-  if (isBack) results.reverse();
+  if (isTurnedBack(from)) results.reverse();
   const key = (row: Row | undefined) => (row === undefined ? null : keyOf(row));
   const ends = { first: key(results[0]), last: key(results.at(-1)), hasMore: rows.length > limit };
   return { count, ...linksOf(request, ends), results };
@@ -85,8 +78,7 @@ export function textOfPage(request: PageRequest, page: JsonPage, count: number =
   const near = keyOfText(page.near);
   // Where there is no more, nothing leads on from the far end.
   const far = hasMore ? keyOfText(page.far) : null;
-  const isBack = request.from?.direction === 'previous';
-  const ends = isBack ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
+  const ends = isTurnedBack(request.from) ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
   const head = JSON.stringify({ count, ...linksOf(request, ends) });
   return `${head.slice(0, -1)},"results":[${page.results}]}`;
 }
@@ -110,7 +102,7 @@ function linksOf(
     to.searchParams.set('cursor', encode({ ...key, direction }));
     return to.href;
   };
-  const isBack = from?.direction === 'previous';
+  const isBack = isTurnedBack(from);
   const hasNext = isBack || hasMore;
   const hasPrevious = isBack ? hasMore : from !== null;
   return { next: hasNext ? link(last, 'next') : null, previous: hasPrevious ? link(first, 'previous') : null };

@@ -8,7 +8,8 @@ import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, isOwner, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
-import { checkedKeyset, type Keyset, type PageRequest } from '../../http/cursor.ts';
+import { readingOf } from '../../db/keyset.ts';
+import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { visibleListing } from '../listings/index.ts';
 
 type ApplicantFilter = Omit<z.output<typeof applicantsQuery>, 'limit' | 'cursor'>;
@@ -69,12 +70,6 @@ const sorts = {
   name: { by: sql`lower(s.full_name)`, type: 'text', cast: sql`text`, isFalling: false },
 } as const;
 
-const orderOf = (isFalling: boolean, from: Keyset | null) => {
-  const isDown = isFalling !== (from?.direction === 'previous');
-  const order = isDown ? ('desc' as const) : ('asc' as const);
-  return { order, inOrder: sql.raw(order), beyond: sql.raw(isDown ? '<' : '>') };
-};
-
 /** Applicants the user may see, up to `limit + 1`, and how many there are. A location or listing of somebody else finds nobody. */
 export async function selectApplicants(
   db: Queryable,
@@ -84,7 +79,8 @@ export async function selectApplicants(
 ): Promise<JsonPage> {
   const { by, type, cast, isFalling } = sorts[filter.sort ?? 'newest'];
   const from = checkedKeyset(request.from, type);
-  const { order, inOrder, beyond } = orderOf(isFalling, from);
+  const reading = readingOf(isFalling, from);
+  const { inOrder, beyond } = reading;
   const search = named(filter.search);
   const all: RawBuilder<SqlBool>[] = [
     sql`application.business_id = ${scope.business_id}`,
@@ -115,9 +111,8 @@ export async function selectApplicants(
     sort: by,
     id: sql`application.id`,
     ...(filter.sort === 'name' ? {} : { kept: instant(by) }),
-    order,
+    reading,
     limit: request.limit,
-    isBack: from?.direction === 'previous',
   });
   return onlyRow(
     sql<JsonPage>`
@@ -138,7 +133,8 @@ export async function selectFavourites(
   { request, files }: { request: PageRequest; files: string },
 ): Promise<JsonPage> {
   const from = checkedKeyset(request.from, 'instant');
-  const { order, inOrder, beyond } = orderOf(true, from);
+  const reading = readingOf(true, from);
+  const { inOrder, beyond } = reading;
   const search = named(filter.search);
   const all: RawBuilder<SqlBool>[] = [visibleListing(scope), ...search];
   if (filter.job_id !== undefined) all.push(sql`listing.id = ${idOrNothing(filter.job_id)}`);
@@ -155,9 +151,8 @@ export async function selectFavourites(
     sort: sql`f.favorited_at`,
     id: sql`f.seeker_id`,
     kept: instant(sql`f.favorited_at`),
-    order,
+    reading,
     limit: request.limit,
-    isBack: from?.direction === 'previous',
   });
   return onlyRow(
     sql<JsonPage>`

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
+import { type Keyset, readingOf } from '../../db/keyset.ts';
 import type { BilledTo, InvoiceTable } from '../../db/schema.ts';
-import type { Keyset, PageRequest } from '../../http/cursor.ts';
+import type { PageRequest } from '../../http/cursor.ts';
 import { InvalidError } from '../../http/errors.ts';
 import type { ChargeRow } from './queries-charge.ts';
 
@@ -62,17 +63,15 @@ export async function selectInvoices(
   { limit, from }: PageRequest,
 ): Promise<{ rows: InvoiceRow[]; count: number }> {
   const own = db.selectFrom('invoice').where('business_id', '=', scope.business_id);
-  const isBack = from?.direction === 'previous';
-  const order = isBack ? 'asc' : 'desc';
+  const { order, beyond } = readingOf(true, from);
   let page = own
     .selectAll()
     .orderBy('invoice_date', order)
     .orderBy('id', order)
     .limit(limit + 1);
   if (from) {
-    const after = sql`(${instantOf(from)}::timestamptz, ${idOrNothing(from.id)}::uuid)`;
     page = page.where(
-      isBack ? sql<boolean>`(invoice_date, id) > ${after}` : sql<boolean>`(invoice_date, id) < ${after}`,
+      sql<boolean>`(invoice_date, id) ${beyond} (${instantOf(from)}::timestamptz, ${idOrNothing(from.id)}::uuid)`,
     );
   }
   const [rows, { count }] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows } from '../../db/json-page.ts';
 import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
+import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { OF_KEY } from './rules.ts';
 
@@ -163,23 +164,21 @@ async function selectPage(
   { request, files }: MessagesAsked,
 ): Promise<JsonPage | undefined> {
   const from = checkedKeyset(request.from, 'integer');
-  const isBack = from?.direction === 'previous';
-  const order = isBack ? ('asc' as const) : ('desc' as const);
-  const beyond = from ? sql`and m.no ${sql.raw(isBack ? '>' : '<')} ${Number(from.value)}` : sql``;
+  const reading = readingOf(true, from);
+  const after = from ? sql`and m.no ${reading.beyond} ${Number(from.value)}` : sql``;
   const list = jsonOfRows({
     rows: sql`m ${sender(sql`m`)}`,
     item: messageJson(sql`m`, files),
     sort: sql`m.no`,
     id: sql`m.id`,
-    order,
+    reading,
     limit: request.limit,
-    isBack,
   });
   const { rows } = await sql<JsonPage>`
     with c as (select conversation.id, conversation.last_message_no from conversation where conversation.id = ${conversation_id} and ${visible}),
     m as (
-      select m.* from message m where m.conversation_id = ${conversation_id} and exists (select 1 from c) ${beyond}
-      order by m.no ${sql.raw(order)} limit ${request.limit + 1})
+      select m.* from message m where m.conversation_id = ${conversation_id} and exists (select 1 from c) ${after}
+      order by m.no ${reading.inOrder} limit ${request.limit + 1})
     select c.last_message_no as count, list.* from c cross join (${list}) list`.execute(db);
   return rows[0];
 }

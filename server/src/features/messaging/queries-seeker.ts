@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
@@ -29,17 +30,14 @@ export async function selectSeekerConversations(
   page: PageRequest,
 ): Promise<{ rows: SeekerConversationRow[]; count: number }> {
   const from = checkedKeyset(page.from, 'instant');
-  const isBack = from?.direction === 'previous';
-  const order = sql.raw(isBack ? 'asc' : 'desc');
-  const beyond = from
-    ? sql`where (at, id) ${sql.raw(isBack ? '>' : '<')} (${from.value}::timestamptz, ${from.id}::uuid)`
-    : sql``;
+  const { inOrder, beyond } = readingOf(true, from);
+  const after = from ? sql`where (at, id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)` : sql``;
   const { rows } = await sql<Partial<SeekerConversationRow> & { count: number }>`
     with mine as (
       select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
       from conversation join business b on b.id = conversation.business_id and b.deleted_at is null
       where conversation.seeker_id = ${seeker_id}),
-    c as (select * from mine ${beyond} order by at ${order}, id ${order} limit ${page.limit + 1})
+    c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${page.limit + 1})
     select (select count(*)::int from mine) as count, detail.* from (select 1) as always
     left join lateral (
       select c.id as conversation_id, c.at, c.last_message_at, l.id as job_id, l.title, l.status, b.id as business_id,
@@ -50,7 +48,7 @@ export async function selectSeekerConversations(
           and m.no > greatest(c.last_business_message_no - ${sql.lit(UNREAD_SPAN)}, c.seeker_read_no)) as unread_count
       from c join listing l on l.id = c.listing_id join business b on b.id = c.business_id join location p on p.id = c.location_id
     ) as detail on true
-    order by detail.at ${order}, detail.conversation_id ${order}`.execute(db);
+    order by detail.at ${inOrder}, detail.conversation_id ${inOrder}`.execute(db);
   return {
     // An empty page is one row that holds the count alone.
     rows: rows.filter((row): row is SeekerConversationRow & { count: number } => row.conversation_id != null),

@@ -4,6 +4,7 @@ import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
@@ -56,12 +57,9 @@ export async function selectConversations(
         and (s.full_name ilike ${escaped(filter.search)} or l.title ilike ${escaped(filter.search)}))`
     : sql``;
   const from = checkedKeyset(request.from, 'instant');
-  const isBack = from?.direction === 'previous';
-  const order = isBack ? ('asc' as const) : ('desc' as const);
-  const inOrder = sql.raw(order);
-  const beyond = from
-    ? sql`where (at, id) ${sql.raw(isBack ? '>' : '<')} (${from.value}::timestamptz, ${from.id}::uuid)`
-    : sql``;
+  const reading = readingOf(true, from);
+  const { inOrder, beyond } = reading;
+  const after = from ? sql`where (at, id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)` : sql``;
   const c = sql`c`;
   // Read apart, the page takes its rows off the index and the count needs none of their columns; what is searched is read once.
   const apart = sql.raw(filter.search ? 'materialized' : 'not materialized');
@@ -71,16 +69,15 @@ export async function selectConversations(
     sort: sql`c.at`,
     id: sql`c.id`,
     kept: instant(sql`c.at`),
-    order,
+    reading,
     limit: request.limit,
-    isBack,
   });
   return onlyRow(
     sql<JsonPage>`
     with mine as ${apart} (
       select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
       from conversation where ${seen(scope)} ${at} ${search}),
-    c as (select * from mine ${beyond} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
+    c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
     select (select count(*)::int from mine) as count, list.* from (${list}) list`,
     db,
   );

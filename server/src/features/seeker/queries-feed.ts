@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { type Area, EARTH_METRES } from './rules.ts';
 
@@ -48,13 +49,6 @@ const around = sql`page
   join business b on b.id = listing.business_id and b.deleted_at is null
   join location p on p.id = listing.location_id and p.is_active and p.deleted_at is null`;
 
-const direction = (request: PageRequest, isFallingOn: boolean) => {
-  const isBack = request.from?.direction === 'previous';
-  const isFalling = isFallingOn !== isBack;
-  const order = isFalling ? ('desc' as const) : ('asc' as const);
-  return { isBack, order, inOrder: sql.raw(order), beyond: sql.raw(isFalling ? '<' : '>') };
-};
-
 /**
  * So many rows. Of the usual page the number is part of the text: PostgreSQL then keeps a plan for it, where it takes an unknown limit
  * for a tenth of all listings and plans each call anew.
@@ -75,8 +69,9 @@ export async function selectNewest(
   scope: SeekerScope,
   { filter, request, files }: FeedSearch,
 ): Promise<JsonPage> {
-  const { isBack, order, inOrder, beyond } = direction(request, true);
   const from = checkedKeyset(request.from, 'instant');
+  const reading = readingOf(true, from);
+  const { inOrder, beyond } = reading;
   const after = from
     ? sql`(listing.created_at, listing.id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)`
     : sql`true`;
@@ -86,9 +81,8 @@ export async function selectNewest(
     sort: sql`listing.created_at`,
     id: sql`listing.id`,
     kept: instant(sql`listing.created_at`),
-    order,
+    reading,
     limit: request.limit,
-    isBack,
   });
   return onlyRow(
     sql<JsonPage>`
@@ -153,8 +147,9 @@ export async function selectNearest(
   scope: SeekerScope,
   { filter, area, request, files, candidates }: FeedSearch & { area: Area; candidates: number | null },
 ): Promise<NearPage> {
-  const { isBack, order, inOrder, beyond } = direction(request, false);
   const from = checkedKeyset(request.from, 'integer');
+  const reading = readingOf(false, from);
+  const { inOrder, beyond } = reading;
   const after = from ? sql`(metres, id) ${beyond} (${from.value}::int, ${from.id}::uuid)` : sql`true`;
   const parts = area.boxes.map(
     (box, part) => sql`
@@ -166,9 +161,8 @@ export async function selectNearest(
     item: cardJson(scope, files, sql`page.metres`),
     sort: sql`page.metres`,
     id: sql`listing.id`,
-    order,
+    reading,
     limit: request.limit,
-    isBack,
     also: { of: sql`page.metres`, columns: sql`max(row.metres) as farthest` },
   });
   const { far_degrees, ...page } = await onlyRow(

@@ -4,6 +4,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import type { JsonPage } from '../../db/json-page.ts';
+import { isTurnedBack } from '../../db/keyset.ts';
 import { pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { type FeedSearch, selectNearest, selectNewest } from './queries-feed.ts';
@@ -31,7 +32,7 @@ const FURTHER = 8;
 async function nearest(ctx: AppContext, scope: SeekerScope, search: FeedSearch & { area: Area }): Promise<JsonPage> {
   const { area, request } = search;
   // Backwards there is no nearest to begin with: all that is nearer than the cursor is looked at.
-  const isWhole = area.metresPerDegree === 0 || request.from?.direction === 'previous';
+  const isWhole = area.metresPerDegree === 0 || isTurnedBack(request.from);
   let candidates = isWhole ? null : FIRST * (request.limit + 1) * (request.from ? FURTHER : 1);
   for (;;) {
     const page = await selectNearest(ctx.db, scope, { ...search, candidates });

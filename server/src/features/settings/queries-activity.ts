@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
+import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
 export interface ActivityRow {
@@ -39,18 +40,17 @@ export async function selectActivity(
   if (filter.until) all.push(sql`e.at < ${filter.until}::timestamptz`);
   const source = sql`audit_entry e where ${sql.join(all, sql` and `)}`;
   const from = checkedKeyset(request.from, 'integer');
-  const isBack = from?.direction === 'previous';
-  const order = sql.raw(isBack ? 'asc' : 'desc');
-  const after = from ? sql`and e.no ${sql.raw(isBack ? '>' : '<')} ${Number(from.value)}` : sql``;
+  const { inOrder, beyond } = readingOf(true, from);
+  const after = from ? sql`and e.no ${beyond} ${Number(from.value)}` : sql``;
   const { rows } = await sql<ActivityRow & { count: number; people: { id: string; name: string }[] }>`
-    with page as (select e.* from ${source} ${after} order by e.no ${order} limit ${request.limit + 1}),
+    with page as (select e.* from ${source} ${after} order by e.no ${inOrder} limit ${request.limit + 1}),
     around as (
       select (select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l) as count,
         (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id), '[]') from (
           select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
           from user_account where business_id = ${business_id}) u) as people)
     select around.count, around.people, page.id, page.no, page.at, page.act, page.user_id, page.subject_type, page.subject_id, page.detail
-    from around left join page on true order by page.no ${order}`.execute(db);
+    from around left join page on true order by page.no ${inOrder}`.execute(db);
   return {
     rows: rows.filter((row) => row.id !== null),
     count: rows[0]?.count ?? 0,
