@@ -4,6 +4,7 @@ import { audit } from '../mixed/audit.ts';
 import { statusesOf } from '../mixed/client.ts';
 import { type CountedWork, gatherCounted } from '../mixed/counted.ts';
 import { gatherCrowd } from '../mixed/run.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 
@@ -25,12 +26,7 @@ export const crashSuite: Suite = {
 };
 
 async function runCrash(options: SuiteOptions): Promise<Report> {
-  const { databaseUrl } = options;
-  const settings: Record<string, string> = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-  };
+  const settings = settingsOn(options.databaseUrl);
   const product = await startProduct({ settings, isApiAlone: true });
   try {
     const ran = options.acts > 0 ? await runCounted(product, options) : await runMixed(product, options);

@@ -3,6 +3,7 @@ import { startProduct, type Product } from '../../../e2e/support/product.ts';
 import { audit } from '../mixed/audit.ts';
 import { statusesOf } from '../mixed/client.ts';
 import { gatherCrowd } from '../mixed/run.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { mountFailingDisk, type FailingDisk } from './failing-disk.ts';
@@ -20,7 +21,7 @@ export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance'
   if (disk === null)
     return { lines: ['its disk turns read-only: not run, it takes root on Linux and ext4'], figures: {}, failures: [] };
   try {
-    const settings = { ACCESS_TOKEN_SECONDS: '86400', LOG_LEVEL: 'fatal' };
+    const settings = settingsOn(null);
     const product = await startProduct({ settings, isApiAlone: true, dataDir: disk.folder });
     try {
       const crowd = await gatherCrowd(product, chance);

@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../../../e2e/support/product.ts';
 import { audit } from '../mixed/audit.ts';
 import { send, statusesOf } from '../mixed/client.ts';
 import { type Crowd, gatherCrowd } from '../mixed/run.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
@@ -49,12 +50,7 @@ async function onPostgres(options: SuiteOptions, disk: SmallDisk | null): Promis
   if (postgres === null) throw new Error('The PostgreSQL server is gone.');
   const awayMs = kills < LONG ? AWAY_MS.short : AWAY_MS.long;
   try {
-    return await breakAndCount(
-      options,
-      { DATABASE_URL: postgres.url },
-      undefined,
-      faultsOf({ postgres, disk, chance, awayMs }),
-    );
+    return await breakAndCount(options, postgres.url, undefined, faultsOf({ postgres, disk, chance, awayMs }));
   } finally {
     await postgres.stop();
   }
@@ -73,7 +69,7 @@ async function onEmbedded(options: SuiteOptions, disk: SmallDisk | null): Promis
     await pause(FULL_MS);
     disk.free();
   };
-  const full = await breakAndCount(options, {}, disk.folder, [{ name: 'its disk is full', happen }]);
+  const full = await breakAndCount(options, null, disk.folder, [{ name: 'its disk is full', happen }]);
   return {
     lines: [...full.lines, ...readOnly.lines],
     figures: { ...full.figures, ...readOnly.figures },
@@ -83,11 +79,11 @@ async function onEmbedded(options: SuiteOptions, disk: SmallDisk | null): Promis
 
 async function breakAndCount(
   { chance, kills: wanted, tell }: SuiteOptions,
-  given: Record<string, string>,
+  databaseUrl: string | null,
   dataDir: string | undefined,
   faults: readonly Fault[],
 ): Promise<Report> {
-  const settings = { ACCESS_TOKEN_SECONDS: '86400', LOG_LEVEL: 'fatal', ...given };
+  const settings = settingsOn(databaseUrl);
   const product = await startProduct({ settings, isApiAlone: true, ...(dataDir === undefined ? {} : { dataDir }) });
   try {
     const crowd = await gatherCrowd(product, chance);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { PASSWORD } from '../../../e2e/support/accounts.ts';
 import { startProduct, type Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { brokenBodies, hostileHeaders, hostileSegment, hostileValue, hugeBody } from './hostile.ts';
 import { wrongWith, type Answer } from './judge.ts';
@@ -25,12 +26,7 @@ export const fuzzSuite: Suite = {
 };
 
 async function runFuzz(options: SuiteOptions): Promise<Report> {
-  const settings: Record<string, string> = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'trace',
-    TRUST_PROXY: '1',
-    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
-  };
+  const settings = settingsOn(options.databaseUrl, { LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
   const product = await startProduct({ settings, isApiAlone: true });
   try {
     return await fuzz(product, options);

@@ -9,6 +9,7 @@ import { type Line, openLine } from '../line.ts';
 import { type Client, newSeen, send, statusesOf } from '../mixed/client.ts';
 import { newPromises, type Promises } from '../mixed/promises.ts';
 import { type Company, newCompany, newSeeker, type Talk } from '../mixed/world.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { type ReadPage, Tab } from './tab.ts';
@@ -35,11 +36,7 @@ export const messagesSuite: Suite = {
 };
 
 async function runMessages(options: SuiteOptions): Promise<Report> {
-  const settings: Record<string, string> = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
-    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
-  };
+  const settings = settingsOn(options.databaseUrl);
   const product = await startProduct({ settings, isApiAlone: true });
   const line = await openLine({ host: 'localhost', port: Number(new URL(product.url).port) });
   try {

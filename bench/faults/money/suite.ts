@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import { figuresOf } from '../figures.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { type Case, type Counted, landings, replay, settle, settleSeconds } from './accounts.ts';
@@ -43,16 +44,13 @@ export const moneySuite: Suite = {
 async function runMoney(options: SuiteOptions): Promise<Report> {
   const processor = await startProcessor();
   const metricsPort = await freePort();
-  const settings: Record<string, string> = {
+  const settings = settingsOn(options.databaseUrl, {
     STRIPE_SECRET_KEY: 'sk_test_faults',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
     STRIPE_WEBHOOK_SECRET: 'whsec_faults',
     STRIPE_API_URL: processor.url,
-    ACCESS_TOKEN_SECONDS: '86400',
     METRICS_PORT: String(metricsPort),
-    LOG_LEVEL: 'fatal',
-    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
-  };
+  });
   const product = await startProduct({ settings, isApiAlone: true });
   try {
     return await breakAndCount({ ...options, product, processor, settings, metricsPort });

@@ -1,6 +1,7 @@
 import { startProduct } from '../../../e2e/support/product.ts';
 import { apiOf } from '../../../e2e/support/api.ts';
 import { newCompany, newSeeker } from '../mixed/world.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { admin, verify } from '../verify.ts';
 import type { Course, Ran } from './course.ts';
@@ -37,11 +38,7 @@ async function runAll(
   { kills: rounds, chance, databaseUrl }: SuiteOptions,
   races: readonly ((course: Course) => Promise<Ran>)[],
 ): Promise<Report> {
-  const settings: Record<string, string> = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-  };
+  const settings = settingsOn(databaseUrl);
   const product = await startProduct({ settings, isApiAlone: true });
   try {
     await admin(product, settings, ['promo', 'create', ONE_CREDIT, '--plan', 'bulk_pricing', '--credits', '1']);

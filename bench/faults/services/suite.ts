@@ -14,6 +14,7 @@ import { audit } from '../mixed/audit.ts';
 import { send, statusesOf } from '../mixed/client.ts';
 import { logo } from '../mixed/picture.ts';
 import { type Crowd, gatherCrowd } from '../mixed/run.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { startStandIns, type StandIns } from './stand-ins.ts';
@@ -47,12 +48,7 @@ async function runServices(options: SuiteOptions): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-services-'));
   // Where the product itself would put them, so that whoever reads the mail finds it.
   const standIns = await startStandIns(join(dataDir, 'outbox'));
-  const settings = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
-    ...standIns.settings,
-    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
-  };
+  const settings = settingsOn(options.databaseUrl, standIns.settings);
   try {
     const product = await startProduct({ settings, dataDir, isApiAlone: true });
     try {

@@ -4,6 +4,7 @@ import { freePort, startProduct, type Product } from '../../../e2e/support/produ
 import { audit } from '../mixed/audit.ts';
 import { type Client, statusesOf } from '../mixed/client.ts';
 import { type Crowd, gatherCrowd } from '../mixed/run.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { visit } from './visitors.ts';
@@ -36,12 +37,7 @@ async function runSoak({ minutes, chance, databaseUrl, startPostgres, tell }: Su
   // As an operator runs it: what is thrown away otherwise has no vacuum.
   const postgres = databaseUrl === null ? null : await startPostgres({ autovacuum: 'on' });
   const metricsPort = await freePort();
-  const settings: Record<string, string> = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
-    METRICS_PORT: String(metricsPort),
-    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
-  };
+  const settings = settingsOn(postgres?.url ?? null, { METRICS_PORT: String(metricsPort) });
   try {
     const product = await startProduct({ settings, isApiAlone: true });
     try {

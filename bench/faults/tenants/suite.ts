@@ -9,6 +9,7 @@ import { type Answer, wrongWith } from '../fuzz/judge.ts';
 import { newPeople, type People } from '../fuzz/people.ts';
 import { requestOf, send, type Request } from '../fuzz/request.ts';
 import { type Call, callsOf, type Ids } from '../fuzz/shapes.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { rowsOf, settledRowsOf, without } from './rows.ts';
 
@@ -32,12 +33,7 @@ export const tenantsSuite: Suite = {
 };
 
 async function runTenants(options: SuiteOptions): Promise<Report> {
-  const settings: Record<string, string> = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
-    TRUST_PROXY: '1',
-    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
-  };
+  const settings = settingsOn(options.databaseUrl, { TRUST_PROXY: '1' });
   const product = await startProduct({ settings, isApiAlone: true });
   try {
     return await callAndCompare(product, settings, options);

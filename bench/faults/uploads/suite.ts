@@ -6,6 +6,7 @@ import { uploadMedia } from '@jipe/contract/profile/endpoints';
 import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
 import { newPeople, type People } from '../fuzz/people.ts';
 import { wrongWith } from '../fuzz/judge.ts';
+import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { bombs, CANARY, type Bomb } from './files.ts';
 import { gauges } from './gauges.ts';
@@ -32,12 +33,7 @@ export const uploadsSuite: Suite = {
 
 async function runUploads(options: SuiteOptions): Promise<Report> {
   const metricsPort = await freePort();
-  const settings: Record<string, string> = {
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'fatal',
-    METRICS_PORT: String(metricsPort),
-    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
-  };
+  const settings = settingsOn(options.databaseUrl, { METRICS_PORT: String(metricsPort) });
   const product = await startProduct({ settings, isApiAlone: true });
   try {
     const people = await newPeople(product);
