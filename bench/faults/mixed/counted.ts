@@ -10,7 +10,8 @@ import type { Chance } from '../../simulate/chance.ts';
 import { insist, newSeen, type Seen } from './client.ts';
 import { close, create, FEW_STAY_OPEN, reasonsOf, setStatus } from './members.ts';
 import { newPromises, type Promises } from './promises.ts';
-import { newShift, type Stage } from './run.ts';
+import { newShift } from './run.ts';
+import type { Stage } from './stage.ts';
 import { type Company, newCompany, newSeeker, type Seeker } from './world.ts';
 
 const COMPANIES = 2;

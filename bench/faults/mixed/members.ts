@@ -17,7 +17,7 @@ import { address, listingBody } from '../../../e2e/support/finished-owner.ts';
 import { insist } from './client.ts';
 import { logo } from './picture.ts';
 import { ANYTHING } from './promises.ts';
-import type { Actor, Stage } from './run.ts';
+import type { Actor, Stage } from './stage.ts';
 import type { Company, Job } from './world.ts';
 
 /** A business has no more listings than these: what is read back in the end stays small. */

@@ -5,18 +5,8 @@ import { type Client, newSeen, type Seen } from './client.ts';
 import { listerOf, managerOf, ownerOf, reasonsOf } from './members.ts';
 import { newPromises, type Promises } from './promises.ts';
 import { newcomer, seekerOf } from './seekers.ts';
+import type { Actor, Stage } from './stage.ts';
 import { newWorld, type World } from './world.ts';
-
-/** One act, drawn anew each time. */
-export type Actor = () => Promise<void>;
-
-export interface Stage {
-  client: Client;
-  promises: Promises;
-  /** Each once in a run. */
-  numbers: { next: () => number };
-  reasons: { id: string }[];
-}
 
 /** People at work on the product; each does one thing after the other. */
 export interface Crowd {

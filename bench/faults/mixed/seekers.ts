@@ -14,7 +14,7 @@ import { freshEmail, PASSWORD } from '../../../e2e/support/accounts.ts';
 import { insist } from './client.ts';
 import { logo } from './picture.ts';
 import { ANYTHING } from './promises.ts';
-import type { Actor, Stage } from './run.ts';
+import type { Actor, Stage } from './stage.ts';
 import type { Seeker, World } from './world.ts';
 
 /** Registrations are limited to 300 an hour from one address, failed logins to 150 in 15 minutes. */
