@@ -22,7 +22,7 @@ const FEW_FAULTS: readonly (readonly string[])[] = [
   ['money', 'crash', '--kills', '4'],
   ['fuzz', 'rolling', 'database', 'messages', '--kills', '3', '--engine', 'postgres'],
   ['uploads', '--kills', '3', '--engine', 'embedded'],
-  ['races', 'edits', 'deactivation', '--kills', '2', '--engine', 'embedded'],
+  ['races', 'edits', 'deactivation', 'deletion', '--kills', '2', '--engine', 'embedded'],
   ['tenants', '--kills', '1', '--engine', 'embedded'],
 ];
 

@@ -4,7 +4,7 @@ import { crashSuite } from './crash/suite.ts';
 import { databaseSuite } from './database/suite.ts';
 import { fuzzSuite } from './fuzz/suite.ts';
 import { messagesSuite } from './messages/suite.ts';
-import { moneySuite } from './money/suite.ts';
+import { deletionSuite, moneySuite } from './money/suite.ts';
 import { deactivationSuite, editsSuite, racesSuite } from './races/suite.ts';
 import { record } from './record.ts';
 import { rollingSuite } from './rolling/suite.ts';
@@ -16,6 +16,7 @@ import { uploadsSuite } from './uploads/suite.ts';
 
 export const suites: readonly Suite[] = [
   moneySuite,
+  deletionSuite,
   crashSuite,
   databaseSuite,
   servicesSuite,

@@ -22,7 +22,7 @@ const ANY_STEP = /^POST \/v1\/invoices/;
 /** So many milliseconds after the processor's answer to a payment everything up to our own answer lies. */
 const AFTERMATH_MS = 120;
 
-interface Point extends Omit<Ambush, 'strike' | 'call'> {
+export interface Point extends Omit<Ambush, 'strike' | 'call'> {
   name: string;
   /** Not at once, but within this. */
   laterMs?: number;
@@ -37,7 +37,7 @@ const points: readonly Point[] = [
 export const ON_ANSWER = 'when our answer is out';
 export const AT_RANDOM = 'at random';
 /** How often a kill is at each of them: twice as often at the steps of paying as elsewhere. */
-const DRAW = [...points, ...points, ON_ANSWER, AT_RANDOM] as const;
+export const DRAW = [...points, ...points, ON_ANSWER, AT_RANDOM] as const;
 
 const WORKS_FOR_MS = [150, 900] as const;
 /** Whoever lies in wait longer for a call that does not come strikes at random instead. */
@@ -87,8 +87,9 @@ export async function killOnce(
 }
 
 /** Lies in wait until the moment comes and strikes; false when it does not come. */
-async function struck(
+export async function struck(
   drawn: Point | typeof ON_ANSWER,
+  /** What is done while everything stands still. */
   die: () => Promise<void>,
   processor: Processor,
   bell: AnswerBell,

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
+import { freePort, startProduct } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
-import { figuresOf } from '../figures.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { type Case, type Counted, landings, replay, settle, settleSeconds } from './accounts.ts';
+import { deleteAndCount } from './deletion.ts';
 import { type AnswerBell, answerBell, type Kill, killOnce } from './killer.ts';
-import { type Moved, type Processor, startProcessor } from '../../../e2e/support/processor.ts';
+import { type Moved, startProcessor } from '../../../e2e/support/processor.ts';
+import { settledAfter, type Stage } from './stage.ts';
 import {
   ANSWERED_WITHIN_MS,
   booksOf,
@@ -25,9 +26,6 @@ const PAYERS: readonly Pays[] = ['per listing', 'per listing', 'per listing', 'b
 const RESTS_MS = [150, 700] as const;
 /** A business has no more wishes than these under way. */
 const MOST_AT_ONCE = 4;
-/** No charge may be open longer after the last kill. */
-const SETTLED_WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 500;
 const REPLAYED = 40;
 const TOLD_EVERY = 20;
 
@@ -38,10 +36,17 @@ const TOLD_EVERY = 20;
 export const moneySuite: Suite = {
   name: 'money',
   what: 'kills the product at every step of a charge: one charge and one listing per wish, or none of either',
-  run: runMoney,
+  run: (options) => besideProcessor(options, breakAndCount),
 };
 
-async function runMoney(options: SuiteOptions): Promise<Report> {
+/** A location, or the whole business, is deleted while a listing of it is being paid for, and the product killed over it. */
+export const deletionSuite: Suite = {
+  name: 'deletion',
+  what: 'kills the product while what is being paid for is deleted: nobody pays for what was gone, nothing stays open',
+  run: (options) => besideProcessor(options, deleteAndCount),
+};
+
+async function besideProcessor(options: SuiteOptions, run: (stage: Stage) => Promise<Report>): Promise<Report> {
   const processor = await startProcessor();
   const metricsPort = await freePort();
   const settings = settingsOn(options.databaseUrl, {
@@ -53,18 +58,11 @@ async function runMoney(options: SuiteOptions): Promise<Report> {
   });
   const product = await startProduct({ settings, isApiAlone: true });
   try {
-    return await breakAndCount({ ...options, product, processor, settings, metricsPort });
+    return await run({ ...options, product, processor, settings, metricsPort });
   } finally {
     await product.dispose();
     await processor.stop();
   }
-}
-
-interface Stage extends SuiteOptions {
-  product: Product;
-  processor: Processor;
-  settings: Record<string, string>;
-  metricsPort: number;
 }
 
 async function breakAndCount(stage: Stage): Promise<Report> {
@@ -114,18 +112,6 @@ async function pursueWithCredits(intent: Intent, isWorthwhile: () => boolean, be
   await pursue(intent, isWorthwhile, bell.ring);
   const isSpent = intent.answer !== null && 'code' in intent.answer && intent.answer.code === 'no_credits';
   if (isSpent) await rearm(intent.business);
-}
-
-/** How many seconds after the last kill no charge was open any more; null when one still is after a minute. */
-async function settledAfter(lastKill: Date, metricsPort: number): Promise<number | null> {
-  for (;;) {
-    const open = (await figuresOf(metricsPort))('charges_reserved');
-    if (Number.isNaN(open)) throw new Error('The product does not tell how many charges are open.');
-    const passed = Date.now() - lastKill.getTime();
-    if (open === 0) return passed / 1000;
-    if (passed > SETTLED_WITHIN_MS) return null;
-    await pause(LOOK_AGAIN_MS);
-  }
 }
 
 async function countUp(
