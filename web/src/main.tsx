@@ -1,4 +1,5 @@
 import { setNonce } from 'get-nonce';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { router } from './app/router.tsx';
@@ -31,8 +32,9 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiError)) reportError(error);
 };
 
-const app = <App nonce={nonce} />;
-const show = () => createRoot(root, { onCaughtError }).render(app);
+// As a transition it is made a few milliseconds at a time: what is touched or typed meanwhile is not kept waiting.
+const show = (onShown?: () => void) =>
+  startTransition(() => createRoot(root, { onCaughtError }).render(<App nonce={nonce} onShown={onShown} />));
 
 /** The page stands there already, and may have been typed into: the app takes it over as it is. */
 async function takeOver(at: HTMLElement) {
@@ -40,18 +42,17 @@ async function takeOver(at: HTMLElement) {
   await router.load();
   // Rendered as a prepared page is: without a frame that waits around the whole.
   router.ssr = { manifest: undefined };
-  hydrateRoot(at, app, { onCaughtError });
+  startTransition(() => void hydrateRoot(at, <App nonce={nonce} />, { onCaughtError }));
 }
 
 /** The outline of the page stands until the app has what is its user's own. */
 async function takePlace(of: HTMLElement) {
   await router.load();
-  show();
-  makeUsable(of);
+  show(() => makeUsable(of));
 }
 
 const prepared = preparedIn(root);
 if (prepared === 'whole') void takeOver(root);
 else if (prepared === 'outline') void takePlace(root);
 else if (language === 'en') show();
-else void learnLanguage(language).finally(show);
+else void learnLanguage(language).finally(() => show());

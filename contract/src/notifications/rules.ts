@@ -1,3 +1,5 @@
+import { graphemesOf } from '../values/length.ts';
+
 /** At most so many toasts are stacked; each hides by itself after so long. */
 export const MAX_TOASTS = 5;
 export const TOAST_MS = 3000;
@@ -15,14 +17,12 @@ export const PUSH_BODY_MAX = 200;
 /** … and, as one of those can hold any number of accents, to so many UTF-16 units (at most 3 bytes each). */
 const PUSH_UNITS_MAX = 700;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** The body as a notification shows it: on one line, cut where it is too long. */
 export function pushBody(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   let cut = '';
   let count = 0;
-  for (const { segment } of graphemes.segment(line)) {
+  for (const { segment } of graphemesOf(line)) {
     if (++count > PUSH_BODY_MAX || cut.length + segment.length > PUSH_UNITS_MAX) return `${cut.trimEnd()}…`;
     cut += segment;
   }

@@ -1,5 +1,10 @@
 // Apart from the schemas, so that a rule that only counts brings no schema library to the page.
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { once } from './once.ts';
+
+const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+
+/** What a person sees as characters. */
+export const graphemesOf = (text: string): Iterable<{ segment: string }> => segmenter().segment(text);
 
 /** Length as a person counts: graphemes, so an emoji or an accented letter is one. */
 export const personLength = (text: string): number => countedTo(text, Number.POSITIVE_INFINITY);
@@ -9,7 +14,7 @@ function countedTo(text: string, most: number): number {
   // Plain ASCII without line breaks needs no segmenting (CR LF is one grapheme).
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let n = 0;
-  for (const _ of segmenter.segment(text)) if (++n > most) break;
+  for (const _ of graphemesOf(text)) if (++n > most) break;
   return n;
 }
 

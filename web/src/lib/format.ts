@@ -1,3 +1,4 @@
+import { once } from '@jipe/contract/values/once';
 import { locale } from './language.ts';
 import { libWords } from './texts.ts';
 
@@ -6,14 +7,14 @@ import { libWords } from './texts.ts';
 const DAY_MS = 86_400_000;
 
 const formatters = {
-  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
-  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-  exact: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }),
-  time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
-  weekday: new Intl.DateTimeFormat(locale, { weekday: 'long' }),
-  month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
-  number: new Intl.NumberFormat(locale),
-  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  date: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
+  dateTime: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })),
+  exact: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })),
+  time: once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })),
+  weekday: once(() => new Intl.DateTimeFormat(locale, { weekday: 'long' })),
+  month: once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' })),
+  number: once(() => new Intl.NumberFormat(locale)),
+  relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
 };
 
 type Instant = string | Date;
@@ -26,15 +27,17 @@ function safely(value: Instant | null | undefined, format: (date: Date) => strin
 }
 
 /** "Nov 3, 2026" */
-export const formatDate = (value: Instant | null | undefined) => safely(value, (date) => formatters.date.format(date));
+export const formatDate = (value: Instant | null | undefined) =>
+  safely(value, (date) => formatters.date().format(date));
 /** "Nov 3, 2026, 4:05 PM" */
 export const formatDateTime = (value: Instant | null | undefined) =>
-  safely(value, (date) => formatters.dateTime.format(date));
+  safely(value, (date) => formatters.dateTime().format(date));
 /** With weekday, seconds and zone: what shows on hover. */
 export const formatExact = (value: Instant | null | undefined) =>
-  safely(value, (date) => formatters.exact.format(date));
+  safely(value, (date) => formatters.exact().format(date));
 /** "4:05 PM" */
-export const formatTime = (value: Instant | null | undefined) => safely(value, (date) => formatters.time.format(date));
+export const formatTime = (value: Instant | null | undefined) =>
+  safely(value, (date) => formatters.time().format(date));
 
 /**
  * A calendar date (`2024-05` or `2024-05-01`) is the same day everywhere; read as an instant it would be the day
@@ -42,7 +45,7 @@ export const formatTime = (value: Instant | null | undefined) => safely(value, (
  */
 export function formatCalendarMonth(value: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})/.exec(value ?? '');
-  return match ? formatters.month.format(new Date(Number(match[1]), Number(match[2]) - 1, 1)) : '';
+  return match ? formatters.month().format(new Date(Number(match[1]), Number(match[2]) - 1, 1)) : '';
 }
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -52,12 +55,12 @@ export function formatRelative(value: Instant | null | undefined, now: Date = ne
   return safely(value, (date) => {
     const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
     if (Math.abs(seconds) < 45) return libWords.justNow;
-    if (Math.abs(seconds) < 3600) return formatters.relative.format(Math.round(seconds / 60), 'minute');
+    if (Math.abs(seconds) < 3600) return formatters.relative().format(Math.round(seconds / 60), 'minute');
     const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY_MS);
-    if (days === 0) return formatters.relative.format(Math.round(seconds / 3600), 'hour');
-    if (Math.abs(days) === 1) return formatters.relative.format(days, 'day');
-    if (days < 0 && days > -7) return formatters.weekday.format(date);
-    return formatters.date.format(date);
+    if (days === 0) return formatters.relative().format(Math.round(seconds / 3600), 'hour');
+    if (Math.abs(days) === 1) return formatters.relative().format(days, 'day');
+    if (days < 0 && days > -7) return formatters.weekday().format(date);
+    return formatters.date().format(date);
   });
 }
 
@@ -68,7 +71,7 @@ export function formatMoney(amount: string | number, currency = 'USD'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value);
 }
 
-export const formatNumber = (value: number) => formatters.number.format(value);
+export const formatNumber = (value: number) => formatters.number().format(value);
 
 /** `plural(1, 'listing')` → "1 listing", `plural(12, 'listing')` → "12 listings" */
 export const plural = (count: number, one: string, many = `${one}s`) =>

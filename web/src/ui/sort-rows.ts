@@ -1,3 +1,5 @@
+import { once } from '@jipe/contract/values/once';
+
 export type SortDirection = 'ascending' | 'descending';
 
 export interface Sort {
@@ -7,10 +9,10 @@ export interface Sort {
 
 export type SortValue = string | number | boolean | null | undefined;
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = once(() => new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));
 
 function compare(a: SortValue, b: SortValue): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return collator().compare(a, b);
   return Number(a) - Number(b);
 }
 
