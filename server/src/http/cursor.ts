@@ -8,8 +8,8 @@ import { InvalidError } from './errors.ts';
 export interface PageRequest {
   limit: number;
   from: Keyset | null;
-  /** Absolute, without cursor. */
-  url: URL;
+  /** This list's address up to where a cursor is added, absolute. */
+  link: string;
 }
 
 const encode = (k: Keyset) =>
@@ -49,9 +49,21 @@ export function pageRequest(
   requestUrl: string,
   defaultLimit: number = DEFAULT_PAGE,
 ): PageRequest {
-  const url = new URL(requestUrl, publicUrl);
+  const from = query.cursor ? decode(query.cursor) : null;
+  return { limit: query.limit ?? defaultLimit, from, link: linkOf(publicUrl, requestUrl) };
+}
+
+/** An address that reads the same however it is parsed. */
+const PLAIN = /^\/[\w/.-]*(?:\?[\w=&.,:%+~-]*)?$/;
+
+/** Most addresses are put together as they are: parsing one and writing it anew takes longer than all else of a short page's frame. */
+function linkOf(publicUrl: string, requestUrl: string): string {
+  if (PLAIN.test(requestUrl) && !requestUrl.includes('cursor='))
+    return `${publicUrl}${requestUrl}${requestUrl.includes('?') ? '&' : '?'}cursor=`;
+  const url = new URL(publicUrl + requestUrl);
   url.searchParams.delete('cursor');
-  return { limit: query.limit ?? defaultLimit, from: query.cursor ? decode(query.cursor) : null, url };
+  url.searchParams.append('cursor', '');
+  return url.href;
 }
 
 /**
@@ -93,17 +105,13 @@ function keyOfText(text: string | null): Key | null {
 
 /** Where the pages before and after are, of the first and last row shown. */
 function linksOf(
-  { url, from }: PageRequest,
+  { link, from }: PageRequest,
   { first, last, hasMore }: { first: Key | null; last: Key | null; hasMore: boolean },
 ): Pick<Page<never>, 'next' | 'previous'> {
-  const link = (key: Key | null, direction: Keyset['direction']) => {
-    if (key === null) return null;
-    const to = new URL(url);
-    to.searchParams.set('cursor', encode({ ...key, direction }));
-    return to.href;
-  };
+  const linkTo = (key: Key | null, direction: Keyset['direction']) =>
+    key === null ? null : `${link}${encode({ ...key, direction })}`;
   const isBack = isTurnedBack(from);
   const hasNext = isBack || hasMore;
   const hasPrevious = isBack ? hasMore : from !== null;
-  return { next: hasNext ? link(last, 'next') : null, previous: hasPrevious ? link(first, 'previous') : null };
+  return { next: hasNext ? linkTo(last, 'next') : null, previous: hasPrevious ? linkTo(first, 'previous') : null };
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pageOfRows, pageRequest } from './cursor.ts';
+
+const PUBLIC_URL = 'https://jobs.acme.test';
+const CURSOR = Buffer.from(JSON.stringify(['b', 'row-b', 1])).toString('base64url');
+
+/** The links of a page in the middle of a list, as the list's address says where they lead. */
+function linksAt(path: string) {
+  const cursor = new URL(path, PUBLIC_URL).searchParams.get('cursor');
+  const request = pageRequest({ limit: 1, ...(cursor ? { cursor } : {}) }, PUBLIC_URL, path);
+  return pageOfRows(request, ['c', 'd'], 9, (row) => ({ value: row, id: `row-${row}` }));
+}
+
+describe('links of a page', () => {
+  it.each([
+    ['/api/v1/users/', '/api/v1/users/?'],
+    ['/api/v1/users/?limit=1&search=a%20b', '/api/v1/users/?limit=1&search=a%20b&'],
+    [`/api/v1/users/?cursor=${CURSOR}&limit=1`, '/api/v1/users/?limit=1&'],
+    [`/api/v1/users/?limit=1&cursor=${CURSOR}`, '/api/v1/users/?limit=1&'],
+    ['/api/v1/users/?search=%C3%A9"<b>', '/api/v1/users/?search=%C3%A9%22%3Cb%3E&'],
+    ['/api/v1/users/?', '/api/v1/users/?'],
+  ])('%s leads on by one cursor', (path, kept) => {
+    const { next, previous } = linksAt(path);
+    const base = `${PUBLIC_URL}${kept}cursor=`;
+    const after = Buffer.from(JSON.stringify(['c', 'row-c', 1])).toString('base64url');
+    expect(next?.replace('?&', '?')).toBe(base + after);
+    expect(new URL(next ?? '').searchParams.getAll('cursor')).toEqual([after]);
+    expect(previous !== null).toBe(path.includes('cursor'));
+  });
+});
