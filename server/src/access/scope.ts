@@ -38,13 +38,20 @@ export const mintSeekerScope = (seeker_id: string) => ({ seeker_id }) as SeekerS
 export const systemScope = (business_id: string) =>
   ({ business_id, user_id: '00000000-0000-0000-0000-000000000000', account_type: 'business_owner' }) as OwnerScope;
 
+/** A scope where its ids are given with each run of a statement that is worked out once. */
+export interface PlacedScope {
+  readonly business_id: RawBuilder<string>;
+  readonly user_id: RawBuilder<string>;
+  readonly account_type: AccountType;
+}
+
 export const isOwner = (scope: BusinessScope): scope is OwnerScope => scope.account_type === 'business_owner';
 
 /**
  * SQL: may this user see the location whose id stands in `column` (`location.id`, `listing.location_id`)? The business itself
  * must be compared besides. Read at each request, so a removed assignment takes effect at once.
  */
-export function seesLocation(scope: BusinessScope, column: string): RawBuilder<SqlBool> {
-  if (isOwner(scope)) return sql<SqlBool>`true`;
+export function seesLocation(scope: BusinessScope | PlacedScope, column: string): RawBuilder<SqlBool> {
+  if (scope.account_type === 'business_owner') return sql<SqlBool>`true`;
   return sql<SqlBool>`exists (select 1 from location_manager lm where lm.location_id = ${sql.ref(column)} and lm.user_id = ${scope.user_id})`;
 }

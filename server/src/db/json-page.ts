@@ -1,4 +1,5 @@
 import { type Kysely, sql, type RawBuilder } from 'kysely';
+import type { Given } from './kept-statement.ts';
 import type { Reading } from './keyset.ts';
 import type { Database } from './schema.ts';
 
@@ -27,7 +28,7 @@ export interface JsonRows {
   /** The sort value as a cursor keeps it; absent: as it is. */
   kept?: RawBuilder<unknown>;
   reading: Reading;
-  limit: number;
+  limit: Given<number>;
   /** Further columns of `row` to aggregate, and of what. */
   also?: { of: RawBuilder<unknown>; columns: RawBuilder<unknown> };
 }

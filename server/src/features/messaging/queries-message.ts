@@ -1,10 +1,11 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { type BusinessScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
+import { type BusinessScope, type PlacedScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows } from '../../db/json-page.ts';
 import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
-import { readingOf } from '../../db/keyset.ts';
+import { type Given, keptStatements, type Places } from '../../db/kept-statement.ts';
+import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { OF_KEY } from './rules.ts';
 
@@ -32,14 +33,16 @@ export interface NewMessage {
   answerAt: AnswerPlace | null;
 }
 
-const mine = (scope: BusinessScope) =>
+const mine = (scope: BusinessScope | PlacedScope) =>
   sql`conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')}`;
 /** A business that is gone has no conversations any more. */
-const seekers = (scope: SeekerScope) => sql`conversation.seeker_id = ${scope.seeker_id}
+const seekers = ({
+  seeker_id,
+}: SeekerScope | Places<{ seeker_id: string }>) => sql`conversation.seeker_id = ${seeker_id}
   and exists (select 1 from business b where b.id = conversation.business_id and b.deleted_at is null)`;
 
 /** A message with its sender's name and picture, which is at `files`; `m` is the message's row. An id of our own for it is not shown. */
-const messageJson = (m: RawBuilder<unknown>, files: string) => sql<ChatMessage>`json_build_object(
+const messageJson = (m: RawBuilder<unknown>, files: Given<string>) => sql<ChatMessage>`json_build_object(
   'id', ${m}.id, 'conversation_id', ${m}.conversation_id, 'no', ${m}.no, 'message', ${m}.message,
   'user_info', json_build_object(
     'id', coalesce(${m}.user_id, ${m}.seeker_id), 'full_name', coalesce(s.full_name, trim(u.first_name || ' ' || u.last_name)),
@@ -152,44 +155,83 @@ export async function selectByClientId(
   return rows[0]?.message;
 }
 
-/**
- * Messages of a conversation, newest first. The keyset is the message's place, which never changes. Undefined when there is no such
- * conversation for this reader. The id is given to the messages as it is, not by a join: they are then read in the index's order, and a
- * page costs the same in a conversation of any length.
- */
-async function selectPage(
-  db: Queryable,
-  conversation_id: string,
-  visible: RawBuilder<unknown>,
-  { request, files }: MessagesAsked,
-): Promise<JsonPage | undefined> {
-  const from = checkedKeyset(request.from, 'integer');
-  const reading = readingOf(true, from);
-  const after = from ? sql`and m.no ${reading.beyond} ${Number(from.value)}` : sql``;
-  const list = jsonOfRows({
-    rows: sql`m ${sender(sql`m`)}`,
-    item: messageJson(sql`m`, files),
-    sort: sql`m.no`,
-    id: sql`m.id`,
-    reading,
-    limit: request.limit,
-  });
-  const { rows } = await sql<JsonPage>`
-    with c as (select conversation.id, conversation.last_message_no from conversation where conversation.id = ${conversation_id} and ${visible}),
-    m as (
-      select m.* from message m where m.conversation_id = ${conversation_id} and exists (select 1 from c) ${after}
-      order by m.no ${reading.inOrder} limit ${request.limit + 1})
-    select c.last_message_no as count, list.* from c cross join (${list}) list`.execute(db);
-  return rows[0];
-}
-
 /** What a page of messages is asked for, and where pictures are. */
 interface MessagesAsked {
   request: PageRequest;
   files: string;
 }
 
-export const selectUserMessages = (db: Queryable, scope: BusinessScope, id: string, asked: MessagesAsked) =>
-  selectPage(db, id, mine(scope), asked);
-export const selectSeekerMessages = (db: Queryable, scope: SeekerScope, id: string, asked: MessagesAsked) =>
-  selectPage(db, id, seekers(scope), asked);
+/** The values of one page. */
+interface PageValues {
+  id: string;
+  files: string;
+  limit: number;
+  /** One more than is shown tells whether there are more. */
+  fetched: number;
+  /** The place the page lies beyond, where it is not the first. */
+  from: number;
+}
+
+/**
+ * Messages of a conversation, newest first. The keyset is the message's place, which never changes. The id is given to the messages as
+ * it is, not by a join: they are then read in the index's order, and a page costs the same in a conversation of any length.
+ */
+function pageOf(visible: RawBuilder<unknown>, from: Keyset | null, at: Places<PageValues>): RawBuilder<JsonPage> {
+  const reading = readingOf(true, from);
+  const list = jsonOfRows({
+    rows: sql`m ${sender(sql`m`)}`,
+    item: messageJson(sql`m`, at.files),
+    sort: sql`m.no`,
+    id: sql`m.id`,
+    reading,
+    limit: at.limit,
+  });
+  return sql<JsonPage>`
+    with c as (select conversation.id, conversation.last_message_no from conversation where conversation.id = ${at.id} and ${visible}),
+    m as (
+      select m.* from message m where m.conversation_id = ${at.id} and exists (select 1 from c)
+        ${from ? sql`and m.no ${reading.beyond} ${at.from}` : sql``}
+      order by m.no ${reading.inOrder} limit ${at.fetched})
+    select c.last_message_no as count, list.* from c cross join (${list}) list`;
+}
+
+const valuesOf = (id: string, { request, files }: MessagesAsked) => {
+  const from = checkedKeyset(request.from, 'integer');
+  const { limit } = request;
+  return { from, values: { id, files, limit, fetched: limit + 1, from: Number(from?.value) } };
+};
+
+const userPages = keptStatements<JsonPage, PageValues & Pick<BusinessScope, 'business_id' | 'user_id'>>();
+const seekerPages = keptStatements<JsonPage, PageValues & Pick<SeekerScope, 'seeker_id'>>();
+
+/** A page of a conversation. Undefined when there is no such conversation for this user. */
+export async function selectUserMessages(
+  db: Queryable,
+  { business_id, user_id, account_type }: BusinessScope,
+  id: string,
+  asked: MessagesAsked,
+): Promise<JsonPage | undefined> {
+  const { from, values } = valuesOf(id, asked);
+  const [page] = await userPages(db, {
+    shape: `${account_type} ${from?.direction}`,
+    build: (at) => pageOf(mine({ business_id: at.business_id, user_id: at.user_id, account_type }), from, at),
+    values: { ...values, business_id, user_id },
+  });
+  return page;
+}
+
+/** The same for the seeker. */
+export async function selectSeekerMessages(
+  db: Queryable,
+  { seeker_id }: SeekerScope,
+  id: string,
+  asked: MessagesAsked,
+): Promise<JsonPage | undefined> {
+  const { from, values } = valuesOf(id, asked);
+  const [page] = await seekerPages(db, {
+    shape: `${from?.direction}`,
+    build: (at) => pageOf(seekers(at), from, at),
+    values: { ...values, seeker_id },
+  });
+  return page;
+}

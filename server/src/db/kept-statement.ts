@@ -1,0 +1,40 @@
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A value of a statement: given now, or by each run of it. */
+export type Given<Value> = Value | RawBuilder<Value>;
+
+/** Places for the values of each run. */
+export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+
+/** Stands for a value in the parameters of a statement that is worked out but not run. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const placesOf = <Values extends object>() =>
+  new Proxy({} as Places<Values>, { get: (_all, name) => sql.val(new Place(String(name))) });
+
+/**
+ * Statements whose text is worked out once for each `shape`, of which there are few: putting a long one together takes longer than
+ * all else Node does for it. `build` gets places where the values of a run will stand, and may look at nothing but the shape.
+ */
+export function keptStatements<Row, Values extends object>() {
+  const kept = new Map<string, CompiledQuery>();
+  return async (
+    db: Kysely<Database>,
+    { shape, build, values }: { shape: string; build: (places: Places<Values>) => RawBuilder<Row>; values: Values },
+  ): Promise<Row[]> => {
+    let statement = kept.get(shape);
+    if (!statement) kept.set(shape, (statement = build(placesOf<Values>()).compile(db)));
+    const parameters = statement.parameters.map((one) =>
+      one instanceof Place ? values[one.name as keyof Values] : one,
+    );
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters));
+    return rows;
+  };
+}
