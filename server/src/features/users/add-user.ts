@@ -20,13 +20,7 @@ export async function addUser(
   return inTransaction(ctx, async (trx) => {
     const id = await inviteUser(ctx, trx, { ...person, business_id: scope.business_id });
     noteMade(trx, id);
-    await assignLocations(
-      ctx,
-      trx,
-      scope,
-      id,
-      locations.map((l) => l.location_id),
-    );
+    await assignLocations(ctx, trx, scope, id, locations);
     const row = await findUser(trx, scope, id);
     if (!row) throw new NotFoundError();
     return presentUser(ctx, row);

@@ -10,9 +10,9 @@ export async function assignLocations(
   trx: Trx,
   scope: OwnerScope,
   user_id: string,
-  location_ids: readonly string[],
+  locations: readonly { location_id: string }[],
 ): Promise<void> {
-  const wanted = [...new Set(location_ids.map((id) => id.toLowerCase()))];
+  const wanted = [...new Set(locations.map(({ location_id }) => location_id.toLowerCase()))];
   const held = await holdLocations(trx, scope, wanted);
   if (held.length < wanted.length) throw new InvalidError('locations', userTexts.locationUnknown);
   await replaceLocationsOf(trx, user_id, held, ctx.clock.now());

@@ -28,13 +28,7 @@ export async function editUser(
     return await inTransaction(ctx, async (trx) => {
       await keepAdmin(trx, scope, id, person.account_type);
       await updateUserAccount(ctx, trx, scope, id, person);
-      await assignLocations(
-        ctx,
-        trx,
-        scope,
-        id,
-        locations.map((l) => l.location_id),
-      );
+      await assignLocations(ctx, trx, scope, id, locations);
       const row = await findUser(trx, scope, id);
       if (!row) throw new NotFoundError();
       return presentUser(ctx, row);
