@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
+import { isBeingCharged } from './queries-charge.ts';
 
 /** Each finds the ids of what is off; nothing found is what should be. */
 export interface BookCheck {
@@ -90,10 +91,7 @@ const checks: readonly BookCheck[] = [
   {
     name: 'no active listing outlives its period',
     find: (late) => sql`
-      select l.id from listing l
-      where l.status = 'active' and l.paid_until < ${late} and not exists (select 1 from charge c
-        where c.status = 'reserved' and c.business_id = l.business_id
-          and c.effect -> 'listings' @> jsonb_build_array(jsonb_build_object('listing_id', l.id::text)))`,
+      select id from listing where status = 'active' and paid_until < ${late} and not ${isBeingCharged}`,
   },
   {
     name: 'no active listing is at an inactive or deleted location, or of a deleted business',
@@ -106,11 +104,7 @@ const checks: readonly BookCheck[] = [
   },
   {
     name: 'a listing that waits for its payment has a charge on its way',
-    find: () => sql`
-      select l.id from listing l
-      where l.status = 'pending' and not exists (select 1 from charge c
-        where c.status = 'reserved' and c.business_id = l.business_id
-          and c.effect -> 'listings' @> jsonb_build_array(jsonb_build_object('listing_id', l.id::text)))`,
+    find: () => sql`select id from listing where status = 'pending' and not ${isBeingCharged}`,
   },
   {
     name: 'the active listings of a location are counted',
