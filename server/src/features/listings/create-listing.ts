@@ -17,7 +17,14 @@ import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
 import { advanceProgress } from '../profile/index.ts';
 import { presentListing } from './present.ts';
 import { findApplicationType, selectDetails } from './queries.ts';
-import { insertEvents, insertListings, markActive, type NewListing, selectByRequestKey } from './queries-life.ts';
+import {
+  contentColumns,
+  insertEvents,
+  insertListings,
+  markActive,
+  type NewListing,
+  selectByRequestKey,
+} from './queries-life.ts';
 import { countByLocation, REQUEST_KEPT_MS, urlFor } from './rules.ts';
 
 export interface CreatedListings {
@@ -112,20 +119,12 @@ function newListing(
   request_key: string | null,
   now: Date,
 ): NewListing {
-  const { title, number, min_age, hourly_rate, online_application_url, responsibilities, availabilities } = body;
   return {
     id: newId(),
     business_id: actor.business_id,
     location_id: place.id,
     created_by: actor.user_id,
-    title,
-    number,
-    min_age,
-    hourly_rate,
-    online_application_url,
-    responsibilities: JSON.stringify(responsibilities),
-    job_types: availabilities.types.map(({ type }) => type),
-    time_sheets: JSON.stringify(availabilities.time_sheets),
+    ...contentColumns(body),
     status: 'pending',
     request_key,
     lat: place.lat,

@@ -54,6 +54,26 @@ export async function lockListing(trx: Trx, scope: BusinessScope, id: string): P
     .executeTakeFirst();
 }
 
+/** What a user says of a listing, as its columns. */
+export const contentColumns = ({
+  title,
+  number,
+  min_age,
+  hourly_rate,
+  online_application_url,
+  responsibilities,
+  availabilities,
+}: Omit<CreateListingBody, 'locations'>) => ({
+  title,
+  number,
+  min_age,
+  hourly_rate,
+  online_application_url,
+  responsibilities: JSON.stringify(responsibilities),
+  job_types: availabilities.types.map(({ type }) => type),
+  time_sheets: JSON.stringify(availabilities.time_sheets),
+});
+
 export interface NewListing extends Omit<Insertable<ListingTable>, 'position'> {
   id: string;
 }
@@ -72,21 +92,9 @@ export async function updateContent(
   body: Omit<CreateListingBody, 'locations'>,
   now: Date,
 ): Promise<void> {
-  const { title, number, min_age, hourly_rate, online_application_url, responsibilities, availabilities } = body;
   await trx
     .updateTable('listing')
-    .set((eb) => ({
-      title,
-      number,
-      min_age,
-      hourly_rate,
-      online_application_url,
-      responsibilities: JSON.stringify(responsibilities),
-      job_types: availabilities.types.map(({ type }) => type),
-      time_sheets: JSON.stringify(availabilities.time_sheets),
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ ...contentColumns(body), updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
