@@ -1,4 +1,4 @@
 export { addApplication, type NewApplication } from './add-application.ts';
 export { addFavourite, removeFavourite } from './add-favourite.ts';
 export { applicantsRoutes } from './routes.ts';
-export { dayOf } from './rules.ts';
+export { actionsOf, dayOf } from './rules.ts';

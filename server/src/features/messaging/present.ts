@@ -2,6 +2,7 @@ import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { SeekerConversation } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
+import { actionsOf } from '../applicants/index.ts';
 import type { ConversationDetailRow } from './queries.ts';
 import type { SeekerConversationRow } from './queries-seeker.ts';
 
@@ -14,10 +15,7 @@ export function presentConversation(row: ConversationDetailRow): ConversationDet
         ? null
         : {
             application_id,
-            application_status: [
-              ...(is_interviewed ? (['interviewed'] as const) : []),
-              ...(is_hired ? (['hired'] as const) : []),
-            ],
+            application_status: actionsOf({ is_interviewed: is_interviewed ?? false, is_hired: is_hired ?? false }),
             is_hidden: is_hidden ?? false,
           },
     created_at: row.created_at.toISOString(),
