@@ -8,7 +8,8 @@ const CURSOR = Buffer.from(JSON.stringify(['b', 'row-b', 1])).toString('base64ur
 function linksAt(path: string) {
   const cursor = new URL(path, PUBLIC_URL).searchParams.get('cursor');
   const request = pageRequest({ limit: 1, ...(cursor ? { cursor } : {}) }, PUBLIC_URL, path);
-  return pageOfRows(request, ['c', 'd'], 9, (row) => ({ value: row, id: `row-${row}` }));
+  const keyOf = (row: string) => ({ value: row, id: `row-${row}` });
+  return pageOfRows(request, { rows: ['c', 'd'], count: 9 }, keyOf, (row) => row);
 }
 
 describe('links of a page', () => {

@@ -4,6 +4,12 @@ import type { JsonPage } from '../db/json-page.ts';
 import { isTurnedBack, type Keyset } from '../db/keyset.ts';
 import { InvalidError } from './errors.ts';
 
+/** What a list call is asked for. */
+export interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /** Limit and cursor of a list call, plus the URL its links are made from. */
 export interface PageRequest {
   limit: number;
@@ -44,7 +50,7 @@ export function checkedKeyset(from: Keyset | null, type: 'text' | 'integer' | 'i
 
 /** Reads limit and cursor. `publicUrl` is PUBLIC_URL, `requestUrl` path and query of this request. */
 export function pageRequest(
-  query: { limit?: number | undefined; cursor?: string | undefined },
+  query: PageQuery,
   publicUrl: string,
   requestUrl: string,
   defaultLimit: number = DEFAULT_PAGE,
@@ -70,28 +76,28 @@ function linkOf(publicUrl: string, requestUrl: string): string {
  * Makes a page of rows fetched by keyset. `rows` are at most limit + 1, in the order they were fetched: the list's own order for
  * `next` (or the first page), the reverse for `previous`. The extra row only tells that there is more.
  */
-export function pageOfRows<Row>(
+export function pageOfRows<Row, Shown>(
   request: PageRequest,
-  rows: Row[],
-  count: number,
-  keyOf: (row: Row) => { value: string | number | null; id: string },
-): Page<Row> {
+  { rows, count }: { rows: Row[]; count: number },
+  keyOf: (row: Row) => Key,
+  present: (row: Row) => Shown,
+): Page<Shown> {
   const { limit, from } = request;
-  const results = rows.slice(0, limit);
-  if (isTurnedBack(from)) results.reverse();
+  const shown = rows.slice(0, limit);
+  if (isTurnedBack(from)) shown.reverse();
   const key = (row: Row | undefined) => (row === undefined ? null : keyOf(row));
-  const ends = { first: key(results[0]), last: key(results.at(-1)), hasMore: rows.length > limit };
-  return { count, ...linksOf(request, ends), results };
+  const ends = { first: key(shown[0]), last: key(shown.at(-1)), hasMore: rows.length > limit };
+  return { count, ...linksOf(request, ends), results: shown.map((row) => present(row)) };
 }
 
 /** The same of a page that PostgreSQL made, as JSON text. */
-export function textOfPage(request: PageRequest, page: JsonPage, count: number = page.count): string {
+export function textOfPage(request: PageRequest, page: JsonPage): string {
   const hasMore = page.found > request.limit;
   const near = keyOfText(page.near);
   // Where there is no more, nothing leads on from the far end.
   const far = hasMore ? keyOfText(page.far) : null;
   const ends = isTurnedBack(request.from) ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
-  const head = JSON.stringify({ count, ...linksOf(request, ends) });
+  const head = JSON.stringify({ count: page.count, ...linksOf(request, ends) });
   return `${head.slice(0, -1)},"results":[${page.results}]}`;
 }
 

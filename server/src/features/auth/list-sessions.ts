@@ -3,7 +3,7 @@ import type { Page } from '@jipe/contract/http/envelope';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { keyOfRow } from '../../db/page.ts';
-import { pageOfRows, pageRequest } from '../../http/cursor.ts';
+import { pageOfRows, type PageQuery, pageRequest } from '../../http/cursor.ts';
 import { presentSession } from './present.ts';
 import { selectSessions } from './queries-session.ts';
 
@@ -11,11 +11,10 @@ import { selectSessions } from './queries-session.ts';
 export async function listSessions(
   ctx: AppContext,
   actor: UserActor,
-  query: { limit?: number | undefined; cursor?: string | undefined },
+  query: PageQuery,
   url: string,
 ): Promise<Page<SignedInSession>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { rows, count } = await selectSessions(ctx.db, actor, ctx.clock.now(), request);
-  const page = pageOfRows(request, rows, count, keyOfRow);
-  return { ...page, results: page.results.map((row) => presentSession(row, actor.session_id)) };
+  const found = await selectSessions(ctx.db, actor, ctx.clock.now(), request);
+  return pageOfRows(request, found, keyOfRow, (row) => presentSession(row, actor.session_id));
 }

@@ -15,9 +15,8 @@ export async function listInvoices(
   { scope }: OwnerActor,
   request: PageRequest,
 ): Promise<Page<Invoice>> {
-  const { rows, count } = await selectInvoices(ctx.db, scope, request);
-  const page = pageOfRows(request, rows, count, (row) => ({ value: row.invoice_date.getTime(), id: row.id }));
-  return { ...page, results: page.results.map(presentInvoice) };
+  const found = await selectInvoices(ctx.db, scope, request);
+  return pageOfRows(request, found, (row) => ({ value: row.invoice_date.getTime(), id: row.id }), presentInvoice);
 }
 
 /** One invoice as a PDF and what to call the file. */

@@ -35,9 +35,8 @@ export async function listLocations(
   url: string,
 ): Promise<Page<LocationOption>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { rows, count } = await selectOptions(ctx.db, scope, query.search, request);
-  const page = pageOfRows(request, rows, count, keyOfRow);
-  return { ...page, results: page.results.map(presentOption) };
+  const found = await selectOptions(ctx.db, scope, query.search, request);
+  return pageOfRows(request, found, keyOfRow, presentOption);
 }
 
 /** The hiring managers of the business. */
@@ -48,7 +47,6 @@ export async function listHiringManagers(
   url: string,
 ): Promise<Page<HiringManagerOption>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { rows, count } = await selectManagers(ctx.db, scope, query.search, request);
-  const page = pageOfRows(request, rows, count, keyOfRow);
-  return { ...page, results: page.results.map((row) => presentManager(ctx, row)) };
+  const found = await selectManagers(ctx.db, scope, query.search, request);
+  return pageOfRows(request, found, keyOfRow, (row) => presentManager(ctx, row));
 }

@@ -3,17 +3,12 @@ import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { SeekerConversation } from '@jipe/contract/seeker/schema';
 import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { pageOfRows, pageRequest, textOfPage } from '../../http/cursor.ts';
+import { pageOfRows, type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { presentConversation, presentSeekerConversation } from './present.ts';
 import { countUnread, selectConversation, selectConversations } from './queries.ts';
 import { selectSeekerConversations } from './queries-seeker.ts';
-
-interface ListQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 const keyOf = (row: { at: Date; conversation_id: string }) => ({
   value: row.at.toISOString(),
@@ -24,7 +19,7 @@ const keyOf = (row: { at: Date; conversation_id: string }) => ({
 export async function listConversations(
   ctx: AppContext,
   { scope }: UserActor,
-  query: ListQuery & { location_id?: string | undefined; search?: string | undefined },
+  query: PageQuery & { location_id?: string | undefined; search?: string | undefined },
   url: string,
 ): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
@@ -47,11 +42,10 @@ export const readUnreadCount = async (ctx: AppContext, { scope }: UserActor) => 
 export async function listSeekerConversations(
   ctx: AppContext,
   { scope }: SeekerActor,
-  query: ListQuery,
+  query: PageQuery,
   url: string,
 ): Promise<Page<SeekerConversation>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { rows, count } = await selectSeekerConversations(ctx.db, scope, request);
-  const page = pageOfRows(request, rows, count, keyOf);
-  return { ...page, results: page.results.map((row) => presentSeekerConversation(ctx, row)) };
+  const found = await selectSeekerConversations(ctx.db, scope, request);
+  return pageOfRows(request, found, keyOf, (row) => presentSeekerConversation(ctx, row));
 }

@@ -2,22 +2,17 @@ import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
 import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import type { JsonPage } from '../../db/json-page.ts';
-import { pageRequest, type PageRequest, textOfPage } from '../../http/cursor.ts';
+import { type PageQuery, pageRequest, type PageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { selectSeekerMessages, selectUserMessages } from './queries-message.ts';
-
-interface ListQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 /** A page of a conversation for a user, newest first, as JSON; 404 when it is not theirs to see. */
 export async function listMessages(
   ctx: AppContext,
   { scope }: UserActor,
   id: string,
-  query: ListQuery,
+  query: PageQuery,
   url: string,
 ): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url, MESSAGE_PAGE);
@@ -29,7 +24,7 @@ export async function listSeekerMessages(
   ctx: AppContext,
   { scope }: SeekerActor,
   id: string,
-  query: ListQuery,
+  query: PageQuery,
   url: string,
 ): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url, MESSAGE_PAGE);

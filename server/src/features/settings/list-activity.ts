@@ -6,7 +6,7 @@ import type { AppContext } from '../../access/context.ts';
 import { pageOfRows, pageRequest } from '../../http/cursor.ts';
 import { deviceName } from '../auth/index.ts';
 import { presentEntry } from './present.ts';
-import { selectActivity } from './queries-activity.ts';
+import { type ActivityRow, selectActivity } from './queries-activity.ts';
 
 /** Who did what in the business, the newest first. */
 export async function listActivity(
@@ -18,7 +18,7 @@ export async function listActivity(
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   const { user_id, kind, from, until } = query;
   const filter = { user_id, acts: kind === undefined ? null : actsOfKind[kind], from, until };
-  const { rows, count, people } = await selectActivity(ctx.db, scope, filter, request);
-  const page = pageOfRows(request, rows, count, ({ no, id }) => ({ value: no, id }));
-  return { ...page, results: page.results.map((row) => presentEntry(row, deviceName)), people };
+  const { people, ...found } = await selectActivity(ctx.db, scope, filter, request);
+  const keyOf = ({ no, id }: ActivityRow) => ({ value: no, id });
+  return { ...pageOfRows(request, found, keyOf, (row) => presentEntry(row, deviceName)), people };
 }

@@ -16,7 +16,6 @@ export async function listUsers(
   url: string,
 ): Promise<Page<ManagedUser>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { rows, count } = await selectUsers(ctx.db, actor.scope, query, request);
-  const page = pageOfRows(request, rows, count, keyOfRow);
-  return { ...page, results: page.results.map((row) => presentUser(ctx, row)) };
+  const found = await selectUsers(ctx.db, actor.scope, query, request);
+  return pageOfRows(request, found, keyOfRow, (row) => presentUser(ctx, row));
 }
