@@ -8,6 +8,13 @@ export interface Film {
   brightest: number;
 }
 
+declare global {
+  interface Window {
+    /** While the page is filmed. */
+    film: Pick<Film, 'empty'>;
+  }
+}
+
 /** Films the page, as the browser paints it, while something happens. */
 export async function filmed(page: Page, happening: () => Promise<void>): Promise<Film> {
   const session = await page.context().newCDPSession(page);
@@ -18,7 +25,7 @@ export async function filmed(page: Page, happening: () => Promise<void>): Promis
   });
   await page.evaluate(() => {
     const film = { empty: 0 };
-    Object.assign(window, { film });
+    window.film = film;
     const look = () => {
       if ((document.getElementById('root')?.innerText.trim() ?? '') === '') film.empty += 1;
       requestAnimationFrame(look);
@@ -28,7 +35,7 @@ export async function filmed(page: Page, happening: () => Promise<void>): Promis
   await session.send('Page.startScreencast', { format: 'png', maxWidth: 320, maxHeight: 240 });
   await happening();
   await session.send('Page.stopScreencast');
-  const empty = await page.evaluate(() => (window as unknown as { film: { empty: number } }).film.empty);
+  const empty = await page.evaluate(() => window.film.empty);
   await session.detach();
   return { frames: frames.length, empty, brightest: await brightestOf(page, frames) };
 }

@@ -8,11 +8,18 @@ interface Shift extends PerformanceEntry {
   sources?: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
+declare global {
+  interface Window {
+    /** Where they are watched. */
+    shifts: string[];
+  }
+}
+
 /** Answers what has moved by itself since the page began, by the web's own measure (CLS), in words; nothing: []. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((nothing) => {
     const shifts: string[] = [];
-    Object.assign(window, { shifts });
+    window.shifts = shifts;
     const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? 'gone');
@@ -26,5 +33,5 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   }, NOTHING);
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  return () => page.evaluate(() => window.shifts);
 }

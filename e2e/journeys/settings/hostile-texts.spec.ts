@@ -116,11 +116,20 @@ interface Marks {
   violations: string[];
 }
 
+declare global {
+  interface Window {
+    marks: Marks;
+    /** What a text would run if it were markup. */
+    hit: () => void;
+  }
+}
+
 /** Counts what runs, and what the page's policy had to stop, on every page from now on. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const marks: Marks = { hits: 0, violations: [] };
-    Object.assign(window, { marks, hit: () => (marks.hits += 1) });
+    window.marks = marks;
+    window.hit = () => (marks.hits += 1);
     document.addEventListener('securitypolicyviolation', (event) =>
       marks.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
     );
@@ -129,7 +138,7 @@ const watch = (page: Page) =>
 /** Nothing of anybody's text has become markup, has run, or would have but for the policy. */
 async function isText(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
-    ...(window as unknown as { marks: Marks }).marks,
+    ...window.marks,
     markup: [...document.querySelectorAll('*')]
       .filter((element) =>
         [...element.attributes].some(
