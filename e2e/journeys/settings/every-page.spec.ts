@@ -5,10 +5,9 @@ import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { setApplicationType, setQuestions } from '@jipe/contract/profile/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { answersOf, type Answering } from '../../support/answers.ts';
-import { test } from '../../support/journey.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { loadFailed, pagesOf, type Visit } from './pages.ts';
+import { loadFailed, test, type Visit } from './pages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const retries = (page: Page) => main(page).getByRole('button', { name: 'Try again' });
@@ -49,16 +48,13 @@ test('every page behind the sign-in is visited here', () => {
 for (const width of [360, 1280]) {
   test(`what is still loading has its place, and nothing moves when it arrives, at ${width} px`, async ({
     page,
-    newOwner,
-    api,
+    signInToAll,
     noise,
   }) => {
     test.slow();
-    const owner = await newOwner();
-    const visits = await pagesOf(owner, api);
     await page.setViewportSize({ width, height: 800 });
     const shifts = await watchShifts(page);
-    await signInAs(page, owner.email);
+    const visits = await signInToAll();
     const answers = await answersOf(page);
     for (const visit of visits) {
       await answers.become('held');
@@ -83,14 +79,11 @@ for (const width of [360, 1280]) {
 for (const answering of [500, 'unreachable'] as const) {
   test(`every page says what it could not load, and trying again brings it: ${answering}`, async ({
     page,
-    newOwner,
-    api,
+    signInToAll,
     noise,
   }) => {
     test.slow();
-    const owner = await newOwner();
-    const visits = await pagesOf(owner, api);
-    await signInAs(page, owner.email);
+    const visits = await signInToAll();
     const isPhone = answering === 'unreachable';
     if (isPhone) await page.setViewportSize({ width: 360, height: 740 });
     const answers = await answersOf(page);
@@ -118,14 +111,11 @@ for (const answering of [500, 'unreachable'] as const) {
 for (const answering of [404, 403] as const) {
   test(`every page stays calm and leads on where the API answers ${answering}`, async ({
     page,
-    newOwner,
-    api,
+    signInToAll,
     noise,
   }) => {
     test.slow();
-    const owner = await newOwner();
-    const visits = await pagesOf(owner, api);
-    await signInAs(page, owner.email);
+    const visits = await signInToAll();
     const answers = await answersOf(page);
     await answers.become(answering);
     for (const visit of visits) {
@@ -192,13 +182,10 @@ test('the steps of onboarding say what they could not load too', async ({ page, 
 
 test('own data that cannot be loaded is said with a way to try again; 403 leads to the sign-in page', async ({
   page,
-  newOwner,
-  api,
+  signInToAll,
   noise,
 }) => {
-  const owner = await newOwner();
-  await pagesOf(owner, api);
-  await signInAs(page, owner.email);
+  await signInToAll();
   const answers = await answersOf(page, []);
   await answers.become(500);
   await page.goto('/application');

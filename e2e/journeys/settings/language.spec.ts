@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { defaultQuestions } from '@jipe/contract/profile/texts';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/journey.ts';
-import { signInAs } from '../../support/sign-in.ts';
-import { pagesOf } from './pages.ts';
+import { test } from './pages.ts';
 
 const PUBLIC = [
   '/login',
@@ -127,11 +125,9 @@ test('the pages for everybody speak Spanish once it is chosen, and English again
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page behind the sign-in speaks Spanish', async ({ page, newOwner, api }) => {
+test('every page behind the sign-in speaks Spanish', async ({ page, signInToAll }) => {
   test.slow();
-  const owner = await newOwner();
-  const paths = (await pagesOf(owner, api)).map(({ path }) => path);
-  await signInAs(page, owner.email);
+  const paths = (await signInToAll()).map(({ path }) => path);
   const english = await wordsOf(page, paths, 'en');
   await page
     .getByRole('banner')
@@ -142,15 +138,9 @@ test('every page behind the sign-in speaks Spanish', async ({ page, newOwner, ap
   expectNoneLeft(english, await wordsOf(page, paths, 'es'));
 });
 
-test('what opens over the pages of listings, applicants and billing speaks Spanish', async ({
-  page,
-  newOwner,
-  api,
-}) => {
+test('what opens over the pages of listings, applicants and billing speaks Spanish', async ({ page, signInToAll }) => {
   test.slow();
-  const owner = await newOwner();
-  const visits = await pagesOf(owner, api);
-  await signInAs(page, owner.email);
+  const visits = await signInToAll();
   const wordsOver = async (lang: 'en' | 'es') => {
     const words = new Map<string, string[]>();
     for (const opened of OPENED) {
@@ -192,12 +182,9 @@ test('whoever reads English loads no word of Spanish, and whose device speaks Sp
 
 test('unsaved changes are asked about before the language changes, and who stays has not chosen', async ({
   page,
-  newOwner,
-  api,
+  signInToAll,
 }) => {
-  const owner = await newOwner();
-  await pagesOf(owner, api);
-  await signInAs(page, owner.email);
+  await signInToAll();
   await open(page, '/edit-profile');
   await page.getByLabel('Add photos or videos').setInputFiles(join(import.meta.dirname, '../profile/files/clip.mp4'));
   await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import type { Account } from '../../support/accounts.ts';
 import type { Api } from '../../support/api.ts';
+import { test as journey } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
 export interface Visit {
@@ -61,6 +63,18 @@ export async function pagesOf(owner: Account, api: Api): Promise<Visit[]> {
     { route: 'yourSignIn', path: '/your-sign-in', shows: 'This device', failed: [loadFailed] },
   ];
 }
+
+/** `test` of what goes through every page. */
+export const test = journey.extend<{ signInToAll: () => Promise<Visit[]> }>({
+  /** Signs in a new owner who has something on every page, and answers these. */
+  signInToAll: async ({ page, newOwner, api }, use) =>
+    use(async () => {
+      const owner = await newOwner();
+      const visits = await pagesOf(owner, api);
+      await signInAs(page, owner.email);
+      return visits;
+    }),
+});
 
 /** Billing's own sentence is the error's text; this is the title above it. */
 export const loadFailed = 'This could not be loaded';

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { answersOf } from '../../support/answers.ts';
-import { test } from '../../support/journey.ts';
-import { logIn, signInAs } from '../../support/sign-in.ts';
+import { logIn } from '../../support/sign-in.ts';
 import { rowOf } from '../applicants/arrange.ts';
 import { box, say, said } from '../messaging/arrange.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf, test } from './pages.ts';
 import { filmed } from '../../support/film.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -77,14 +76,11 @@ const ways: Record<string, Way> = {
 for (const means of ['the pointer', 'the focus'] as const) {
   test(`${means} on the way to a page loads it: pressing shows it whole, without asking anything more`, async ({
     page,
-    newOwner,
-    api,
+    signInToAll,
   }) => {
     test.slow();
-    const owner = await newOwner();
-    const visits = await pagesOf(owner, api);
+    const visits = await signInToAll();
     const location = visits.find(({ route }) => route === 'location')?.path ?? '';
-    await signInAs(page, owner.email);
     const answers = await answersOf(page);
     // From the press on nothing more arrives, neither code nor data.
     let gate = Promise.resolve();
@@ -161,11 +157,9 @@ test('a change of page shows neither an empty nor a white frame', async ({ page,
   expect(film.brightest, 'mean brightness of the brightest frame').toBeLessThan(80);
 });
 
-test('what one did shows at once, while the answer is on its way', async ({ page, newOwner, api }) => {
-  const owner = await newOwner();
-  const visits = await pagesOf(owner, api);
+test('what one did shows at once, while the answer is on its way', async ({ page, signInToAll }) => {
+  const visits = await signInToAll();
   const pathTo = (route: string) => visits.findLast((visit) => visit.route === route)?.path ?? '';
-  await signInAs(page, owner.email);
   const answers = await answersOf(page);
 
   await test.step('a tick, and hiding', async () => {
