@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
+import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
 import { optionalPhone } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
@@ -107,11 +108,7 @@ export const savedCard = z.object({
   card_last_digits: z.string().nullable(),
   card_brand: z.string().nullable(),
   card_name: z.string(),
-  street: z.string(),
-  street_alt: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...addressFields,
   phone: z.string(),
   saved_at: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
+import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
 import { toWire } from '../values/money.ts';
 import { isLongerThan } from '../values/length.ts';
@@ -298,11 +299,7 @@ export const availabilitiesShape = z.object({
 export const listingAddress = z.object({
   id,
   name: z.string(),
-  street: z.string(),
-  street_alt: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...addressFields,
   lat: z.number(),
   lng: z.number(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { listingDay, listingRow } from '../listings/schema.ts';
 import { ADDRESS_LINE_MAX } from '../onboarding/schema.ts';
+import { addressFields } from '../values/address.ts';
 import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
 import { email } from '../values/email.ts';
 import { queryFlag } from '../values/flag.ts';
@@ -94,11 +95,7 @@ export type AssignedPerson = z.infer<typeof assignedPerson>;
 export const locationCard = z.object({
   id,
   name: z.string(),
-  street: z.string(),
-  street_alt: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...addressFields,
   phone: z.string(),
   lat: z.number(),
   lng: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, listAnswer } from '../http/envelope.ts';
 import { progressSteps } from '../onboarding/rules.ts';
 import { authTexts } from '../auth/texts.ts';
+import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
 import { isLongerThan } from '../values/length.ts';
 import { clean, requiredText, tooLong } from '../values/text.ts';
@@ -123,11 +124,7 @@ export const businessLocation = z.object({
   id,
   name: z.string(),
   phone: z.string(),
-  street: z.string(),
-  street_alt: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...addressFields,
   lat: z.number(),
   lng: z.number(),
   is_active: z.boolean(),
