@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { type AstNode, visit } from './import-rules/modules.ts';
 
 // What no linter of ours says: paths of one machine in what everybody gets, and tests that cannot fail.
 
@@ -83,8 +84,6 @@ const TEST_WORDS = new Set(['it', 'test', 'describe', 'suite']);
 const SKIPS = new Set(['skip', 'skipIf', 'only', 'todo', 'fixme', 'fails', 'fail']);
 const OLD_SKIPS = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe']);
 
-type AstNode = Record<string, unknown>;
-
 function testsThatCannotFail(path: string, text: string): Finding[] {
   const findings: Finding[] = [];
   const say = (node: AstNode, message: string) =>
@@ -125,14 +124,4 @@ function nameOf(node: unknown): string | null {
 function isEmpty(callback: AstNode): boolean {
   const body = callback['body'] as AstNode | null;
   return body?.['type'] === 'BlockStatement' && (body['body'] as unknown[]).length === 0;
-}
-
-function visit(value: unknown, onNode: (node: AstNode) => void): void {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, onNode);
-  } else if (typeof value === 'object' && value !== null) {
-    const node = value as AstNode;
-    if (typeof node['type'] === 'string') onNode(node);
-    for (const child of Object.values(node)) if (typeof child === 'object') visit(child, onNode);
-  }
 }
