@@ -18,6 +18,9 @@ export interface PageRequest {
   link: string;
 }
 
+/** A cursor somebody made up, or one of another list. */
+export const cursorInvalid = () => new InvalidError('cursor', 'This cursor is not valid.');
+
 const encode = (k: Keyset) =>
   Buffer.from(JSON.stringify([k.value, k.id, k.direction === 'next' ? 1 : 0])).toString('base64url');
 
@@ -29,7 +32,7 @@ function decode(cursor: string): Keyset {
   } catch {
     // Fall through: a cursor is only ever one of ours.
   }
-  throw new InvalidError('cursor', 'This cursor is not valid.');
+  throw cursorInvalid();
 }
 
 /**
@@ -45,7 +48,7 @@ export function checkedKeyset(from: Keyset | null, type: 'text' | 'integer' | 'i
     instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
   };
   if (fits[type] && looksLikeId(from.id)) return from;
-  throw new InvalidError('cursor', 'This cursor is not valid.');
+  throw cursorInvalid();
 }
 
 /** Reads limit and cursor. `publicUrl` is PUBLIC_URL, `requestUrl` path and query of this request. */

@@ -4,8 +4,7 @@ import { idOrNothing, newId } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
 import type { BilledTo, InvoiceTable } from '../../db/schema.ts';
-import type { PageRequest } from '../../http/cursor.ts';
-import { InvalidError } from '../../http/errors.ts';
+import { cursorInvalid, type PageRequest } from '../../http/cursor.ts';
 import type { ChargeRow } from './queries-charge.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
@@ -86,7 +85,6 @@ const LAST_INSTANT = Date.UTC(9999, 11, 31);
 /** The instant in a cursor, in milliseconds; a cursor somebody made up is refused. */
 function instantOf({ value }: Keyset): Date {
   const ms = Number(value);
-  if (!Number.isSafeInteger(ms) || ms < 0 || ms > LAST_INSTANT)
-    throw new InvalidError('cursor', 'This cursor is not valid.');
+  if (!Number.isSafeInteger(ms) || ms < 0 || ms > LAST_INSTANT) throw cursorInvalid();
   return new Date(ms);
 }
