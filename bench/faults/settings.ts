@@ -8,3 +8,11 @@ export const settingsOn = (databaseUrl: string | null, more: Record<string, stri
   ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   ...more,
 });
+
+/** Cards are paid at the stand-in at this address. */
+export const cardsAt = (url: string) => ({
+  STRIPE_SECRET_KEY: 'sk_test_faults',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
+  STRIPE_WEBHOOK_SECRET: 'whsec_faults',
+  STRIPE_API_URL: url,
+});

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startProduct } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
-import { settingsOn } from '../settings.ts';
+import { cardsAt, settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { verify } from '../verify.ts';
 import { type Case, type Counted, landings, replay, settle, settleSeconds } from './accounts.ts';
@@ -50,10 +50,7 @@ async function besideProcessor(options: SuiteOptions, run: (stage: Stage) => Pro
   const processor = await startProcessor();
   const metricsPort = await freePort();
   const settings = settingsOn(options.databaseUrl, {
-    STRIPE_SECRET_KEY: 'sk_test_faults',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
-    STRIPE_WEBHOOK_SECRET: 'whsec_faults',
-    STRIPE_API_URL: processor.url,
+    ...cardsAt(processor.url),
     METRICS_PORT: String(metricsPort),
   });
   const product = await startProduct({ settings, isApiAlone: true });

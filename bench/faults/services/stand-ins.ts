@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Processor, startProcessor } from '../../../e2e/support/processor.ts';
 import { type Line, openLine } from '../line.ts';
+import { cardsAt } from '../settings.ts';
 
 const STAND_IN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'testing', 'services-stand-in.ts');
 
@@ -35,10 +36,7 @@ export async function startStandIns(folder: string): Promise<StandIns> {
     return address.replace(`${hostname}:${port}`, `127.0.0.1:${line.port}`);
   };
   const settings: Record<string, string> = {
-    STRIPE_SECRET_KEY: 'sk_test_faults',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
-    STRIPE_WEBHOOK_SECRET: 'whsec_faults',
-    STRIPE_API_URL: await behindLine('the card processor', processor.url),
+    ...cardsAt(await behindLine('the card processor', processor.url)),
     S3_ENDPOINT: await behindLine('the file store', said.s3.endpoint),
     S3_BUCKET: said.s3.bucket,
     S3_REGION: said.s3.region,
