@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../e2e/support/product.ts';
 import { type Size, seedStatements } from './seed.ts';
 
 /** A process that is measured. */
@@ -90,15 +90,6 @@ async function ready(product: ChildProcess, url: string): Promise<void> {
     if (answer?.ok) return;
   }
   throw new Error('The product was not ready in time.');
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }
 
 const WHOLE = 'made by the bench, whole';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, type Running, stoppable } from './product.ts';
+import { freePort } from '../../e2e/support/product.ts';
+import { type Running, stoppable } from './product.ts';
 
 const STARTS_WITHIN_MS = 5000;
 
