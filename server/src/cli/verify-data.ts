@@ -1,12 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
+import { type Check, runChecks, type Verified } from '../db/checks.ts';
 import { verifyBooks } from '../features/billing/index.ts';
-
-interface Check {
-  name: string;
-  /** A query whose rows have one column, `id`: what is off. */
-  find: RawBuilder<{ id: string }>;
-}
 
 /** What must hold besides the books: nobody sees, and nothing points, where it should not. */
 const checks: readonly Check[] = [
@@ -83,21 +78,9 @@ const checks: readonly Check[] = [
   },
 ];
 
-export interface Off {
-  name: string;
-  ids: string[];
-}
-
-/** Reads everything that must hold; `off` is empty when all does, at most a hundred ids each. */
-export async function verifyData(db: Queryable, now: Date): Promise<{ checked: string[]; off: Off[] }> {
+/** Reads everything that must hold; `off` is empty when all does. */
+export async function verifyData(db: Queryable, now: Date): Promise<Verified> {
   const books = await verifyBooks(db, now);
-  const found: Off[] = [];
-  for (const { name, find } of checks) {
-    const { rows } = await sql<{ id: string }>`select found.id::text as id from (${find}) found limit 100`.execute(db);
-    found.push({ name, ids: rows.map((row) => row.id) });
-  }
-  return {
-    checked: [...books.checked, ...checks.map((check) => check.name)],
-    off: [...books.off, ...found.filter(({ ids }) => ids.length > 0)],
-  };
+  const others = await runChecks(db, checks);
+  return { checked: [...books.checked, ...others.checked], off: [...books.off, ...others.off] };
 }

@@ -1,43 +1,36 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../access/context.ts';
+import { sql } from 'kysely';
+import type { Check } from '../../db/checks.ts';
 import { isBeingCharged } from './queries-charge.ts';
 
-/** Each finds the ids of what is off; nothing found is what should be. */
-export interface BookCheck {
-  name: string;
-  /** A query whose rows have one column, `id`. What is older than `late` should have settled. */
-  find: (late: Date) => RawBuilder<{ id: string }>;
-}
-
-const checks: readonly BookCheck[] = [
+/** What must hold of the books; what is older than `late` should have settled. */
+export const booksOf = (late: Date): readonly Check[] => [
   {
     name: 'ledger entries of a charge add up to zero',
-    find: () =>
-      sql`select charge_id as id from ledger_entry group by charge_id having sum(amount_minor) <> 0 or count(*) <> 2`,
+    find: sql`select charge_id as id from ledger_entry group by charge_id having sum(amount_minor) <> 0 or count(*) <> 2`,
   },
   {
     name: 'a charge is in the ledger if and only if it is paid, with its amount',
-    find: () => sql`
+    find: sql`
       select c.id from charge c
       left join ledger_entry l on l.charge_id = c.id and l.account = 'card'
       where (c.status = 'paid') <> (l.id is not null) or l.amount_minor <> c.amount_minor or l.business_id <> c.business_id`,
   },
   {
     name: 'a charge has an invoice if and only if it is paid, with its amount',
-    find: () => sql`
+    find: sql`
       select c.id from charge c
       left join invoice i on i.charge_id = c.id
       where (c.status = 'paid') <> (i.id is not null) or i.net_total_minor <> c.amount_minor or i.business_id <> c.business_id`,
   },
   {
     name: 'the lines of an invoice add up to its total',
-    find: () => sql`
+    find: sql`
       select i.id from invoice i
       where i.net_total_minor <> (select coalesce(sum((line ->> 'amount_minor')::bigint), 0) from jsonb_array_elements(i.lines) line) + i.tax_minor`,
   },
   {
     name: 'a paid charge brought about what it was for',
-    find: () => sql`
+    find: sql`
       select c.id from charge c
       where c.status = 'paid' and (
         exists (select 1 from jsonb_array_elements(c.effect -> 'listings') e
@@ -47,11 +40,11 @@ const checks: readonly BookCheck[] = [
   },
   {
     name: 'no charge waits for its outcome for long',
-    find: (late) => sql`select id from charge where status = 'reserved' and created_at < ${late}`,
+    find: sql`select id from charge where status = 'reserved' and created_at < ${late}`,
   },
   {
     name: 'the embedded processor and we agree on what is paid',
-    find: () => sql`
+    find: sql`
       select c.id::text as id from charge c
       where c.provider = 'embedded' and c.status <> 'reserved' and (c.status = 'paid')
         <> exists (select 1 from embedded_charge e where e.ref = c.id::text and e.is_paid and e.amount_minor = c.amount_minor)
@@ -60,7 +53,7 @@ const checks: readonly BookCheck[] = [
   },
   {
     name: 'the credits of a business are the sum of its entries',
-    find: () => sql`
+    find: sql`
       select a.business_id as id from credit_account a
       where a.balance <> (select coalesce(sum(delta), 0) from credit_entry e where e.business_id = a.business_id)
       union all
@@ -69,7 +62,7 @@ const checks: readonly BookCheck[] = [
   },
   {
     name: 'every period paid by a credit used one, and none was used for nothing',
-    find: () => sql`
+    find: sql`
       select coalesce(p.listing_id, e.listing_id) as id
       from (select * from listing_period where paid_by = 'credit') p
       full join (select * from credit_entry where kind = 'use') e on e.listing_id = p.listing_id and e.period_no = p.period_no
@@ -77,25 +70,25 @@ const checks: readonly BookCheck[] = [
   },
   {
     name: 'the uses of a promo code are counted',
-    find: () => sql`
+    find: sql`
       select p.id from promo_code p
       where p.used_count <> (select count(*) from promo_use u where u.promo_code_id = p.id)`,
   },
   {
     name: 'an active listing has a period that covers it',
-    find: () => sql`
+    find: sql`
       select l.id from listing l
       where l.status = 'active' and not exists (select 1 from listing_period p
         where p.listing_id = l.id and p.period_no = l.period_no and p.ends_at = l.paid_until)`,
   },
   {
     name: 'no active listing outlives its period',
-    find: (late) => sql`
+    find: sql`
       select id from listing where status = 'active' and paid_until < ${late} and not ${isBeingCharged}`,
   },
   {
     name: 'no active listing is at an inactive or deleted location, or of a deleted business',
-    find: () => sql`
+    find: sql`
       select l.id from listing l
       join location p on p.id = l.location_id
       join business b on b.id = l.business_id
@@ -104,30 +97,30 @@ const checks: readonly BookCheck[] = [
   },
   {
     name: 'a listing that waits for its payment has a charge on its way',
-    find: () => sql`select id from listing where status = 'pending' and not ${isBeingCharged}`,
+    find: sql`select id from listing where status = 'pending' and not ${isBeingCharged}`,
   },
   {
     name: 'the active listings of a location are counted',
-    find: () => sql`
+    find: sql`
       select p.id from location p
       where p.active_listings <> (select count(*) from listing l where l.location_id = p.id and l.status = 'active')`,
   },
   {
     name: 'the applications and favourites of a listing are counted',
-    find: () => sql`
+    find: sql`
       select l.id from listing l
       where l.job_applications_count <> (select count(*) from application a where a.listing_id = l.id)
         or l.favorited <> (select count(*) from favorite f where f.listing_id = l.id)`,
   },
   {
     name: 'the applications of a location are counted',
-    find: () => sql`
+    find: sql`
       select p.id from location p
       where p.total_applications <> (select count(*) from application a where a.location_id = p.id)`,
   },
   {
     name: 'the days of a listing add up to its counters',
-    find: () => sql`
+    find: sql`
       select l.id from listing l
       left join (
         select listing_id, sum(impressions) as seen, sum(favourites) as liked, sum(clicks) as clicked,
@@ -138,20 +131,3 @@ const checks: readonly BookCheck[] = [
         or coalesce(d.hired, 0) <> (select count(*) from application a where a.listing_id = l.id and a.is_hired)`,
   },
 ];
-
-export interface CheckedBook {
-  name: string;
-  ids: string[];
-}
-
-/** Every check with the ids it found, at most a hundred each. */
-export async function checkBooks(db: Queryable, late: Date): Promise<CheckedBook[]> {
-  const found: CheckedBook[] = [];
-  for (const { name, find } of checks) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select found.id::text as id from (${find(late)}) found limit 100`.execute(db);
-    found.push({ name, ids: rows.map((row) => row.id) });
-  }
-  return found;
-}
