@@ -3,6 +3,7 @@ import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
+import { NOT_VALID } from '../values/refusals.ts';
 import { clean } from '../values/text.ts';
 import { applicationActions, orderedActions } from './rules.ts';
 import { applicantTexts as texts } from './texts.ts';
@@ -27,7 +28,7 @@ const queryFlag = z
 
 /** A filter by id or text; blank is no filter. */
 export const queryText = z
-  .string({ error: 'This value is not valid.' })
+  .string({ error: NOT_VALID })
   .max(200, { error: 'This can be at most 200 characters long.' })
   .optional()
   .transform((text) => clean(text ?? '').trim() || undefined);

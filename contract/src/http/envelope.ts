@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_VALID, REQUIRED } from '../values/refusals.ts';
 
 /** `{ message?, data }`: the shape of every success. */
 export const answer = <D extends z.ZodType>(data: D) => z.object({ message: z.string().optional(), data });
@@ -71,10 +72,10 @@ export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; mess
 // zod's own English never reaches a user: whatever a schema does not word itself reads like this.
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required.';
+    if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;
     if (issue.code === 'invalid_type' && issue.input === null) return 'This field may not be null.';
     if (issue.code === 'too_big') return 'This value is too long or too large.';
     if (issue.code === 'too_small') return 'This value is too short or too small.';
-    return 'This value is not valid.';
+    return NOT_VALID;
   },
 });

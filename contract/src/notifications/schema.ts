@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
+import { NOT_VALID } from '../values/refusals.ts';
 import { notificationTexts as texts } from './texts.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
@@ -16,7 +17,7 @@ export const deviceBody = z.object({
     .max(2000, { error: texts.endpointInvalid })
     .regex(/^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i, { error: texts.endpointInvalid }),
   keys: z.object({ p256dh: key, auth: key }, { error: texts.keysInvalid }),
-  expirationTime: z.number({ error: 'This value is not valid.' }).nullish(),
+  expirationTime: z.number({ error: NOT_VALID }).nullish(),
 });
 export type DeviceBody = z.output<typeof deviceBody>;
 

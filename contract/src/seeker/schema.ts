@@ -12,6 +12,7 @@ import { isLat, isLng } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { isPhone, optionalPhone } from '../values/phone.ts';
 import { isLongerThan } from '../values/length.ts';
+import { NOT_VALID } from '../values/refusals.ts';
 import { clean, requiredText, tooLong } from '../values/text.ts';
 import {
   ABOUT_YOU_MAX,
@@ -51,7 +52,7 @@ export const seekerTokensAnswer = answer(seekerTokens);
 /** Text of a PATCH: absent is "leave it", null and '' clear it. */
 const patchText = (max: number) =>
   z
-    .string({ error: 'This value is not valid.' })
+    .string({ error: NOT_VALID })
     .nullable()
     .transform((text) => clean(text ?? '').trim())
     .refine((text) => !isLongerThan(text, max), { error: tooLong(max) })
@@ -121,11 +122,11 @@ export const seekerProfileBody = z.object({
   phone: patchPhone,
   about_you: patchText(ABOUT_YOU_MAX),
   work_history: z
-    .array(workHistoryBody, { error: 'This value is not valid.' })
+    .array(workHistoryBody, { error: NOT_VALID })
     .max(WORK_HISTORY_MAX, { error: texts.workHistoryTooMany })
     .optional(),
   skills: z
-    .array(z.object({ name: shortText(texts.skillRequired) }), { error: 'This value is not valid.' })
+    .array(z.object({ name: shortText(texts.skillRequired) }), { error: NOT_VALID })
     .max(SKILLS_MAX, { error: texts.skillsTooMany })
     .optional(),
   availabilities: weekBody.optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { REQUIRED } from './refusals.ts';
 
 /**
  * An id on the wire is an opaque string. In a path or query anything that is not one of ours simply finds nothing,
  * so shape is not validated here; the server turns a malformed one into "not there".
  */
-export const id = z.string({ error: 'This field is required.' }).min(1, { error: 'This field is required.' }).max(100);
+export const id = z.string({ error: REQUIRED }).min(1, { error: REQUIRED }).max(100);
 
 export const idParams = z.object({ id });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLongerThan } from './length.ts';
+import { NOT_VALID } from './refusals.ts';
 
 // Control characters but tab and line breaks; NUL cannot be stored in PostgreSQL text at all.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -34,7 +35,7 @@ export function requiredText({ required, min, max }: TextRule) {
 /** Optional text: absent, null and '' all become ''. */
 export function optionalText(max: { length: number; message: string }) {
   return z
-    .string({ error: 'This value is not valid.' })
+    .string({ error: NOT_VALID })
     .nullish()
     .transform((s) => clean(s ?? '').trim())
     .superRefine((s, ctx) => {
