@@ -2,6 +2,7 @@ export { chargeInFlightFor } from './charge-in-flight.ts';
 export { createPromo, endPromo, listOpenPlans, listPromos, setPlanAmount } from './create-promo.ts';
 export { endPlan } from './end-plan.ts';
 export { settleReservedCharges } from './jobs.ts';
+export { adminFooter } from './mails.ts';
 export { inPayingTransaction, payForPeriods, type Payment, type PeriodToPay } from './pay-for-periods.ts';
 export { selectOwnerEmails } from './queries-card.ts';
 export { isBeingCharged } from './queries-charge.ts';

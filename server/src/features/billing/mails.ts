@@ -6,8 +6,13 @@ import { invoiceId } from './rules.ts';
 
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
 
+/** Why an owner is written to of money and of what it pays for. */
+export const adminFooter = ({ brand }: Look): string =>
+  `You get this mail because you are an admin of a business that posts jobs on ${brand.name}.`;
+
 /** To each owner, whenever the card was charged. */
-export function receiptMail({ brand, publicUrl }: Look, invoice: InvoiceRow): MailText {
+export function receiptMail(look: Look, invoice: InvoiceRow): MailText {
+  const { brand, publicUrl } = look;
   const number = invoiceId(invoice.number);
   const total = `${toWire(invoice.net_total_minor)} ${invoice.currency}`;
   return mailOf({
@@ -18,6 +23,6 @@ export function receiptMail({ brand, publicUrl }: Look, invoice: InvoiceRow): Ma
       `Total ${total}, tax ${toWire(invoice.tax_minor)} included. The invoice ${number} can be downloaded as a PDF.`,
     ],
     action: { label: 'See billing info', url: `${publicUrl}/billing-info` },
-    footer: `You get this mail because you are an admin of a business that posts jobs on ${brand.name}.`,
+    footer: adminFooter(look),
   });
 }

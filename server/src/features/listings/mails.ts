@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts';
 import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
+import { adminFooter } from '../billing/index.ts';
 
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
 type Titled = readonly { title: string; location_name: string }[];
@@ -16,9 +17,6 @@ function titlesOf(listings: Titled): string {
 const whichPaused = (listings: Titled) =>
   listings.length === 1 ? 'A job listing was paused' : `${listings.length} job listings were paused`;
 
-const footer = ({ brand }: Look) =>
-  `You get this mail because you are an admin of a business that posts jobs on ${brand.name}.`;
-
 /** The card did not pay the next 30 days. `reason`: the card processor's own words. */
 export function renewalDeclinedMail(look: Look, listings: Titled, reason: string | null): MailText {
   return mailOf({
@@ -29,7 +27,7 @@ export function renewalDeclinedMail(look: Look, listings: Titled, reason: string
       'Job seekers do not see a paused listing. Update the card, then unpause the listing: it is charged and visible again at once.',
     ],
     action: { label: 'Update the card', url: `${look.publicUrl}/billing-info` },
-    footer: footer(look),
+    footer: adminFooter(look),
   });
 }
 
@@ -42,7 +40,7 @@ export function noCreditsMail(look: Look, listings: Titled): MailText {
       'Job seekers do not see a paused listing. Choose a plan, then unpause the listing.',
     ],
     action: { label: 'Choose a plan', url: `${look.publicUrl}/billing-info` },
-    footer: footer(look),
+    footer: adminFooter(look),
   });
 }
 
@@ -56,6 +54,6 @@ export function notRenewedMail(look: Look, listings: Titled, missing: 'plan' | '
       `Job seekers do not see a paused listing. ${missing === 'plan' ? 'Choose a plan' : 'Add a card'}, then unpause the listing.`,
     ],
     action: { label: missing === 'plan' ? 'Choose a plan' : 'Add a card', url: `${look.publicUrl}/billing-info` },
-    footer: footer(look),
+    footer: adminFooter(look),
   });
 }
