@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { ChargeConfirmation } from '../features/billing/components/charge-confirmation.tsx';
 import { PlanDialog } from '../features/billing/components/plan-dialog.tsx';
 import { withBank } from '../features/billing/confirm-with-bank.ts';
-import { listingQuery, type CreateBody, type UpdateBody } from '../features/listings/api.ts';
+import { listingQuery, type UpdateBody } from '../features/listings/api.ts';
 import { ChangedNotice } from '../features/listings/components/changed-notice.tsx';
 import { ActivateDialog, CloseDialog, PauseDialog } from '../features/listings/components/life-dialogs.tsx';
 import { ListingFormDialog, type FormTask } from '../features/listings/components/listing-form-dialog.tsx';
 import { ShareDialog } from '../features/listings/components/share-dialog.tsx';
-import { activate, isChangedElsewhere, saveEdit, saveNew } from '../features/listings/saving.ts';
+import { activate, isChangedElsewhere, saveEdit } from '../features/listings/saving.ts';
 import { listingWords } from '../features/listings/texts.ts';
 import type { Outcome } from '../features/listings/use-listing-form.ts';
-import { ApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 import { ListingPreview } from './listing-preview.tsx';
+import { useNewListing } from './new-listing.tsx';
 
 interface DeskDialogsProps {
   open: OnDesk;
@@ -25,32 +25,11 @@ interface DeskDialogsProps {
   onClose: () => void;
 }
 
-/** A refusal that the listing's own fields can show; the others belong to the charge. */
-const isAboutFields = (error: unknown) => error instanceof ApiError && error.status === 400 && error.code === undefined;
-
 function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskDialogsProps, 'open'>) {
   const me = useMe();
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const [confirming, setConfirming] = useState<{ body: CreateBody; outcome: Outcome } | null>(null);
+  const making = useNewListing(onClose);
   const [stale, setStale] = useState<{ body: UpdateBody; outcome: Outcome } | null>(null);
-
-  async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }) {
-    setIsBusy(true);
-    try {
-      await saveNew(me.user_id, body, withBank);
-      outcome.saved();
-      onClose();
-    } catch (error) {
-      setRefusal(error);
-      if (isAboutFields(error)) {
-        setConfirming(null);
-        outcome.refused(error);
-      }
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   async function update(body: UpdateBody, outcome: Outcome) {
     setIsBusy(true);
@@ -82,7 +61,7 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
         task={task}
         applicationType={me.application_type ?? 'jipe_application'}
         owner={me.user_id}
-        isBusy={isBusy}
+        isBusy={isBusy || making.isBusy}
         notice={
           stale && (
             <ChangedNotice
@@ -101,24 +80,11 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
             />
           )
         }
-        onCreate={(body, outcome) => {
-          setRefusal(null);
-          setConfirming({ body, outcome });
-        }}
+        onCreate={making.ask}
         onUpdate={(body, outcome) => void update(body, outcome)}
         onClose={onClose}
       />
-      {confirming && (
-        <ChargeConfirmation
-          title={listingWords.confirmTitle}
-          confirmLabel={listingTexts.confirmListing}
-          listings={confirming.body.locations.length}
-          isBusy={isBusy}
-          refusal={refusal}
-          onConfirm={() => void create(confirming)}
-          onClose={() => setConfirming(null)}
-        />
-      )}
+      {making.confirmation}
     </>
   );
 }

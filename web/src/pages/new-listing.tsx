@@ -1,0 +1,57 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { useState } from 'react';
+import { ChargeConfirmation } from '../features/billing/components/charge-confirmation.tsx';
+import { withBank } from '../features/billing/confirm-with-bank.ts';
+import type { CreateBody } from '../features/listings/api.ts';
+import { saveNew } from '../features/listings/saving.ts';
+import { listingWords } from '../features/listings/texts.ts';
+import type { Outcome } from '../features/listings/use-listing-form.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
+
+/** A refusal that the listing's own fields can show; the others belong to the charge. */
+const isAboutFields = (error: unknown) => error instanceof ApiError && error.status === 400 && error.code === undefined;
+
+/** Makes listings once their charge is confirmed. `onMade` is done before the confirmation is free again. */
+export function useNewListing(onMade: () => void | Promise<void>) {
+  const me = useMe();
+  const [asked, setAsked] = useState<{ body: CreateBody; outcome: Outcome } | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }) {
+    setIsBusy(true);
+    try {
+      await saveNew(me.user_id, body, withBank);
+      outcome.saved();
+      await onMade();
+    } catch (error) {
+      setRefusal(error);
+      if (isAboutFields(error)) {
+        setAsked(null);
+        outcome.refused(error);
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    ask: (body: CreateBody, outcome: Outcome) => {
+      setRefusal(null);
+      setAsked({ body, outcome });
+    },
+    confirmation: asked && (
+      <ChargeConfirmation
+        title={listingWords.confirmTitle}
+        confirmLabel={listingTexts.confirmListing}
+        listings={asked.body.locations.length}
+        isBusy={isBusy}
+        refusal={refusal}
+        onConfirm={() => void create(asked)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}
