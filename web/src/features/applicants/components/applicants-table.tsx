@@ -2,17 +2,15 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { ApplicantName } from './applicant-name.tsx';
 import { ContactInfo } from './contact-info.tsx';
 import { MessageButton } from './message-button.tsx';
+import { PeopleTable } from './people-table.tsx';
 import { StatusEditor } from './status-editor.tsx';
 
 interface ApplicantsTableProps {
@@ -89,25 +87,18 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
   ];
 }
 
-/** Who applied: a table, cards on a phone, loaded page by page. */
+/** Who applied. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
-  const { list, onOpen, empty, failed } = props;
+  const { list, onOpen, empty, failed, skeletonRows = 8 } = props;
   return (
-    <>
-      <DataTable
-        label={texts.toggles.applicants}
-        columns={columnsOf(props)}
-        rows={list.rows}
-        rowKey={applicantKey}
-        onOpenRow={onOpen}
-        empty={empty}
-        error={list.error ? failureOf(list.error, failed) : undefined}
-        onRetry={list.reload}
-        isRetrying={list.isFetching}
-        isStale={list.isStale}
-        skeletonRows={props.skeletonRows ?? 8}
-      />
-      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
-    </>
+    <PeopleTable
+      label={texts.toggles.applicants}
+      columns={columnsOf(props)}
+      list={list}
+      onOpen={onOpen}
+      empty={empty}
+      failed={failed}
+      skeletonRows={skeletonRows}
+    />
   );
 }

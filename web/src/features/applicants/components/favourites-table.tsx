@@ -1,17 +1,15 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
-import { failureOf } from '../../../lib/api-error.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
-import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { ApplicantName } from './applicant-name.tsx';
 import { MessageButton } from './message-button.tsx';
+import { PeopleTable } from './people-table.tsx';
 import styles from './favourites-table.module.css';
 
 interface FavouritesTableProps {
@@ -57,20 +55,14 @@ export function NoFavourites() {
 /** Who made the listing a favourite. */
 export function FavouritesTable({ list, acts, onOpen }: FavouritesTableProps) {
   return (
-    <>
-      <DataTable
-        label={texts.toggles.favorites}
-        columns={columnsOf(acts)}
-        rows={list.rows}
-        rowKey={applicantKey}
-        onOpenRow={onOpen}
-        empty={<NoFavourites />}
-        error={list.error ? failureOf(list.error, texts.favouritesFailed) : undefined}
-        onRetry={list.reload}
-        isRetrying={list.isFetching}
-        isStale={list.isStale}
-      />
-      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
-    </>
+    <PeopleTable
+      label={texts.toggles.favorites}
+      columns={columnsOf(acts)}
+      list={list}
+      onOpen={onOpen}
+      empty={<NoFavourites />}
+      failed={texts.favouritesFailed}
+      skeletonRows={5}
+    />
   );
 }
