@@ -1,0 +1,49 @@
+import { pictureTypes } from '@jipe/contract/profile/rules';
+import type { ReactNode } from 'react';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import type { PictureEditor } from '../use-picture-editors.ts';
+import { PictureCrop } from './picture-crop.tsx';
+import styles from './picture-pickers.module.css';
+import { UploadLine } from './upload-line.tsx';
+
+interface RoundPicturePickerProps {
+  editor: PictureEditor;
+  /** What is pressed to choose one, and what it should be like. */
+  label: string;
+  hint: string;
+  words: { uploading: string; failed: string; crop: string };
+  aspect: number;
+  /** The longest side it is kept in. */
+  longest: number;
+  /** The picture as it is, or what stands in its place. */
+  children: ReactNode;
+}
+
+/** A picture that is shown round, sent as soon as it is cropped. */
+export function RoundPicturePicker(props: RoundPicturePickerProps) {
+  const { editor, label, hint, words, aspect, longest, children } = props;
+  return (
+    <div className={styles.logo}>
+      {children}
+      <div className={styles.beside}>
+        <FilePicker
+          label={label}
+          accept={pictureTypes.join(',')}
+          disabled={editor.upload.isSending}
+          error={editor.error}
+          onPick={([file]) => file && editor.pick(file)}
+        >
+          <strong className={styles.strong}>{label}</strong>
+          <span>{hint}</span>
+        </FilePicker>
+        <UploadLine
+          upload={editor.upload}
+          label={words.uploading}
+          failed={words.failed}
+          onRetry={() => void editor.upload.retry()}
+        />
+      </div>
+      <PictureCrop editor={editor} title={words.crop} aspect={aspect} isRound longest={longest} />
+    </div>
+  );
+}
