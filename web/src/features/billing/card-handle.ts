@@ -1,13 +1,4 @@
-/** Whoever pays, for the card processor. */
-export interface CardOwner {
-  card_name: string;
-  street: string;
-  street_alt: string;
-  city: string;
-  state: string;
-  zip: string;
-  phone: string;
-}
+import type { CardValues } from './form.ts';
 
 /** A token in place of the card, or what is wrong with it in words to show. */
 export type Tokenised = { card_token: string } | { error: string };
@@ -17,7 +8,7 @@ export type Tokenised = { card_token: string } | { error: string };
  * in the browser.
  */
 export interface CardHandle {
-  tokenize: (owner: CardOwner) => Promise<Tokenised>;
+  tokenize: (owner: CardValues) => Promise<Tokenised>;
   focus: () => void;
 }
 

@@ -5,7 +5,7 @@ import { ZIP_INPUT_MAX } from '@jipe/contract/values/zip';
 import type { z } from 'zod';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 
-/** The card form besides the card itself, which is never held here. */
+/** The card form besides the card itself, which is never held here: whoever pays, for the card processor too. */
 export interface CardValues {
   card_name: string;
   street: string;

@@ -5,7 +5,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { CardElementProps, CardOwner, Tokenised } from '../card-handle.ts';
+import type { CardElementProps, Tokenised } from '../card-handle.ts';
+import type { CardValues } from '../form.ts';
 import { billingWords } from '../texts.ts';
 import styles from './card-element.module.css';
 
@@ -27,7 +28,7 @@ function lookOf(): StripeCardElementOptions {
   };
 }
 
-const billingDetails = ({ card_name, street, street_alt, city, state, zip, phone }: CardOwner) => ({
+const billingDetails = ({ card_name, street, street_alt, city, state, zip, phone }: CardValues) => ({
   ...(card_name === '' ? {} : { name: card_name }),
   ...(phone === '' ? {} : { phone: `+1${phone}` }),
   address: { line1: street, line2: street_alt, city, state, postal_code: zip, country: 'US' },
