@@ -35,6 +35,7 @@ import { forgetOldTouches, seekerRoutes } from './features/seeker/index.ts';
 import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
 import { usersRoutes } from './features/users/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
+import { mountBodyDeadline } from './http/body-deadline.ts';
 import { mountDevMailbox } from './http/dev-mailbox.ts';
 import { mountHealth } from './http/health.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
@@ -127,6 +128,8 @@ export interface App {
 }
 
 const JSON_LIMIT = 1_048_576;
+/** Nothing takes longer to arrive, whatever it is: the largest upload has half an hour. */
+const ARRIVES_WITHIN_MS = 35 * 60_000;
 
 /** Assembles the product: one list of plugins, routes, hooks and jobs. */
 export async function createApp({
@@ -139,6 +142,7 @@ export async function createApp({
 }: AppParts): Promise<App> {
   const server = fastify({
     bodyLimit: JSON_LIMIT,
+    requestTimeout: ARRIVES_WITHIN_MS,
     trustProxy: trustOf(settings.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -180,6 +184,7 @@ export async function createApp({
   tracing?.mount(server);
   mountRequestLog(server, settings.logLevel, (request) => tracing?.traceIdOf(request));
   mountPressure(server);
+  mountBodyDeadline(server);
   mountSecurityHeaders(server, settings);
   await server.register(compress, { global: true, threshold: 1024 });
   mountJsonBody(server);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
 let t: TestApp;
@@ -44,4 +44,22 @@ it('more headers than fit are refused in the same words', async () => {
   const answer = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
   expect(bodyOf(answer)).toEqual({ non_field_errors: ['The address or the headers of the request are too long.'] });
+});
+
+it('a body that does not come in time is given up in the same words, and holds no place any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+    const length = 'Content-Type: application/json\r\nContent-Length: 100';
+    socket.write(`POST /api/v1/auth/login/ HTTP/1.1\r\nHost: a\r\n${length}\r\n\r\n{`);
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    vi.advanceTimersByTime(60_000);
+    await once(socket, 'close');
+    expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(bodyOf(heard)).toEqual({ non_field_errors: ['The request took too long to arrive.'] });
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -23,8 +23,14 @@ export function answerUnroutable(error: FastifyError, _request: FastifyRequest, 
 
 /** What cannot be read as a request at all: there is nothing but the connection to answer on, and it ends with the answer. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, body } = refusalOf(error.code);
+  if (error.code !== 'ECONNRESET') endWith(refusalOf(error.code), socket);
+}
+
+/** What does not come in time. */
+export const answerTooSlow = (socket: Socket): void => endWith(TOO_SLOW, socket);
+
+function endWith({ status, body }: ApiError, socket: Socket): void {
+  if (socket.destroyed) return;
   const text = JSON.stringify(body);
   const headers = { ...HEADERS, 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -17,6 +17,8 @@ export interface ReceivedFile {
 }
 
 const MAX_FILES = 6;
+const NEXT_WITHIN_MS = 30_000;
+const UNREADABLE = 'The form could not be read. Please try again.';
 
 /** What is still read of a refused upload, so that its sender comes to the answer instead of a broken connection. */
 const DRAIN_BYTES = 256 * 1024 * 1024;
@@ -61,11 +63,23 @@ export async function* receivedFiles(
 
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   const limits = { fileSize, files: MAX_FILES + 1, fields: 20, fieldSize: 10_000, parts: 30 };
+  const parts = request.parts({ limits });
   try {
-    yield* request.parts({ limits });
+    for (let next = await inTime(parts.next()); !next.done; next = await inTime(parts.next())) yield next.value;
   } catch {
     // Whatever the parser says of a form that ends early, or of one with a hundred parts, is for nobody to read.
-    throw new InvalidError(NON_FIELD, 'The form could not be read. Please try again.');
+    throw new InvalidError(NON_FIELD, UNREADABLE);
+  }
+}
+
+/** The next part of a form begins soon after the one before has ended, or the form is given up. */
+async function inTime<T>(next: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const late = setTimeout(() => reject(new InvalidError(NON_FIELD, UNREADABLE)), NEXT_WITHIN_MS);
+  try {
+    return await Promise.race([next, tooLate]);
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -14,7 +14,9 @@ export interface SpooledFile {
 
 /** As many bytes as tell every kind of file we take. */
 const HEAD_BYTES = 4100;
+/** Half a minute that brings less than a kilobyte a second: nobody has so bad a line, and many of them would hold up everybody. */
 const STALLED_MS = 30_000;
+const LEAST_BYTES = 30 * 1024;
 /** 100 MB at a slow phone's pace. */
 const LONGEST_MS = 30 * 60_000;
 
@@ -84,23 +86,30 @@ async function copy(
 const tooLarge = ({ field, maxBytes }: ReceivedFile) =>
   new TooLargeError(field, maxBytes > PICTURE_MAX_BYTES ? profileTexts.videoTooLarge : profileTexts.pictureTooLarge);
 
-/** The upload's chunks, given up when nothing comes for a while or it goes on for too long. */
+/** The upload's chunks, given up when next to nothing comes for a while or it goes on for too long. */
 async function* timed({ field, content }: ReceivedFile): AsyncGenerator<Buffer> {
   const stalled = new InvalidError(field, profileTexts.uploadStalled);
   const giveUp = () => content.destroy(stalled);
   const end = setTimeout(giveUp, LONGEST_MS);
-  let pause = setTimeout(giveUp, STALLED_MS);
+  let came = 0;
+  let isAwaited = true;
+  const pace = setInterval(() => {
+    // While we are writing it is not the sender who is slow.
+    if (isAwaited && came < LEAST_BYTES) giveUp();
+    came = 0;
+  }, STALLED_MS);
   try {
     for await (const chunk of content) {
-      clearTimeout(pause);
+      came += (chunk as Buffer).length;
+      isAwaited = false;
       yield chunk as Buffer;
-      pause = setTimeout(giveUp, STALLED_MS);
+      isAwaited = true;
     }
   } catch (error) {
     // Whatever a broken stream says, the sender reads it here.
     throw error instanceof ApiError ? error : new InvalidError(field, profileTexts.uploadBroken);
   } finally {
-    clearTimeout(pause);
+    clearInterval(pace);
     clearTimeout(end);
   }
 }

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { answerTooSlow } from './unreadable.ts';
+
+/** A megabyte at the pace of a slow phone. */
+const WITHIN_MS = 30_000;
+
+/** Forms with files take longer: whoever reads them watches their pace. */
+const isAwaited = (headers: IncomingHttpHeaders) =>
+  (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) &&
+  !headers['content-type']?.startsWith('multipart/');
+
+/**
+ * A body that is not there in time is given up: whoever sends one for hours, or none, would hold a place among the requests that are
+ * answered at once, and a thousand of them all places.
+ */
+export function mountBodyDeadline(app: FastifyInstance<Server>): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (isAwaited(request.headers)) {
+      const late = setTimeout(() => answerTooSlow(request.raw.socket), WITHIN_MS).unref();
+      const stop = () => clearTimeout(late);
+      payload.once('end', stop);
+      // Answered without being read, or its sender has gone.
+      reply.raw.once('close', stop);
+    }
+    done(null, payload);
+  });
+}
