@@ -1,9 +1,11 @@
 import { listMessages, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { listSeekerMessages, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiOf } from '../../../e2e/support/api.ts';
 import { type Product, startProduct } from '../../../e2e/support/product.ts';
+import { quantile } from '../../load/quantile.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import { type Line, openLine } from '../line.ts';
 import { type Client, newSeen, send, statusesOf } from '../mixed/client.ts';
@@ -23,7 +25,8 @@ const WORKS_FOR_MS = [500, 4_000] as const;
 const CAUGHT_UP_WITHIN_MS = 5_000;
 const SETTLES_WITHIN_MS = 60_000;
 const AGAIN_MS = [100, 400] as const;
-const PAGE = 1000;
+/** As the web app reads: the newest, and what was missed beyond them in larger pages. */
+const CATCH_UP_PAGE = 100;
 
 /**
  * Connections break in every way while people write to each other. Each message that was acknowledged is at each end once, in order,
@@ -87,14 +90,16 @@ async function breakAndCount(
   await product.stop();
   failures.push(...(await verify(product, settings)));
   const { acknowledged } = promises.count();
-  const caughtUpMs = Math.max(...tabs.flatMap((tab) => tab.caughtUpMs));
-  const connections = tabs.reduce((sum, tab) => sum + tab.caughtUpMs.length, 0);
-  if (caughtUpMs > CAUGHT_UP_WITHIN_MS)
-    failures.push(`somebody had caught up only ${(caughtUpMs / 1000).toFixed(1)} s after being back`);
+  const times = tabs.flatMap((tab) => tab.caughtUpMs).toSorted((a, b) => a - b);
+  const caughtUpMs = times.at(-1) ?? 0;
+  const connections = times.length;
+  const late = times.filter((ms) => ms > CAUGHT_UP_WITHIN_MS).length;
+  if (late > 0)
+    failures.push(`${late} times somebody had caught up only later, ${(caughtUpMs / 1000).toFixed(1)} s at most`);
   return {
     lines: [
       `${wanted} faults: ${[...counted].map(([name, times]) => `${times} × ${name}`).join('; ')}`,
-      `${tabs.length} clients, ${connections} connections, caught up within ${(caughtUpMs / 1000).toFixed(1)} s`,
+      `${tabs.length} clients, ${connections} connections, caught up within ${(caughtUpMs / 1000).toFixed(1)} s, 99 of 100 within ${(quantile(times, 0.99) / 1000).toFixed(1)} s`,
       `${acknowledged} messages acknowledged in ${Math.round(seconds)} s, ${Math.round(acknowledged / seconds)} a second; requests: ${statusesOf(client.seen)}`,
     ],
     figures: {
@@ -165,7 +170,8 @@ async function gather(product: Product, seekers: number): Promise<Company> {
 /** The manager with all conversations of the business open, each seeker with their own. */
 function tabsOf({ manager, socket, talks }: Company, url: string): Tab[] {
   const cursorOf = (next: string | null) => (next === null ? null : new URL(next).searchParams.get('cursor'));
-  const queryOf = (cursor: string | null) => ({ limit: PAGE, ...(cursor === null ? {} : { cursor }) });
+  const queryOf = (cursor: string | null) =>
+    cursor === null ? { limit: MESSAGE_PAGE } : { limit: CATCH_UP_PAGE, cursor };
   const asManager =
     ({ id }: Talk): ReadPage =>
     async (cursor) => {

@@ -21,7 +21,11 @@ const CHUNK = Buffer.alloc(64 * 1024, 0x61);
 const SLOW = 50;
 const ORDINARY = 10;
 const ROUNDS = 3;
-const SLOW_MS = 3_000;
+/** A run of fewer faults than this is a taste of it. */
+const LONG = 10;
+/** How long uploads come a byte at a time, and how often one comes: long enough that they are given up, or a moment. */
+const TASTE = { lastsMs: 3_000, everyMs: 100 };
+const WHOLE = { lastsMs: 65_000, everyMs: 1_000 };
 const TYPES = new Set(['image/webp', 'image/png', 'image/jpeg', 'video/mp4']);
 
 /** Files made to exhaust or deceive whoever opens them. */
@@ -38,7 +42,12 @@ async function runUploads(options: SuiteOptions): Promise<Report> {
   try {
     const people = await newPeople(product);
     for (let round = 1; ; round++) {
-      const { lines, failures, late } = await sendAll(product, metricsPort, people);
+      const { lines, failures, late } = await sendAll(
+        product,
+        metricsPort,
+        people,
+        options.kills < LONG ? TASTE : WHOLE,
+      );
       // A machine that is busy with other things is late in one round; a product that is, in all of them.
       if (round === ROUNDS || failures.length > 0 || late.length === 0)
         return { lines, failures: [...failures, ...late] };
@@ -48,7 +57,12 @@ async function runUploads(options: SuiteOptions): Promise<Report> {
   }
 }
 
-async function sendAll(product: Product, metricsPort: number, people: People): Promise<Report & { late: string[] }> {
+async function sendAll(
+  product: Product,
+  metricsPort: number,
+  people: People,
+  pace: typeof WHOLE,
+): Promise<Report & { late: string[] }> {
   const failures: string[] = [];
   const late: string[] = [];
   const all = bombs();
@@ -75,7 +89,9 @@ async function sendAll(product: Product, metricsPort: number, people: People): P
   }
   const endless = await sendEndless(product.url, people);
   if (endless !== null) failures.push(endless);
-  const slow = await sendSlowly(product.url, people);
+  const slow = await sendSlowly(product.url, people, pace);
+  if (pace === WHOLE && slow.told < SLOW)
+    failures.push(`${SLOW - slow.told} of ${SLOW} uploads of a byte a second were not given up`);
   if (slow.healthMs > MOST_LAG_MS + calmLagMs)
     late.push(`a health check took ${slow.healthMs.toFixed(0)} ms beside slow uploads`);
   const { memoryMb, lagMs } = await watch.stop();
@@ -85,7 +101,7 @@ async function sendAll(product: Product, metricsPort: number, people: People): P
   return {
     lines: [
       `${all.length} files, ${taken} of them taken once harmless; the slowest answer took ${Math.round(slowestMs)} ms`,
-      `one upload without an end, ${SLOW} of a byte at a time: health checks within ${slow.healthMs.toFixed(0)} ms`,
+      `one upload without an end, ${SLOW} of a byte at a time: health checks within ${slow.healthMs.toFixed(0)} ms; ${slow.told} given up in ${pace.lastsMs / 1000} s`,
       `memory at most ${Math.round(memoryMb)} MB over where it began, event loop at most ${Math.round(lagMs)} ms late (${Math.round(calmLagMs)} with ordinary pictures)`,
     ],
     failures,
@@ -159,29 +175,35 @@ async function sendEndless(url: string, people: People): Promise<string | null> 
   return response.status === 413 ? null : `an upload without an end was answered ${response.status}`;
 }
 
-/** Many uploads that come a byte at a time; answers the slowest health check beside them. */
-async function sendSlowly(url: string, people: People): Promise<{ healthMs: number }> {
+/** Many uploads that come a byte at a time; answers the slowest health check beside them, and how many were told that it takes too long. */
+async function sendSlowly(
+  url: string,
+  people: People,
+  { lastsMs, everyMs }: typeof WHOLE,
+): Promise<{ healthMs: number; told: number }> {
   const { hostname, port } = new URL(url);
   const headers = Object.entries({ host: hostname, 'content-length': '1000000', ...headersOf(people) });
   const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  let told = 0;
   const sockets = Array.from({ length: SLOW }, () => {
     const socket = connect(Number(port), hostname).on('error', () => {});
+    socket.once('data', (answer: Buffer) => (told += answer.toString().startsWith('HTTP/1.1 400 ') ? 1 : 0));
     socket.write(
       `POST ${URL_PATH} HTTP/1.1\r\n${lines}\r\n\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="media1"; filename="a"\r\n\r\n`,
     );
     return socket;
   });
   let healthMs = 0;
-  for (const until = performance.now() + SLOW_MS; performance.now() < until;) {
-    for (const socket of sockets) socket.write('a');
+  for (const until = performance.now() + lastsMs; performance.now() < until;) {
+    for (const socket of sockets) if (socket.writable) socket.write('a');
     const began = performance.now();
     await (await fetch(`${url}/healthz`)).arrayBuffer();
     healthMs = Math.max(healthMs, performance.now() - began);
-    await pause(100);
+    await pause(everyMs);
   }
   for (const socket of sockets) socket.destroy();
   await pause(500);
-  return { healthMs };
+  return { healthMs, told };
 }
 
 /** Files that an upload left where none may be: half-written ones, and any outside the store. */
