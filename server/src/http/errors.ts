@@ -1,3 +1,4 @@
+import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { NON_FIELD, type ErrorMap } from '@jipe/contract/http/envelope';
 
 /** A failure the caller can understand: becomes `status` with the error map as the body. Anything else thrown is a 500. */
@@ -41,7 +42,7 @@ export class InvalidError extends ApiError {
 /** 401: no token, or one that is not (or no longer) good. */
 export class UnauthenticatedError extends ApiError {
   constructor() {
-    super(401, { [NON_FIELD]: ['Please log in to continue.'] });
+    super(401, { [NON_FIELD]: [loginTexts.loginToContinue] });
   }
 }
 

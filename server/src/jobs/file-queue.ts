@@ -1,3 +1,4 @@
+import { profileTexts } from '@jipe/contract/profile/texts';
 import { sql } from 'kysely';
 import type { AppContext, Trx } from '../access/context.ts';
 import { newId } from '../access/ids.ts';
@@ -56,7 +57,7 @@ export async function claimFiles(trx: Trx, keys: readonly string[]): Promise<voi
     .where('lease_until', 'is', null)
     .returning('id')
     .execute();
-  if (claimed.length < keys.length) throw new UnavailableError('The upload took too long. Please try again.');
+  if (claimed.length < keys.length) throw new UnavailableError(profileTexts.uploadStalled);
 }
 
 /** These files are not referred to any more: deleted once the caller's transaction has committed, tried again until they are gone. */

@@ -1,3 +1,4 @@
+import { billingTexts } from '@jipe/contract/billing/texts';
 import { Stripe } from 'stripe';
 import { checkCharge } from './check-charge.ts';
 import {
@@ -234,7 +235,7 @@ function declineOn({ metadata }: Stripe.Invoice): Declined {
     outcome: 'declined',
     code: metadata?.['declined_code'] || 'card_declined',
     declineCode: metadata?.['declined_reason'] || null,
-    message: metadata?.['declined_message'] || 'Your card was declined.',
+    message: metadata?.['declined_message'] || billingTexts.cardDeclined,
   };
 }
 
