@@ -39,6 +39,15 @@ export function Skeleton({ width = '100%', height = '1rem', isRound = false }: S
   );
 }
 
+/** As much room as these words take, on however many lines. */
+export function WordsSkeleton({ children }: { children: string }) {
+  return (
+    <span ref={markLoading} aria-hidden="true" data-bone className={`${styles.bone} ${styles.words}`}>
+      <span className={styles.unseen}>{children}</span>
+    </span>
+  );
+}
+
 /** Lines of text, the last one short. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (

@@ -7,7 +7,7 @@ import { failureOf } from '../../../lib/api-error.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { CardSkeletons } from '../../../ui/skeleton.tsx';
+import { CardSkeletons, WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SwipeCard } from '../../../ui/swipe-card.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -112,7 +112,16 @@ export function ApplicantCards(props: ApplicantCardsProps) {
   if (list.error) {
     return <ErrorState {...failureOf(list.error, failed)} onRetry={list.reload} isRetrying={list.isFetching} />;
   }
-  if (!list.rows) return <CardSkeletons count={6} label={loading} />;
+  if (!list.rows) {
+    return (
+      <div className={styles.cards}>
+        <p className={styles.tip}>
+          <WordsSkeleton>{texts.swipeTip}</WordsSkeleton>
+        </p>
+        <CardSkeletons count={6} label={loading} />
+      </div>
+    );
+  }
   if (list.rows.length === 0) return <>{empty}</>;
   return (
     <div className={styles.cards} data-stale={list.isStale || undefined}>

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
-import { CardSkeletons, Skeleton } from '../../../ui/skeleton.tsx';
+import { CardSkeletons, Skeleton, WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text, Unseen } from '../../../ui/text.tsx';
 import { listingQuery } from '../api.ts';
@@ -88,9 +88,21 @@ function Loading() {
       <PageHeader
         title={<Skeleton width="16rem" height="2rem" />}
         crumbs={[{ label: listingTexts.myLocations, to: paths.locationManager() }, { label: '…' }]}
+        aside={<Skeleton width="12rem" height="2.25rem" />}
         actions={<Skeleton width="8rem" height="2.75rem" />}
       />
-      <CardSkeletons count={3} />
+      <Stack>
+        <Skeleton width="13rem" height="2.625rem" />
+        <Stack gap="s">
+          <Skeleton width="17rem" height="2.25rem" />
+          <Stack>
+            <Text size="s">
+              <WordsSkeleton>{applicantTexts.swipeTip}</WordsSkeleton>
+            </Text>
+            <CardSkeletons count={6} />
+          </Stack>
+        </Stack>
+      </Stack>
     </>
   );
 }
