@@ -59,7 +59,12 @@ export function Dialog(props: DialogProps) {
       <Modal.Content>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
-          {isClosable && <Modal.CloseButton aria-label={uiWords.close} />}
+          {isClosable ? (
+            <Modal.CloseButton aria-label={uiWords.close} />
+          ) : (
+            // Its room stays: nothing moves when a form is sent.
+            <span className={styles.room} />
+          )}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
         {footer != null && <div className={styles.footer}>{footer}</div>}

@@ -54,7 +54,9 @@ function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
   return (
     <span className={styles.skills}>
       {skills.slice(0, SKILLS_SHOWN).map(({ name }, at) => (
-        <StatusBadge key={at}>{name}</StatusBadge>
+        <StatusBadge key={at} wraps>
+          {name}
+        </StatusBadge>
       ))}
       {skills.length > SKILLS_SHOWN && (
         <Text as="span" size="s" tone="muted">

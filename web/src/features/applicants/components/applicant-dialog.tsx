@@ -97,7 +97,7 @@ function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
     <ul className={styles.skills}>
       {skills.map(({ name }, at) => (
         <li key={at}>
-          <StatusBadge>{name}</StatusBadge>
+          <StatusBadge wraps>{name}</StatusBadge>
         </li>
       ))}
     </ul>
@@ -130,13 +130,11 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
           <span>{user.seeker_full_name}</span>
           {job.is_hidden && <StatusBadge>{texts.filters.hidden}</StatusBadge>}
         </span>
-        <span className={styles.line}>
-          {job.title} · {job.location_name}
-        </span>
+        <span className={styles.line}>{`${job.title}\u00a0· ${job.location_name}`}</span>
         <span className={styles.line}>
           {user.applied_date === null ? applicantWords.favoritedWhen : applicantWords.appliedWhen}{' '}
           <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
-          {place.of > 1 && ` · ${applicantWords.placeOf(place.at, place.of)}`}
+          {place.of > 1 && `\u00a0· ${applicantWords.placeOf(place.at, place.of)}`}
         </span>
       </span>
     </span>

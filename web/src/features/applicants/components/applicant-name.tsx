@@ -18,7 +18,7 @@ export function ApplicantName({ applicant: { user, job }, hasJob = false }: Appl
         <span>{user.seeker_full_name}</span>
         {hasJob && (
           <Text as="span" size="s" tone="muted">
-            {job.title} · {job.location_name}
+            {`${job.title}\u00a0· ${job.location_name}`}
           </Text>
         )}
       </span>

@@ -114,9 +114,9 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
           )}
           {refused && !blocked && (
             <Notice tone="danger">
-              {refused.text}
-              {isUncertain(refusal) && ` ${billingWords.confirmAgain}`}
-              {refused.part === 'card' && !isOwner && ` ${billingWords.onlyAdminChangesCard}`}
+              <p>{refused.text}</p>
+              {isUncertain(refusal) && <p>{billingWords.confirmAgain}</p>}
+              {refused.part === 'card' && !isOwner && <p>{billingWords.onlyAdminChangesCard}</p>}
             </Notice>
           )}
           {isOwner && needs === 'card' && (

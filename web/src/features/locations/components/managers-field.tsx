@@ -43,7 +43,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
         nothingFoundMessage={isError ? locationTexts.getDataFailed : locationWords.nobodyFound}
         {...form.getInputProps('hiring_manager')}
       />
-      <div>
+      <Stack gap="xs">
         <TextField
           label={locationWords.invite}
           type="email"
@@ -58,7 +58,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
             {locationWords.invited(first.email, others.length)}
           </Text>
         )}
-      </div>
+      </Stack>
     </Stack>
   );
 }
