@@ -1,0 +1,59 @@
+import { listPlans, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
+import { expect, type Locator } from '@playwright/test';
+import { answersOf } from '../../support/answers.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { addLocation, beforeBilling, fillBasics, newEmployer } from './arrange.ts';
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+const rightOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  return box === null ? Number.NaN : box.x + box.width;
+};
+
+test('the way on from the last step of a listing is in sight in Spanish too', async ({ page, newOwner }) => {
+  const owner = await beforeBilling(await newOwner());
+  const plans = await owner.api.call(listPlans);
+  await owner.api.call(saveCardAndPlan, {
+    body: { card_token: 'tok_visa', product_id: plans.data[0]!.id, street: '12 Broadway', zip: '84101' },
+  });
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: 'CREATE LISTING' }).click();
+  await fillBasics(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Full Time' }).check();
+  await page.getByRole('button', { name: 'Weekdays 9–5' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  const confirm = page.getByRole('button', { name: 'CONFIRMAR VACANTE' });
+  await expect(confirm).toBeVisible();
+  expect(await rightOf(confirm)).toBeLessThanOrEqual(360);
+});
+
+test('a question about a place of one long word can be closed, and stays where it is while it is sent', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner } = await newEmployer(await newOwner());
+  const name = 'Flagshiproastery'.repeat(6);
+  await addLocation(owner, name);
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Deactivate ${name}?` });
+  const cross = question.getByRole('button', { name: 'Close' });
+  await expect(cross).toBeVisible();
+  expect(await rightOf(cross)).toBeLessThanOrEqual(360);
+
+  const heightOf = async () => (await question.boundingBox())?.height;
+  const before = await heightOf();
+  const answers = await answersOf(page);
+  await answers.become('held');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(cross).toHaveCount(0);
+  expect(await heightOf()).toBe(before);
+  await answers.become('normal');
+  await expect(question).toHaveCount(0);
+});
