@@ -11,8 +11,8 @@ const isAwaited = (headers: IncomingHttpHeaders) =>
   !headers['content-type']?.startsWith('multipart/');
 
 /**
- * A body that is not there in time is given up: whoever sends one for hours, or none, would hold a place among the requests that are
- * answered at once, and a thousand of them all places.
+ * A body that is not there in time is given up: whoever sends one for hours, or none, would keep a connection for as long as they like,
+ * and a node that is told to stop would wait for them.
  */
 export function mountBodyDeadline(app: FastifyInstance<Server>): void {
   app.addHook('preParsing', (request, reply, payload, done) => {

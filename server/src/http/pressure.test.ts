@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { mountPressure } from './pressure.ts';
 import { mountErrors } from './route.ts';
@@ -24,6 +25,34 @@ test('beyond so many at once a request is sent away at once, probes are not, and
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
     await expect.poll(async () => (await fetch(`${url}/slow`)).status).toBe(200);
   } finally {
+    await app.close();
+  }
+});
+
+test('who has announced a body and does not send it takes nobody’s place', async () => {
+  const app = fastify();
+  mountErrors(app);
+  mountPressure(app, 2);
+  let opened = 0;
+  app.addHook('preParsing', (_request, _reply, payload, done) => {
+    opened += 1;
+    done(null, payload);
+  });
+  app.post('/say', async () => 'said');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const silent = Array.from({ length: 3 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+  try {
+    const headers = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 2';
+    for (const socket of silent) socket.write(`POST /say HTTP/1.1\r\n${headers}\r\n\r\n`);
+    await expect.poll(() => opened).toBe(silent.length);
+    const answer = await fetch(`${url}/say`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(200);
+  } finally {
+    for (const socket of silent) socket.destroy();
     await app.close();
   }
 });

@@ -7,10 +7,13 @@ import { UnavailableError } from './errors.ts';
  */
 const AT_ONCE = 1_000;
 
-/** Bounds the requests in flight; what probes ask is always answered. */
+/**
+ * Bounds the requests in flight; what probes ask is always answered. One counts from when its body is there: who announces one and
+ * sends none costs next to nothing, and must not take the place of those who do. What comes with files counts while they come.
+ */
 export function mountPressure(app: FastifyInstance, atOnce = AT_ONCE): void {
   let inFlight = 0;
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     inFlight += 1;
     // Also where the caller hangs up before the answer is out.
     reply.raw.once('close', () => (inFlight -= 1));
