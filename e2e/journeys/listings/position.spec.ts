@@ -76,6 +76,27 @@ test('a note goes by itself, or by its cross', async ({ page, context, newOwner 
   await expect(note).toBeHidden({ timeout: 10_000 });
 });
 
+test('a note that comes up under a pointer at rest does not stay in its way', async ({ page, context, newOwner }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/position/${location_id}/${job_id}`);
+  const actions = page.getByRole('button', { name: 'Actions for Barista' });
+  const copyByKeys = async () => {
+    await actions.press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy Dynamic Link' }).press('Enter');
+  };
+  const note = toast(page, 'Dynamic link copied!');
+  await copyByKeys();
+  const box = await note.boundingBox();
+  if (!box) throw new Error('The note has no place.');
+  await expect(note).toBeHidden({ timeout: 10_000 });
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await copyByKeys();
+  await expect(note).toBeVisible();
+  await expect(note).toBeHidden({ timeout: 10_000 });
+});
+
 test('a new title shows in the job table at once', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);

@@ -56,7 +56,10 @@ export function Toaster() {
     setIsFocused(false);
   }
   const holding = {
-    onPointerEnter: () => setIsHovered(true),
+    // Moved there, that is: one that came up under a pointer at rest, on the button just pressed, would stay in that button's way.
+    onPointerMove: ({ movementX, movementY }: React.PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) setIsHovered(true);
+    },
     onPointerLeave: () => setIsHovered(false),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
