@@ -19,10 +19,7 @@ export function ContactInfo({ user }: { user: Applicant['user'] }) {
     <span className={styles.contact}>
       {email !== null && (
         <TextLink to={`mailto:${email}`} isQuiet>
-          {email.slice(0, email.lastIndexOf('@'))}
-          {/* Where it does not fit a line, it breaks here, not within a word. */}
-          <wbr />
-          {email.slice(email.lastIndexOf('@'))}
+          {email}
         </TextLink>
       )}
       {phone !== null && (
