@@ -97,7 +97,7 @@ for (const means of ['the pointer', 'the focus'] as const) {
         // Whoever stands there already would learn nothing of coming closer.
         await page.mouse.move(0, 0);
         const answered = asks.map((end) =>
-          page.waitForResponse((answer) => new RegExp(`/${end}$`).test(pathOf(answer))),
+          page.waitForResponse((answer) => new RegExp(`/${end}$`).test(pathOf(answer)), { timeout: 30_000 }),
         );
         if (means === 'the pointer') await link.hover();
         else await link.focus();
