@@ -37,7 +37,14 @@ export interface Hooks {
 export interface ReceivedApplication {
   listing_id: string;
   location_id: string;
-  seeker_id: string;
+  /** The seeker's name. */
+  full_name: string;
+  /** The listing's. */
+  title: string;
+  /** Who may see it. */
+  user_ids: readonly string[];
+  /** One of them asked for notes on a device. */
+  has_devices: boolean;
 }
 
 export interface SettledCharge {

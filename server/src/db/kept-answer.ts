@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Places } from './kept-statement.ts';
 
 /** Where the answer to an Idempotency-Key is kept, for a statement that keeps it itself. */
 export interface AnswerPlace {
@@ -9,7 +10,7 @@ export interface AnswerPlace {
 
 /** SQL, a part of a statement's `with`: keeps the answer `body`, made of `from`, together with what it tells of. */
 export const keptAnswer = (
-  { scope, key, status }: AnswerPlace,
+  { scope, key, status }: Places<AnswerPlace>,
   body: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
 ) => sql`

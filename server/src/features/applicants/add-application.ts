@@ -3,10 +3,10 @@ import { newId } from '../../access/ids.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import type { QuestionAnswer } from '../../db/schema.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { countOnListing } from '../listings/index.ts';
+import { countOnOpenListing } from '../listings/index.ts';
 import { countApplications } from '../locations/index.ts';
 import { tellApplicationReceived } from './tell-change.ts';
-import { holdOpenListing, insertApplication } from './queries-change.ts';
+import { insertApplication } from './queries-change.ts';
 import { dayOf } from './rules.ts';
 
 export interface NewApplication {
@@ -19,8 +19,8 @@ export interface NewApplication {
 
 /**
  * A seeker applies to an active listing. Answers the application's id, null when the seeker has applied already; throws 404 when the
- * listing was paused or closed a moment ago. The location is counted (and so locked) before the listing, in the order in which both
- * are locked everywhere.
+ * listing was paused or closed a moment ago, which undoes the transaction. The location is counted (and so locked) before the listing,
+ * in the order in which both are locked everywhere.
  */
 export async function addApplication(
   ctx: AppContext,
@@ -30,22 +30,19 @@ export async function addApplication(
 ): Promise<string | null> {
   const { listing_id, location_id, responsibilities_answers } = application;
   const now = ctx.clock.now();
-  await countApplications(trx, location_id, 1);
-  if (!(await holdOpenListing(trx, listing_id))) throw new NotFoundError();
   const id = newId();
-  const isNew = await insertApplication(trx, {
+  const added = await insertApplication(trx, {
     ...application,
     id,
     seeker_id,
     responsibilities_answers: JSON.stringify(responsibilities_answers),
     applied_at: now,
   });
-  if (!isNew) {
-    await countApplications(trx, location_id, -1);
-    return null;
-  }
-  await countOnListing(trx, listing_id, { job_applications_count: 1 }, dayOf(now));
-  tellApplicationReceived(ctx, trx, { ...application, id });
-  await ctx.hooks.applicationReceived(ctx, trx, { listing_id, location_id, seeker_id });
+  if (!added) return null;
+  await countApplications(trx, location_id, 1);
+  if (!(await countOnOpenListing(trx, listing_id, { job_applications_count: 1 }, dayOf(now))))
+    throw new NotFoundError();
+  tellApplicationReceived(ctx, trx, added.user_ids, { ...application, id });
+  await ctx.hooks.applicationReceived(ctx, trx, { ...added, listing_id, location_id });
   return id;
 }

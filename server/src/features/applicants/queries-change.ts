@@ -1,32 +1,43 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
-import { type BusinessScope, seesLocation, type SeekerScope } from '../../access/scope.ts';
+import { type BusinessScope, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
+import { keptStatements } from '../../db/kept-statement.ts';
 import type { ApplicationTable } from '../../db/schema.ts';
 
-/**
- * Holds a listing until the commit if it is active. Race: it is paused or closed while somebody applies: whoever comes second sees
- * what the first did.
- */
-export async function holdOpenListing(trx: Trx, listing_id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('listing')
-    .select('status')
-    .where('id', '=', listing_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.status === 'active';
+export type NewApplicationRow = Pick<
+  Insertable<ApplicationTable>,
+  'id' | 'business_id' | 'listing_id' | 'location_id' | 'seeker_id' | 'request_key' | 'applied_at'
+> & { responsibilities_answers: string };
+
+/** Who applied for what, and who is to hear of it. */
+export interface AppliedRow {
+  full_name: string;
+  title: string;
+  /** Users who may see the application now. */
+  user_ids: string[];
+  /** One of them asked for notes on a device. */
+  has_devices: boolean;
 }
 
-/** False when the seeker has applied already. Race: twice at once: the unique key lets one in. */
-export async function insertApplication(trx: Trx, application: Insertable<ApplicationTable>): Promise<boolean> {
-  const row = await trx
-    .insertInto('application')
-    .values(application)
-    .onConflict((c) => c.columns(['listing_id', 'seeker_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+const newApplications = keptStatements<AppliedRow, NewApplicationRow>();
+
+/** Undefined when the seeker has applied already. Race: twice at once: the unique key lets one in. */
+export async function insertApplication(trx: Trx, application: NewApplicationRow): Promise<AppliedRow | undefined> {
+  const [row] = await newApplications(trx, {
+    shape: '',
+    build: (at) => sql<AppliedRow>`
+    with added as (
+      insert into application (id, business_id, listing_id, location_id, seeker_id, request_key, applied_at, responsibilities_answers)
+      values (${at.id}, ${at.business_id}, ${at.listing_id}, ${at.location_id}, ${at.seeker_id}, ${at.request_key}, ${at.applied_at}, ${at.responsibilities_answers})
+      on conflict (listing_id, seeker_id) do nothing returning *),
+    told as (
+      select s.full_name, l.title, ${usersWhoSee(sql`added.business_id`, sql`added.location_id`)} as user_ids
+      from added join listing l on l.id = added.listing_id join seeker s on s.id = added.seeker_id)
+    select told.*, exists (select from push_device d where d.user_id = any(told.user_ids::uuid[])) as has_devices from told`,
+    values: application,
+  });
+  return row;
 }
 
 /** False when it was one already. Race: twice at once: the primary key lets one in. */
@@ -106,23 +117,7 @@ export async function selectAudience(
   db: Queryable,
   { business_id, location_id }: { business_id: string; location_id: string },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_account as u')
-    .select('u.id')
-    .where('u.business_id', '=', business_id)
-    .where('u.account_status', '=', 'active')
-    .where((eb) =>
-      eb.or([
-        eb('u.account_type', '=', 'business_owner'),
-        eb.exists(
-          eb
-            .selectFrom('location_manager as lm')
-            .select('lm.user_id')
-            .whereRef('lm.user_id', '=', 'u.id')
-            .where('lm.location_id', '=', location_id),
-        ),
-      ]),
-    )
-    .execute();
-  return rows.map((row) => row.id);
+  const { rows } = await sql<{ user_ids: string[] }>`
+    select ${usersWhoSee(sql`${business_id}::uuid`, sql`${location_id}::uuid`)} as user_ids`.execute(db);
+  return rows[0]?.user_ids ?? [];
 }

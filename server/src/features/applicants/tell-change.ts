@@ -7,18 +7,21 @@ import { type ApplicationState, selectAudience } from './queries-change.ts';
 
 /** Once it is committed, tells everybody who may see an application what it says now. */
 export function tellApplicationChanged(ctx: AppContext, trx: Trx, application: ApplicationState): void {
-  const change: ApplicationChanged = { ...presentState(application), location_id: application.location_id };
-  afterCommit(trx, async () => {
-    const user_ids = await selectAudience(ctx.db, application);
-    await publishEvent(ctx, { user_ids }, 'applicationChanged', change);
-  });
+  afterCommit(trx, async () => tell(ctx, await selectAudience(ctx.db, application), application));
 }
 
-/** A new application is a change from nothing: open lists learn of it the same way. */
+/** A new application is a change from nothing: open lists learn of it the same way. `user_ids`: who may see it. */
 export function tellApplicationReceived(
   ctx: AppContext,
   trx: Trx,
+  user_ids: readonly string[],
   application: Pick<ApplicationState, 'id' | 'business_id' | 'listing_id' | 'location_id'>,
 ): void {
-  tellApplicationChanged(ctx, trx, { ...application, is_interviewed: false, is_hired: false, is_hidden: false });
+  const state = { ...application, is_interviewed: false, is_hired: false, is_hidden: false };
+  afterCommit(trx, () => tell(ctx, user_ids, state));
+}
+
+async function tell(ctx: AppContext, user_ids: readonly string[], application: ApplicationState): Promise<void> {
+  const change: ApplicationChanged = { ...presentState(application), location_id: application.location_id };
+  await publishEvent(ctx, { user_ids }, 'applicationChanged', change);
 }

@@ -1,4 +1,4 @@
-export { countOnListing } from './count-on-listing.ts';
+export { countOnListing, countOnOpenListing } from './count-on-listing.ts';
 export { moveListings } from './move-listings.ts';
 export {
   closeListingsOfBusiness,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
+import { keptStatements } from '../../db/kept-statement.ts';
 import type { PauseCause } from './queries-life.ts';
 
 /** All listings of a location, or of a business. */
@@ -58,46 +59,55 @@ export interface Counted {
   hired?: number;
 }
 
-/** Changes the counters of a listing and of its day (UTC, `YYYY-MM-DD`), in the transaction of what is counted. */
-export async function addToCounters(trx: Trx, listing_id: string, counted: Counted, day: string): Promise<void> {
-  const {
-    swipe_count = 0,
-    favorited = 0,
-    application_clicked_count = 0,
-    job_applications_count = 0,
-    hired = 0,
-  } = counted;
-  if (swipe_count !== 0 || favorited !== 0 || application_clicked_count !== 0 || job_applications_count !== 0) {
-    await trx
-      .updateTable('listing')
-      .set((eb) => ({
-        swipe_count: eb('swipe_count', '+', swipe_count),
-        favorited: eb('favorited', '+', favorited),
-        application_clicked_count: eb('application_clicked_count', '+', application_clicked_count),
-        job_applications_count: eb('job_applications_count', '+', job_applications_count),
-      }))
-      .where('id', '=', listing_id)
-      .execute();
-  }
-  const ofDay = {
-    impressions: swipe_count,
-    favourites: favorited,
-    clicks: application_clicked_count,
-    applications: job_applications_count,
-    hired,
-  };
-  // Race: the first two events of a day at once: one inserts the day, the other adds to it.
-  await trx
-    .insertInto('listing_day')
-    .values({ listing_id, day, ...ofDay })
-    .onConflict((c) =>
-      c.columns(['listing_id', 'day']).doUpdateSet({
-        impressions: sql<number>`listing_day.impressions + excluded.impressions`,
-        favourites: sql<number>`listing_day.favourites + excluded.favourites`,
-        clicks: sql<number>`listing_day.clicks + excluded.clicks`,
-        applications: sql<number>`listing_day.applications + excluded.applications`,
-        hired: sql<number>`listing_day.hired + excluded.hired`,
-      }),
-    )
-    .execute();
+const NOTHING_COUNTED: Required<Counted> = {
+  swipe_count: 0,
+  favorited: 0,
+  application_clicked_count: 0,
+  job_applications_count: 0,
+  hired: 0,
+};
+
+interface CounterValues extends Required<Counted> {
+  listing_id: string;
+  day: string;
+}
+
+/** The counters of a listing and of its day, in the transaction of what is counted. */
+const counters = keptStatements<{ listing_id: string }, CounterValues>();
+
+/** What is only its day's leaves the listing as it is. */
+const isOfListing = ({ hired: _ofDay, ...ofListing }: Counted) => Object.values(ofListing).some((n) => n !== 0);
+
+/**
+ * Changes the counters of a listing and of its day (UTC, `YYYY-MM-DD`). `isOpen`: its own only if it is active; false when it is not.
+ * Races: it is paused or closed meanwhile: whoever comes second sees what the first did. The first two events of a day at once: one
+ * inserts the day, the other adds to it.
+ */
+export async function addToCounters(
+  trx: Trx,
+  listing_id: string,
+  counted: Counted,
+  { day, isOpen }: { day: string; isOpen: boolean },
+): Promise<boolean> {
+  const isItsOwn = isOfListing(counted);
+  const rows = await counters(trx, {
+    shape: `${isItsOwn} ${isOpen}`,
+    build: (at) => {
+      const which = sql`id = ${at.listing_id} ${isOpen ? sql`and status = 'active'` : sql``}`;
+      const counting = sql`update listing set swipe_count = swipe_count + ${at.swipe_count}, favorited = favorited + ${at.favorited},
+        application_clicked_count = application_clicked_count + ${at.application_clicked_count},
+        job_applications_count = job_applications_count + ${at.job_applications_count} where ${which} returning id`;
+      return sql<{ listing_id: string }>`
+      with l as (${isItsOwn ? counting : sql`select ${at.listing_id}::uuid as id`})
+      insert into listing_day (listing_id, day, impressions, favourites, clicks, applications, hired)
+      select l.id, ${at.day}::date, ${at.swipe_count}::int, ${at.favorited}::int, ${at.application_clicked_count}::int,
+        ${at.job_applications_count}::int, ${at.hired}::int from l
+      on conflict (listing_id, day) do update set impressions = listing_day.impressions + excluded.impressions,
+        favourites = listing_day.favourites + excluded.favourites, clicks = listing_day.clicks + excluded.clicks,
+        applications = listing_day.applications + excluded.applications, hired = listing_day.hired + excluded.hired
+      returning listing_id`;
+    },
+    values: { listing_id, day, ...NOTHING_COUNTED, ...counted },
+  });
+  return rows.length > 0;
 }

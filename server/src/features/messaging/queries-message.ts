@@ -1,7 +1,13 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { type BusinessScope, type PlacedScope, type SeekerScope, seesLocation } from '../../access/scope.ts';
+import {
+  type BusinessScope,
+  type PlacedScope,
+  type SeekerScope,
+  seesLocation,
+  usersWhoSee,
+} from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows } from '../../db/json-page.ts';
 import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
 import { type Given, keptStatements, type Places } from '../../db/kept-statement.ts';
@@ -55,23 +61,29 @@ const sender = (m: RawBuilder<unknown>) => sql`
 /** More than telling of a message takes to reach every node. */
 const PAUSE = sql`interval '1 second'`;
 /** Was the message before `c`'s last one seen by this statement, and old? One that is being written this moment is not seen. */
-const isAfterPause = (now: Date) => sql`
+const isAfterPause = (now: RawBuilder<Date>) => sql`
   exists (select from message p where p.conversation_id = c.id and p.no = c.last_message_no - 1 and p.log_date < ${now}::timestamptz - ${PAUSE})
     as is_after_pause`;
 
 /** Users of the business who may see the conversation `c`, now. */
-const audience = sql`
-  (select coalesce(array_agg(ua.id::text), '{}') from user_account ua where ua.business_id = c.business_id and ua.account_status = 'active'
-    and (ua.account_type = 'business_owner'
-      or exists (select 1 from location_manager lm where lm.location_id = c.location_id and lm.user_id = ua.id)))`;
+const audience = usersWhoSee(sql`c.business_id`, sql`c.location_id`);
+
+/** The values of a message that is written; where its answer is kept, those of that place too. */
+type Written<Sender> = Omit<NewMessage, 'answerAt'> & AnswerPlace & Sender;
 
 /** The end of the statement that writes the message `m` of the conversation `c`: a `SentRow`. `devices` are those of the other end. */
-const sent = ({ now, files, answerAt }: NewMessage, devices: RawBuilder<unknown>) => sql`
-    shown as (select ${messageJson(sql`m`, files)} as message from m ${sender(sql`m`)})
-    ${answerAt ? sql`, ${keptAnswer(answerAt, sql`json_build_object('data', shown.message)`, sql`shown`)}` : sql``}
-    select shown.message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(now)},
+const sent = (at: Places<Written<object>>, isKept: boolean, devices: RawBuilder<unknown>) => sql`
+    shown as (select ${messageJson(sql`m`, at.files)} as message from m ${sender(sql`m`)})
+    ${isKept ? sql`, ${keptAnswer(at, sql`json_build_object('data', shown.message)`, sql`shown`)}` : sql``}
+    select shown.message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(at.now)},
       exists (select from ${devices}) as has_devices
     from shown join c on true join business b on b.id = c.business_id`;
+
+/** What the places of an answer are given where none is kept: the statement has no such place. */
+const NOT_KEPT: AnswerPlace = { scope: '', key: '', status: 0 };
+
+const userMessages = keptStatements<SentRow, Written<Pick<BusinessScope, 'business_id' | 'user_id'>>>();
+const seekerMessages = keptStatements<SentRow, Written<Pick<SeekerScope, 'seeker_id'>>>();
 
 /**
  * Writes a user's message in one statement: the conversation's row is locked and counted up, which gives the message its place;
@@ -80,45 +92,49 @@ const sent = ({ now, files, answerAt }: NewMessage, devices: RawBuilder<unknown>
  */
 export async function insertUserMessage(
   db: Queryable,
-  scope: BusinessScope,
-  given: NewMessage,
+  { business_id, user_id, account_type }: BusinessScope,
+  { answerAt, ...given }: NewMessage,
 ): Promise<SentRow | undefined> {
-  const { id, conversation_id, message, client_id, now } = given;
-  const { rows } = await sql<SentRow>`
+  const [row] = await userMessages(db, {
+    shape: `${account_type} ${answerAt !== null}`,
+    build: (at) => sql<SentRow>`
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_business_message_no = last_message_no + 1,
-        last_message_at = greatest(coalesce(last_message_at, ${now}), ${now})
-      where conversation.id = ${conversation_id} and ${mine(scope)} returning *),
+        last_message_at = greatest(coalesce(last_message_at, ${at.now}), ${at.now})
+      where conversation.id = ${at.conversation_id} and ${mine({ business_id: at.business_id, user_id: at.user_id, account_type })} returning *),
     m as (
       insert into message (id, conversation_id, no, user_id, client_id, message, log_date)
-      select ${id}::uuid, c.id, c.last_message_no, ${scope.user_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *),
+      select ${at.id}::uuid, c.id, c.last_message_no, ${at.user_id}::uuid, ${at.client_id}, ${at.message}, c.last_message_at from c returning *),
     read as (
       insert into conversation_read (conversation_id, user_id, read_no)
-      select c.id, ${scope.user_id}::uuid, c.last_message_no from c
+      select c.id, ${at.user_id}::uuid, c.last_message_no from c
       on conflict (conversation_id, user_id) do update set read_no = excluded.read_no),
-    ${sent(given, sql`push_device d where d.seeker_id = c.seeker_id`)}`.execute(db);
-  return rows[0];
+    ${sent(at, answerAt !== null, sql`push_device d where d.seeker_id = c.seeker_id`)}`,
+    values: { ...given, ...(answerAt ?? NOT_KEPT), business_id, user_id },
+  });
+  return row;
 }
 
 /** The same from the seeker's end. */
 export async function insertSeekerMessage(
   db: Queryable,
-  scope: SeekerScope,
-  given: NewMessage,
+  { seeker_id }: SeekerScope,
+  { answerAt, ...given }: NewMessage,
 ): Promise<SentRow | undefined> {
-  const { id, conversation_id, message, client_id, now } = given;
-  const { rows } = await sql<SentRow>`
+  const [row] = await seekerMessages(db, {
+    shape: `${answerAt !== null}`,
+    build: (at) => sql<SentRow>`
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_seeker_message_no = last_message_no + 1,
-        seeker_read_no = last_message_no + 1, last_message_at = greatest(coalesce(last_message_at, ${now}), ${now})
-      where conversation.id = ${conversation_id} and ${seekers(scope)} returning *),
+        seeker_read_no = last_message_no + 1, last_message_at = greatest(coalesce(last_message_at, ${at.now}), ${at.now})
+      where conversation.id = ${at.conversation_id} and ${seekers(at)} returning *),
     m as (
       insert into message (id, conversation_id, no, seeker_id, client_id, message, log_date)
-      select ${id}::uuid, c.id, c.last_message_no, ${scope.seeker_id}::uuid, ${client_id}, ${message}, c.last_message_at from c returning *),
-    ${sent(given, sql`push_device d join user_account du on du.id = d.user_id where du.business_id = c.business_id`)}`.execute(
-    db,
-  );
-  return rows[0];
+      select ${at.id}::uuid, c.id, c.last_message_no, ${at.seeker_id}::uuid, ${at.client_id}, ${at.message}, c.last_message_at from c returning *),
+    ${sent(at, answerAt !== null, sql`push_device d join user_account du on du.id = d.user_id where du.business_id = c.business_id`)}`,
+    values: { ...given, ...(answerAt ?? NOT_KEPT), seeker_id },
+  });
+  return row;
 }
 
 interface Typist {

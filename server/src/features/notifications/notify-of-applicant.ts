@@ -1,7 +1,6 @@
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
-import type { AppContext, Trx } from '../../access/context.ts';
+import type { AppContext, ReceivedApplication, Trx } from '../../access/context.ts';
 import { notifyPeople } from './notify-people.ts';
-import { selectApplicant } from './queries-applicant.ts';
 
 /** Several within a minute are one note. */
 const BUNDLE_SECONDS = 60;
@@ -10,12 +9,9 @@ const BUNDLE_SECONDS = 60;
 export async function notifyOfApplicant(
   ctx: AppContext,
   trx: Trx,
-  application: { listing_id: string; location_id: string; seeker_id: string },
+  { listing_id, location_id, full_name, title, user_ids, has_devices }: ReceivedApplication,
 ): Promise<void> {
-  const { listing_id, location_id } = application;
-  const applicant = await selectApplicant(trx, application);
-  if (!applicant) return;
-  const { full_name, title, user_ids } = applicant;
+  if (!has_devices) return;
   await notifyPeople(
     ctx,
     trx,

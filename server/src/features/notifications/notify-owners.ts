@@ -1,6 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { notifyPeople } from './notify-people.ts';
-import { selectOwnerIds } from './queries-applicant.ts';
+import { selectOwnerIds } from './queries-owners.ts';
 
 /** The owners are being mailed about money or listings: a note with the subject of that mail besides, if and only if the transaction commits. */
 export async function notifyOwners(

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
 import { addApplication, dayOf } from '../applicants/index.ts';
 import { countOnListing } from '../listings/index.ts';
-import { findJob, selectQuestions } from './queries-job.ts';
+import { findJobToApply, type JobToApply } from './queries-job.ts';
 import { insertTouch } from './queries-touch.ts';
 import { sortAnswers } from './rules.ts';
 
@@ -26,7 +26,7 @@ interface Request {
 export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, request: Request): Promise<Applied> {
   const { listing_id, body, requestKey } = request;
   return inTransaction(ctx, async (trx): Promise<Applied> => {
-    const job = await findJob(trx, scope, listing_id);
+    const job = await findJobToApply(trx, scope, listing_id);
     if (!job) throw new NotFoundError();
     const { application_id, request_key, business_id, location_id, online_application_url } = job;
     // The same request again, after a crash took the answer: what it made is its answer.
@@ -39,7 +39,7 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
       await countClick(ctx, trx, scope, listing_id);
       return { apply_url: online_application_url };
     }
-    const answers = await answersFor(trx, job, body.responsibilities_answers);
+    const answers = answersFor(job, body.responsibilities_answers);
     const added = await addApplication(ctx, trx, scope, {
       business_id,
       listing_id,
@@ -54,13 +54,14 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
 }
 
 /** Every question answered; a business whose applications happen outside asks none. */
-async function answersFor(
-  trx: Trx,
-  job: { business_id: string; application_type: string | null; responsibilities: readonly { name: string }[] },
+function answersFor(
+  { application_type, responsibilities, questions }: JobToApply,
   given: readonly QuestionAnswer[],
-): Promise<QuestionAnswer[]> {
-  const questions = job.application_type === 'online_application' ? [] : await selectQuestions(trx, job.business_id);
-  const asked = { questions, responsibilities: job.responsibilities.map(({ name }) => name) };
+): QuestionAnswer[] {
+  const asked = {
+    questions: application_type === 'online_application' ? [] : questions,
+    responsibilities: responsibilities.map(({ name }) => name),
+  };
   const { answers, missing } = sortAnswers(asked, given);
   if (missing) throw new InvalidError('responsibilities_answers', seekerTexts.answersMissing);
   return answers;

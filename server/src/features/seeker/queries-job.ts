@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { keptStatements, type Places } from '../../db/kept-statement.ts';
 import type { TimeSheet } from '../../db/schema.ts';
 import { cardJson } from './queries-feed.ts';
 
@@ -11,7 +12,9 @@ import { cardJson } from './queries-feed.ts';
  * SQL on `listing`, `p` (its location) and `b` (its business): does it exist for this seeker? Active ones do; a paused or closed one
  * only for who applied to it; none of a deleted business.
  */
-const isThere = ({ seeker_id }: SeekerScope): RawBuilder<SqlBool> => sql<SqlBool>`(b.deleted_at is null and (
+const isThere = ({
+  seeker_id,
+}: SeekerScope | Places<{ seeker_id: string }>): RawBuilder<SqlBool> => sql<SqlBool>`(b.deleted_at is null and (
   (listing.status = 'active' and p.is_active and p.deleted_at is null)
   or (listing.status in ('paused', 'closed') and exists (
     select 1 from application mine where mine.listing_id = listing.id and mine.seeker_id = ${seeker_id}))))`;
@@ -27,15 +30,53 @@ const seen = (db: Queryable, scope: SeekerScope, id: string) =>
     .where('listing.id', '=', id)
     .where(isThere(scope));
 
-const status = sql<'active' | 'paused' | 'closed'>`listing.status`;
+type ShownStatus = 'active' | 'paused' | 'closed';
+const status = sql<ShownStatus>`listing.status`;
 
-/** What acting on a listing needs to know of it; undefined when it is not there for this seeker. */
-export async function findJob(db: Queryable, scope: SeekerScope, id: string) {
-  return seen(db, scope, id)
-    .select(['listing.id', 'listing.business_id', 'listing.location_id', 'listing.online_application_url'])
-    .select(['b.application_type', 'listing.responsibilities', 'a.id as application_id', 'a.request_key'])
-    .select(status.as('status'))
-    .executeTakeFirst();
+/** Is the listing there for this seeker, and open? */
+export async function findJob(
+  db: Queryable,
+  scope: SeekerScope,
+  id: string,
+): Promise<{ status: ShownStatus } | undefined> {
+  return seen(db, scope, id).select(status.as('status')).executeTakeFirst();
+}
+
+/** What applying needs to know of a listing. */
+export interface JobToApply {
+  business_id: string;
+  location_id: string;
+  status: ShownStatus;
+  online_application_url: string;
+  application_type: string | null;
+  responsibilities: { name: string }[];
+  /** What the business asks of who applies, in its order. */
+  questions: string[];
+  /** The seeker's own application, where there is one, and the key of the request that made it. */
+  application_id: string | null;
+  request_key: string | null;
+}
+
+const jobsToApply = keptStatements<JobToApply, { id: string; seeker_id: string }>();
+
+/** Undefined when the listing is not there for this seeker. */
+export async function findJobToApply(
+  db: Queryable,
+  { seeker_id }: SeekerScope,
+  id: string,
+): Promise<JobToApply | undefined> {
+  const [job] = await jobsToApply(db, {
+    shape: '',
+    build: (at) => sql<JobToApply>`
+    select listing.business_id, listing.location_id, listing.status, listing.online_application_url, b.application_type,
+      listing.responsibilities, a.id as application_id, a.request_key,
+      array(select q.name from business_question q where q.business_id = b.id and q.is_selected order by q.position) as questions
+    from listing join business b on b.id = listing.business_id join location p on p.id = listing.location_id
+      left join application a on a.listing_id = listing.id and a.seeker_id = ${at.seeker_id}
+    where listing.id = ${at.id} and ${isThere(at)}`,
+    values: { id, seeker_id },
+  });
+  return job;
 }
 
 export interface DetailRow {
@@ -105,16 +146,4 @@ export async function findJobDetail(
       ).as('media'),
     ])
     .executeTakeFirst();
-}
-
-/** The questions a business asks of who applies, in its order. */
-export async function selectQuestions(db: Queryable, business_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('business_question')
-    .select('name')
-    .where('business_id', '=', business_id)
-    .where('is_selected', '=', true)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.name);
 }

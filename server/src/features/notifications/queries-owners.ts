@@ -1,0 +1,13 @@
+import type { Queryable } from '../../access/context.ts';
+
+/** The owners of a business. */
+export async function selectOwnerIds(db: Queryable, business_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('business_id', '=', business_id)
+    .where('account_type', '=', 'business_owner')
+    .where('account_status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
