@@ -34,13 +34,15 @@ export const suites: readonly Suite[] = [
 const MOST_KILLS = 10_000;
 const MOST_MINUTES = 24 * 60;
 const MOST_ACTS = 1_000_000;
+const MOST_RATE = 10_000;
 
-const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--acts N] [--seed NUMBER] [--engine embedded|postgres]
+const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--acts N] [--rate N] [--seed NUMBER] [--engine embedded|postgres]
 
 Breaks the running product on purpose and counts what is left: nothing may be lost, nothing done twice.
   --kills   how many faults to bring about in each suite, half of them on each engine (default 200, at most ${MOST_KILLS})
   --minutes how long soak lasts on each (default 10)
   --acts    crash alone: people do so many acts of what is counted on each, and nothing else
+  --rate    messages alone: people try to write so many a second (default: as many as a busy machine bears)
   --seed    the same number draws the same faults (default: the time)
   --engine  one database alone (default: both)
 
@@ -72,6 +74,7 @@ function readOptions(args: readonly string[]) {
       kills: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '10' },
       acts: { type: 'string', default: '0' },
+      rate: { type: 'string', default: '0' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       engine: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -90,6 +93,7 @@ function readOptions(args: readonly string[]) {
     kills: wholeNumber('kills', values.kills, 1, MOST_KILLS),
     minutes: wholeNumber('minutes', values.minutes, 1, MOST_MINUTES),
     acts: wholeNumber('acts', values.acts, 0, MOST_ACTS),
+    rate: wholeNumber('rate', values.rate, 0, MOST_RATE),
     seed: wholeNumber('seed', values.seed, 0, 2 ** 32 - 1),
     engines: engine === undefined ? ENGINES : [engine],
   };
@@ -106,7 +110,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
     tell(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
   }
-  const { isHelp, chosen, kills, minutes, acts, seed, engines } = options;
+  const { isHelp, chosen, kills, minutes, acts, rate, seed, engines } = options;
   if (isHelp) tell(USAGE);
   if (isHelp) return 0;
   let broken = 0;
@@ -115,7 +119,12 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
       const share = Math.floor((kills + (engines.length - 1 - i)) / engines.length);
       const isPossible = suite.engines?.includes(engine) ?? true;
       if (share > 0 && isPossible)
-        broken += await runOne(suite, engine, { kills: share, minutes, acts, seed: seed + i }, { startPostgres, tell });
+        broken += await runOne(
+          suite,
+          engine,
+          { kills: share, minutes, acts, rate, seed: seed + i },
+          { startPostgres, tell },
+        );
     }
   }
   return broken > 0 ? 1 : 0;
@@ -125,7 +134,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
 async function runOne(
   suite: Suite,
   engine: Engine,
-  { seed, ...amount }: Pick<SuiteOptions, 'kills' | 'minutes' | 'acts'> & { seed: number },
+  { seed, ...amount }: Pick<SuiteOptions, 'kills' | 'minutes' | 'acts' | 'rate'> & { seed: number },
   { startPostgres, tell }: Omit<Given, 'args'>,
 ): Promise<number> {
   const name = `${suite.name}, ${engine}, seed ${seed}`;

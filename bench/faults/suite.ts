@@ -24,6 +24,8 @@ export interface SuiteOptions {
   minutes: number;
   /** How many acts of what is counted, for a suite that can do nothing else; 0: it does what it always does. */
   acts: number;
+  /** How many messages a second people try to write, for a suite of messages; 0: as many as it always has. */
+  rate: number;
   chance: Chance;
   /** Of an empty PostgreSQL; null: the embedded database. */
   databaseUrl: string | null;

@@ -37,6 +37,8 @@ interface Figures {
 }
 
 const ROUNDS = 5;
+/** Of a measurement: before that, what a call runs through is still being compiled while it answers, the more of it the more there is. */
+const WARM_UP_TIMES = 2;
 /** Numbers of requests that are for recording; those of the load begin here, and each call's so far apart. */
 const RECORDED = 1000;
 const APART = 1_000_000;
@@ -156,8 +158,8 @@ async function compare(
     return taken;
   };
   const asks = bareAsks(call, no);
-  await measure(product, call.asks, seconds / 2);
-  await measure(bare, asks, seconds / 2);
+  await measure(product, call.asks, seconds * WARM_UP_TIMES);
+  await measure(bare, asks, seconds * WARM_UP_TIMES);
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await measure(product, call.asks, seconds));
     theirs.push(await measure(bare, asks, seconds));

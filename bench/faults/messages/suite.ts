@@ -51,7 +51,7 @@ async function runMessages(options: SuiteOptions): Promise<Report> {
 }
 
 async function breakAndCount(
-  { chance, kills: wanted, tell }: SuiteOptions,
+  { chance, kills: wanted, rate, tell }: SuiteOptions,
   product: Product,
   line: Line,
   settings: Record<string, string>,
@@ -62,14 +62,16 @@ async function breakAndCount(
   const tabs = companies.flatMap((company, i) =>
     tabsOf(company, i % 2 === 0 ? `http://127.0.0.1:${line.port}` : product.url),
   );
+  const writers = 2 * companies.flatMap(({ talks }) => talks).length;
+  const restMs = rate === 0 ? size.restMs : (1000 * writers) / rate;
   const promises = newPromises();
   let isOver = false;
   const client: Client = { seen: newSeen(), chance, isCalm: () => true };
   const writing = Promise.all(
     companies.flatMap((company) =>
       company.talks.flatMap((talk) => [
-        write(managerOf(company, talk), client, promises, size.restMs, () => isOver),
-        write(seekerOf(talk), client, promises, size.restMs, () => isOver),
+        write(managerOf(company, talk), client, promises, restMs, () => isOver),
+        write(seekerOf(talk), client, promises, restMs, () => isOver),
       ]),
     ),
   );
