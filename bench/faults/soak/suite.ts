@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jipe/contract/values/duration';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
@@ -10,7 +11,6 @@ import { verify } from '../verify.ts';
 import { visit } from './visitors.ts';
 import { type Held, heldBy, slopeAnHour, type Window, windowOf } from './windows.ts';
 
-const MINUTE_MS = 60_000;
 const WINDOW_MIN = 5;
 const LOOKS_A_WINDOW = 30;
 /** Eleven people, each at rest for so long between two acts: about a third of what a core bears. */

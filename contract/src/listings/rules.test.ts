@@ -1,3 +1,4 @@
+import { DAY_MS } from '../values/duration.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endTimes, startTimes } from '../values/time-of-day.ts';
@@ -72,18 +73,17 @@ describe('the life of a listing', () => {
 });
 
 describe('days remaining', () => {
-  const DAY = 86_400_000;
   const start = new Date('2026-03-01T12:00:00Z');
-  const until = new Date(start.getTime() + 30 * DAY);
+  const until = new Date(start.getTime() + 30 * DAY_MS);
   it.each([
     [0, 30],
     [1, 30],
-    [DAY - 1, 30],
-    [DAY, 29],
-    [29 * DAY, 1],
-    [30 * DAY - 1, 1],
-    [30 * DAY, 0],
-    [90 * DAY, 0],
+    [DAY_MS - 1, 30],
+    [DAY_MS, 29],
+    [29 * DAY_MS, 1],
+    [30 * DAY_MS - 1, 1],
+    [30 * DAY_MS, 0],
+    [90 * DAY_MS, 0],
   ])('%i ms after activation: %i', (ms, days) => {
     expect(remainingDays(until, new Date(start.getTime() + ms))).toBe(days);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../values/duration.ts';
 import type { ApplicationType } from '../profile/rules.ts';
 import { DAYS, END_OF_DAY, HALF_HOURS_A_DAY, displayTime, toHalfHour } from '../values/time-of-day.ts';
 import { listingTexts } from './texts.ts';
@@ -90,8 +91,6 @@ export function positionMenu(status: ListingStatus): readonly ListingAct[] {
   if (status === 'closed') return ['clone', 'preview'];
   return [status === 'active' ? 'pause' : 'activate', 'edit', 'preview', 'share', 'close'];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whole days left of the paid period, begun ones counted: 30 right after activation, 0 when it is over or never began. */
 export function remainingDays(paidUntil: Date | null, now: Date): number {

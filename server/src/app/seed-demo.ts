@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import type { AnswerOf, BodyIn, Endpoint } from '@jipe/contract/http/endpoint';
 import {
   hideApplication,
@@ -44,8 +45,6 @@ import {
 } from './demo-data.ts';
 
 const DAYS = 35;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The product as the demo drives it: its own calls, its own clock, and the mails it sends. */
 export interface DemoStage {

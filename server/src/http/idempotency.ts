@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@jipe/contract/values/duration';
 import { CompiledQuery } from 'kysely';
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +15,7 @@ interface Request {
 }
 
 // Stored answers are kept at least a day; the sweep removes older ones.
-const KEEP_MS = 48 * 3_600_000;
+const KEEP_MS = 48 * HOUR_MS;
 
 /** Whoever waited for a statement that was never answered does not wait as long again. */
 const FREED_WITHIN_MS = 1_000;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@jipe/contract/values/duration';
 import { readUnreadCount } from '@jipe/contract/messaging/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOwner, newSession } from '../testing/actors.ts';
@@ -40,7 +41,7 @@ it('what was not used of a pace is there again after a while, up to five seconds
   expect(calls()).toBe(50);
   now += 1_000;
   expect(calls()).toBe(10);
-  now += 3_600_000;
+  now += HOUR_MS;
   expect(calls()).toBe(50);
 });
 

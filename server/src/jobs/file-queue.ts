@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@jipe/contract/values/duration';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { sql } from 'kysely';
 import type { AppContext, Trx } from '../access/context.ts';
@@ -13,7 +14,6 @@ import { storedKeys } from '../http/picture-fallback.ts';
  */
 
 const KIND = 'delete_file';
-const HOUR_MS = 3_600_000;
 /** How long a stored file may wait for the transaction that refers to it. */
 const UNCLAIMED_MS = HOUR_MS;
 const LEASE_MS = 60_000;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@jipe/contract/values/duration';
 import { sql } from 'kysely';
 import type { AppContext, Queryable, Trx } from '../access/context.ts';
 import { newId } from '../access/ids.ts';
@@ -27,7 +28,6 @@ export const LINK_TOKEN = 'token-is-made-when-sent';
 export type MakeLink = (ctx: AppContext, link: MailLink & { recipient: string }) => Promise<string | null>;
 
 const PER_RECIPIENT_AND_HOUR = 5;
-const HOUR_MS = 3_600_000;
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 12;
 const BATCH = 20;

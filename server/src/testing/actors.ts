@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import type { Progress } from '@jipe/contract/onboarding/rules';
 import { sql } from 'kysely';
 import { newId } from '../access/ids.ts';
@@ -9,8 +10,6 @@ import type { TestApp } from './app.ts';
  * Arranges who and what a test needs by writing rows, quickly. How these come to be in the product is the business of the tests of
  * registration, onboarding and so on; a test about something else begins here.
  */
-
-const DAY_MS = 86_400_000;
 
 export interface TestUser {
   user_id: string;

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { once } from '@jipe/contract/values/once';
 import { locale } from './language.ts';
 import { libWords } from './texts.ts';
 
 // How dates, money and numbers read to this viewer: in the language chosen, with the device's habits and time zone.
-
-const DAY_MS = 86_400_000;
 
 const formatters = {
   date: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jipe/contract/values/duration';
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatExact, formatRelative } from '../lib/format.ts';
 
@@ -7,8 +8,6 @@ interface TimeTextProps {
   /** "5 minutes ago", kept current; without, date and time. */
   isRelative?: boolean;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A time in the viewer's zone, exact on hover. */
 export function TimeText({ value, isRelative = false }: TimeTextProps) {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@jipe/contract/values/duration';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startEngine } from './start-engine.ts';
 import { Maintenance } from './maintenance.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 let engine: PGlite;
 let work: Promise<void>;

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { deleteExpiredLinks } from './queries-link.ts';
 import { deleteOldTokens } from './queries-session.ts';
 
-const DAY_MS = 86_400_000;
 /** How long it can be seen where somebody was signed in. */
 const KEEP_SESSIONS_MS = 30 * DAY_MS;
 

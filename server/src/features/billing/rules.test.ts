@@ -1,8 +1,9 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceId, isPromoLive, PERIOD_MS, periodEnd, periodStart, trialEnd } from './rules.ts';
 
-const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);
+const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS);
 
 describe('a period', () => {
   it('begins now when somebody asks for it', () => {

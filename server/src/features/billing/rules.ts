@@ -1,8 +1,8 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { BULK_CODE, STANDARD_CODE, type PlanTerms } from '@jipe/contract/billing/rules';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { toWire } from '@jipe/contract/values/money';
 
-const DAY_MS = 86_400_000;
 /** What one payment, credit or trial covers. */
 export const PERIOD_MS = LISTING_DAYS * DAY_MS;
 

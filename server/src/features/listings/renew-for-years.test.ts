@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import { activateListing, createListing, pauseListing, readListing } from '@jipe/contract/listings/endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newLocation, newOwner, onPlan } from '../../testing/actors.ts';
@@ -15,8 +16,6 @@ import { renewListings } from './renew-listings.ts';
 const START = '2027-03-01T06:30:00.000Z';
 const YEARS = 2;
 const HOURS = YEARS * 365 * 24;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PERIOD_DAYS = 30;
 const ZONES = ['UTC', 'America/Denver', 'Pacific/Kiritimati'] as const;
 const ZONE_HOURS = 24 * 7;

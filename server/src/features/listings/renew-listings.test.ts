@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { choosePlan, listInvoices, readCurrentPlan, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
 import {
   activateListing,
@@ -51,7 +52,6 @@ const charges = (business_id: string) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-const DAY_MS = 86_400_000;
 
 it('charges each active listing once per 30 days and never a paused one, over 60 days, day by day', async () => {
   const { token, business_id, location_id } = await ready();

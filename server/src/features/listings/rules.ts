@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@jipe/contract/values/duration';
 import { isHttpUrl } from '@jipe/contract/values/url';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 
 /** How long a repeated request (the same Idempotency-Key) finds what the first one made. */
-export const REQUEST_KEPT_MS = 48 * 3_600_000;
+export const REQUEST_KEPT_MS = 48 * HOUR_MS;
 
 /** How far back the history of a listing goes. */
 export const HISTORY_DAYS = 90;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { getMe, uploadLogo } from '@jipe/contract/profile/endpoints';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
@@ -85,7 +86,7 @@ describe('the spool', () => {
       await mkdir(join(spool, name), { recursive: true });
       await writeFile(join(spool, name, 'media1'), 'x');
     }
-    const yesterday = new Date(Date.now() - 86_400_000);
+    const yesterday = new Date(Date.now() - DAY_MS);
     await utimes(join(spool, 'old'), yesterday, yesterday);
     await clearSpool(t.ctx);
     expect(await readdir(spool)).toEqual(['new']);

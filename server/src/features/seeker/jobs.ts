@@ -1,9 +1,10 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { dayOf } from '../applicants/index.ts';
 import { deleteOldTouches } from './queries-touch.ts';
 
 /** Forgets who saw what on days that are over: they are counted, and only today's may not be counted twice. */
 export async function forgetOldTouches(ctx: AppContext): Promise<void> {
-  const yesterday = dayOf(new Date(ctx.clock.now().getTime() - 86_400_000));
+  const yesterday = dayOf(new Date(ctx.clock.now().getTime() - DAY_MS));
   while (await deleteOldTouches(ctx.db, yesterday));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { login, registerOwner } from '@jipe/contract/auth/endpoints';
 import { listConversations } from '@jipe/contract/messaging/endpoints';
 import { readPublicJob } from '@jipe/contract/listings/endpoints';
@@ -161,7 +162,7 @@ describe('deleting the account', () => {
       .where('business_id', '=', business_id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ reasons: [...deletionReasons], deleted_by: partner.user_id, erased_at: null });
-    expect(row.erase_after.getTime() - row.deleted_at.getTime()).toBe(30 * 86_400_000);
+    expect(row.erase_after.getTime() - row.deleted_at.getTime()).toBe(30 * DAY_MS);
   });
 
   it('tells the owners by mail', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import type { DeleteAccountBody } from '@jipe/contract/settings/schema';
 import { settingsTexts } from '@jipe/contract/settings/texts';
 import type { OwnerActor } from '../../access/actor.ts';
@@ -13,8 +14,6 @@ import { accountDeletedMail } from './mails.ts';
 import { insertDeletion } from './queries.ts';
 import { deleteAssignments } from './queries-erasure.ts';
 import { findNames } from './queries-export.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes the caller's business, all at once: its plan ends, its listings close and are hidden from seekers, every session of it

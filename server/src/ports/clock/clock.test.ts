@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from './manual.ts';
 import type { Clock } from './port.ts';
@@ -28,7 +29,7 @@ describe('system clock', () => {
       systemClock(30 * 86_400)
         .now()
         .getTime() - Date.now();
-    expect(Math.abs(shift - 30 * 86_400_000)).toBeLessThan(1000);
+    expect(Math.abs(shift - 30 * DAY_MS)).toBeLessThan(1000);
   });
 });
 

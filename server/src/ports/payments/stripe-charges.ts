@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { Stripe } from 'stripe';
 import { checkCharge } from './check-charge.ts';
@@ -25,7 +26,7 @@ const PAGE = 100;
 const MOST_LINES = 250;
 const MOST_STEPS = 8;
 /** Stripe's clock and ours need not agree. */
-const CLOCKS_APART_MS = 86_400_000;
+const CLOCKS_APART_MS = DAY_MS;
 const expand = ['payments.data.payment.payment_intent'];
 
 const AUTHENTICATION: Declined = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { chargeFor, pricePerListing } from '@jipe/contract/billing/rules';
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
@@ -23,8 +24,6 @@ interface ChargeTerms {
   cardDigits: string | null;
   now?: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What confirming these listings costs, when, and what comes next: the sum for all of them together. */
 export function chargeWords({ plan, listings, cardDigits, now = new Date() }: ChargeTerms): ChargeWords {

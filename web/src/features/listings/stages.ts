@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { formatDate } from '../../lib/format.ts';
@@ -33,7 +34,6 @@ export const countsOf = (listing: ListingRow & { history?: History | undefined }
   hired: sumOf(listing.history ?? [], 'hired'),
 });
 
-const DAY_MS = 86_400_000;
 const keyOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { formatDate, formatRelative } from '../../lib/format.ts';
 import { messagingWords } from './texts.ts';
 
@@ -18,7 +19,6 @@ export interface DayOf<S extends Said> {
 }
 
 const RUN_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 const two = (n: number) => String(n).padStart(2, '0');
 
 export function dayOf(date: Date): string {
