@@ -1,10 +1,9 @@
 import type { SavedCard } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { useState } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { billingWords } from '../texts.ts';
 import { useSaveCard } from '../use-save-card.ts';
 import { CardFields } from './card-fields.tsx';
@@ -18,12 +17,7 @@ interface CardDialogProps {
 /** Saves a card amid something else, so that whoever is about to post a listing need not leave. */
 export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
   const { form, isSaving, save } = useSaveCard(saved, onSaved);
-  const [isAsking, setIsAsking] = useState(false);
-
-  function close() {
-    if (form.isDirty) setIsAsking(true);
-    else onClose();
-  }
+  const { close, question } = useLeaving({ isDirty: form.isDirty, onLeave: onClose });
 
   // The question stands over the form: taken away, the card's own fields would lose what they hold.
   return (
@@ -46,7 +40,7 @@ export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
       >
         <CardFields form={form} />
       </Dialog>
-      <LeaveDialog isOpen={isAsking} onLeave={onClose} onStay={() => setIsAsking(false)} />
+      {question}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
 import { cloneOf, emptyListing, valuesOf, type ListingValues } from '../values.ts';
@@ -63,7 +62,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function ListingFormDialog(props: ListingFormDialogProps) {
   const { task, applicationType, owner, isBusy, notice, onCreate, onUpdate, onClose } = props;
   const form = useListingForm({ start: () => startOf(task), owner, draft: draftOf(task) });
-  const [isLeaving, setIsLeaving] = useState(false);
   const outcome: Outcome = {
     saved: form.clearDraft,
     refused: (error) => form.showErrors(fieldErrorsOf(error, listingFields)),
@@ -75,19 +73,25 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
     if (task.kind === 'edit') onUpdate(editBodyOf(form.values, task.listing), outcome);
     else onCreate(bodyOf(form.values), outcome);
   }
-  const leave = () => (form.isDirty ? setIsLeaving(true) : onClose());
+  const { close, question } = useLeaving({
+    isDirty: form.isDirty,
+    onLeave: () => {
+      form.clearDraft();
+      onClose();
+    },
+  });
 
   return (
     <>
       <Dialog
         isOpen
-        onClose={leave}
+        onClose={close}
         title={listingTexts.dialog[task.kind]}
         size="wide"
         isClosable={!isBusy}
         footer={
           <>
-            <AppButton variant="quiet" onClick={leave} disabled={isBusy}>
+            <AppButton variant="quiet" onClick={close} disabled={isBusy}>
               {uiWords.cancel}
             </AppButton>
             <AppButton variant="primary" isLoading={isBusy} onClick={submit}>
@@ -135,14 +139,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
           </div>
         </div>
       </Dialog>
-      <LeaveDialog
-        isOpen={isLeaving}
-        onLeave={() => {
-          form.clearDraft();
-          onClose();
-        }}
-        onStay={() => setIsLeaving(false)}
-      />
+      {question}
     </>
   );
 }

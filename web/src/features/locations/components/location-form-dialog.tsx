@@ -12,11 +12,11 @@ import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { createLocation, editLocation, locationQuery, refreshLocations, searchPlaces } from '../api.ts';
 import {
   addBodyOf,
@@ -64,7 +64,6 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   const [isPicking, setIsPicking] = useState(false);
   const [hasPicked, setHasPicked] = useState(false);
   const [placedFor, setPlacedFor] = useState(location ? addressText(valuesOf(location)) : null);
-  const [isAsking, setIsAsking] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
 
   async function save(values: LocationValues) {
@@ -108,10 +107,13 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   const isDirty = form.isDirty();
   const address = addressText(values);
 
-  function close() {
-    if (isDirty) setIsAsking(true);
-    else onClose();
-  }
+  const { close, isAsking, question } = useLeaving({
+    isDirty,
+    onLeave: () => {
+      draft.clear();
+      onClose();
+    },
+  });
 
   async function takeNewer() {
     if (base === null) return;
@@ -204,14 +206,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         }}
         onClose={() => setIsPicking(false)}
       />
-      <LeaveDialog
-        isOpen={isAsking}
-        onLeave={() => {
-          draft.clear();
-          onClose();
-        }}
-        onStay={() => setIsAsking(false)}
-      />
+      {question}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { NAME_MAX } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { useOwnPictureEditor } from '../use-picture-editors.ts';
 import { type OwnName, useOwnNameEditor } from '../use-text-editors.ts';
 import { OwnPicturePicker } from './own-picture-picker.tsx';
@@ -21,7 +20,6 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const { basic_info } = useMe();
   const name = useOwnNameEditor();
   const picture = useOwnPictureEditor();
-  const [isAsking, setIsAsking] = useState(false);
   const isBusy = name.isSaving || picture.upload.isSending;
 
   const field = (key: keyof OwnName) => ({
@@ -33,10 +31,14 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
     onBlur: () => name.touch(key),
   });
 
-  function close() {
-    if (name.isDirty) setIsAsking(true);
-    else onClose();
-  }
+  const { close, isAsking, question } = useLeaving({
+    isDirty: name.isDirty,
+    onLeave: () => {
+      name.revert();
+      onClose();
+    },
+    lost: profileWords.nameNotSaved,
+  });
 
   async function save() {
     if (!name.isDirty || (await name.save())) onClose();
@@ -97,16 +99,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         </form>
       </Dialog>
-      <LeaveDialog
-        isOpen={isAsking}
-        onLeave={() => {
-          name.revert();
-          onClose();
-        }}
-        onStay={() => setIsAsking(false)}
-      >
-        {profileWords.nameNotSaved}
-      </LeaveDialog>
+      {question}
     </>
   );
 }

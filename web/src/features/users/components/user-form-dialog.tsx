@@ -5,7 +5,6 @@ import { userTexts } from '@jipe/contract/users/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -15,12 +14,12 @@ import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
 import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../form.ts';
 import { userWords } from '../texts.ts';
@@ -40,7 +39,6 @@ const types = (): readonly Choice<AccountType>[] => [
 /** Adds a user, who is then invited by e-mail, or edits one. Render it while it is open. */
 export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const { user_id } = useMe();
-  const [isAsking, setIsAsking] = useState(false);
   const failed = user === null ? userTexts.addFailed : userTexts.editFailed;
 
   async function save(values: UserValues) {
@@ -76,10 +74,13 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   });
   const isDirty = form.isDirty();
 
-  function close() {
-    if (isDirty) setIsAsking(true);
-    else onClose();
-  }
+  const { close, isAsking, question } = useLeaving({
+    isDirty,
+    onLeave: () => {
+      draft.clear();
+      onClose();
+    },
+  });
 
   return (
     <>
@@ -132,14 +133,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
           </Stack>
         </form>
       </Dialog>
-      <LeaveDialog
-        isOpen={isAsking}
-        onLeave={() => {
-          draft.clear();
-          onClose();
-        }}
-        onStay={() => setIsAsking(false)}
-      />
+      {question}
     </>
   );
 }

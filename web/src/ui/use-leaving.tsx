@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+interface LeavingOptions {
+  isDirty: boolean;
+  /** Throws away what was typed, if anything was, and closes. */
+  onLeave: () => void;
+  /** What is lost by it, where it is not simply what was typed here. */
+  lost?: ReactNode;
+}
+
+interface Leaving {
+  /** For every way out of the dialog: its cross, Escape, Cancel. */
+  close: () => void;
+  /** The question is open. A dialog whose fields keep their values by themselves steps aside for it. */
+  isAsking: boolean;
+  /** Render it beside the dialog. */
+  question: ReactNode;
+}
+
+/** A dialog that is left with something half typed asks first, one that holds nothing closes at once. */
+export function useLeaving({ isDirty, onLeave, lost }: LeavingOptions): Leaving {
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    close: () => (isDirty ? setIsAsking(true) : onLeave()),
+    isAsking,
+    question: (
+      <LeaveDialog isOpen={isAsking} onLeave={onLeave} onStay={() => setIsAsking(false)}>
+        {lost}
+      </LeaveDialog>
+    ),
+  };
+}
