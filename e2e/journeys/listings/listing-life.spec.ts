@@ -94,6 +94,7 @@ test('a refusal takes back what was shown already', async ({ page, newOwner }) =
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'Job deactivation failed!')).toBeVisible();
   await expect(toast(page, 'This listing is already paused.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { fieldErrorsOf, firstMessage, showRefusal } from './form-errors.ts';
-import { createToasts, toast, toastErrors, TOAST_STAY_MS, TOASTS_AT_ONCE } from './toast.ts';
+import { createToasts, toast, toastErrors, toastFailure, TOAST_STAY_MS, TOASTS_AT_ONCE } from './toast.ts';
 
 const refusal = new ApiError({ status: 400, fields: { email: ['Taken.', 'Odd.'], password: ['Weak.'], code: ['x'] } });
 
@@ -39,6 +39,16 @@ test('what is no answer of the server says the fallback, a cancelled call nothin
   toastErrors(new Error('bug'), 'Job activation failed!');
   toastErrors(new Error('bug'));
   expect(toast.all().map((item) => item.text)).toEqual(['Job activation failed!', 'Something went wrong!']);
+});
+
+test('what failed and why is one toast', () => {
+  toast.clear();
+  toastFailure(refusal, 'Job deactivation failed!');
+  toastFailure(new Error('bug'), 'Could not close the job listing.');
+  expect(toast.all().map(({ title, text }) => [title, text])).toEqual([
+    ['Job deactivation failed!', 'Taken. Odd. Weak. x'],
+    [undefined, 'Could not close the job listing.'],
+  ]);
 });
 
 test('a refusal stands at its fields, and the first of them in the form gets the focus', () => {

@@ -67,3 +67,10 @@ export function toastErrors(error: unknown, fallback?: string): void {
   const values = saysWhy ? Object.values(error.fields).flat() : [fallback ?? loginTexts.somethingWrong];
   for (const text of new Set(values)) toast.error(text);
 }
+
+/** One toast: what could not be done and, where it is known, why. */
+export function toastFailure(error: unknown, failed: string): void {
+  const why = error instanceof ApiError && error.saysWhy ? [...new Set(Object.values(error.fields).flat())] : [];
+  if (why.length === 0) toast.error(failed);
+  else toast.error(why.join(' '), { title: failed });
+}

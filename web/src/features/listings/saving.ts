@@ -1,10 +1,9 @@
 import type { ActivationCost, ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { ApiError } from '../../lib/api-error.ts';
-import { firstMessage } from '../../lib/form-errors.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { sendOnce } from '../../lib/send-once.ts';
-import { toast, toastErrors } from '../../lib/toast.ts';
+import { toast, toastErrors, toastFailure } from '../../lib/toast.ts';
 import {
   activateListing,
   closeListing,
@@ -87,8 +86,7 @@ export async function activate(owner: string, { id }: Pick<ListingRow, 'id'>, pa
     void takeListings(listing);
     toastDone(listingTexts.activated, charge);
   } catch (error) {
-    toast.error(listingTexts.activateFailed);
-    if (firstMessage(error, '') !== '') toastErrors(error);
+    toastFailure(error, listingTexts.activateFailed);
     void refreshListings();
     throw error;
   }
@@ -108,8 +106,7 @@ async function change(
     await takeListings(listing);
   } catch (error) {
     takeBack();
-    toast.error(texts.failed);
-    toastErrors(error);
+    toastFailure(error, texts.failed);
     void refreshListings();
   }
 }
