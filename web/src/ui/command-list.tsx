@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { AppButton } from './app-button.tsx';
 import { uiWords } from './texts.ts';
+import { shellWords } from './texts-shell.ts';
 import styles from './command-list.module.css';
 
 export interface Command {
@@ -27,10 +29,14 @@ interface CommandListProps {
   /** Said instead of the list when it is empty. */
   empty: string;
   isBusy?: boolean;
+  /** Why the list may lack what is looked for; null: it does not. */
+  failed?: string | null;
+  onRetry?: () => void;
 }
 
 /** An input and what it finds, in groups: arrows choose, Enter does it. The focus stays in the input. */
-export function CommandList({ label, query, onQuery, groups, empty, isBusy = false }: CommandListProps) {
+export function CommandList(props: CommandListProps) {
+  const { label, query, onQuery, groups, empty, isBusy = false, failed = null, onRetry } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -113,7 +119,15 @@ export function CommandList({ label, query, onQuery, groups, empty, isBusy = fal
           </div>
         ))}
       </div>
-      {commands.length === 0 && (
+      {failed !== null && (
+        <div role="alert" className={styles.failed}>
+          <span>{failed}</span>
+          <AppButton size="small" onClick={onRetry} isLoading={isBusy}>
+            {shellWords.tryAgain}
+          </AppButton>
+        </div>
+      )}
+      {commands.length === 0 && failed === null && (
         <output className={styles.empty} aria-live="polite">
           {isBusy ? uiWords.searching : empty}
         </output>

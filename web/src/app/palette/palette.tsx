@@ -37,7 +37,7 @@ export function Palette({ text, onText, onClose, onShortcuts }: PaletteProps) {
   const me = useMe();
   const go = useGo();
   const search = useDeferredValue(text.trim());
-  const { data, isFetching } = useQuery(query(search));
+  const { data, isFetching, isError, refetch } = useQuery(query(search));
 
   const then = (act: () => void) => () => {
     onClose();
@@ -68,6 +68,8 @@ export function Palette({ text, onText, onClose, onShortcuts }: PaletteProps) {
         groups={groups}
         isBusy={isFetching}
         empty={frameWords.nothingCalled(text.trim())}
+        failed={isError ? frameWords.notSearched : null}
+        onRetry={() => void refetch()}
       />
     </Dialog>
   );
