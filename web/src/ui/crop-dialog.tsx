@@ -68,7 +68,13 @@ function Open(props: CropDialogProps & { file: File }) {
           <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
             {uiWords.cancel}
           </AppButton>
-          <AppButton variant="primary" onClick={() => void cut()} isLoading={isBusy} disabled={isUnreadable}>
+          <AppButton
+            variant="primary"
+            onClick={() => void cut()}
+            isLoading={isBusy}
+            disabled={isUnreadable}
+            data-autofocus
+          >
             {partWords.usePicture}
           </AppButton>
         </>

@@ -10,7 +10,13 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 
-const classes = { ...fieldClasses, ...optionClasses, pill: styles.pill ?? '', inputField: styles.typed ?? '' };
+const classes = {
+  ...fieldClasses,
+  ...optionClasses,
+  pillsList: styles.pills ?? '',
+  pill: styles.pill ?? '',
+  inputField: styles.typed ?? '',
+};
 
 /** Several of a list, each a pill that can be taken out again. */
 export function MultiSelectField(props: MultiSelectProps) {
