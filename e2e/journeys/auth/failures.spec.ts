@@ -3,7 +3,7 @@ import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
-import { fillNewAccount, fillNewPassword, logIn, signInAs, toast } from '../../support/sign-in.ts';
+import { fillNewAccount, fillNewPassword, logIn, toast } from '../../support/sign-in.ts';
 
 test('asking for a reset that fails is told, and so is a reset that fails', async ({
   page,
@@ -79,19 +79,4 @@ test('a link that is asked for once more is sent, and a refusal of it is told', 
   await expect.poll(async () => (await mailbox.sentTo(email)).length).toBe(2);
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await expect(page).toHaveURL('/login');
-});
-
-test('own data that could not be loaded is told once, on the page', async ({ page, newOwner, noise }) => {
-  const { email } = await newOwner();
-  await signInAs(page, email);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await failFrom(page, ['profile/me']);
-  await page.reload();
-  await expect(page.getByRole('alert').getByText('Internal Server Error')).toBeVisible();
-  await expect(page.getByText('Internal Server Error')).toHaveCount(1);
-  await page.unroute('**/api/v1/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  forgetFailures(noise);
 });

@@ -1,9 +1,10 @@
 import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { Me } from '@jipe/contract/profile/schema';
-import { ApiError, NON_FIELD } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { ensureMe } from '../lib/me.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
+import { toast } from '../lib/toast.ts';
 import { redirectByProgress } from './progress-guard.ts';
 import type { RouteEntry } from './routes.ts';
 import type { Redirect } from './session-guard.ts';
@@ -15,7 +16,7 @@ export function ownDataMessages(error: unknown): string[] {
   return error.saysWhy ? [...new Set(Object.values(error.fields).flat())] : [sessionTexts.ownDataFailed];
 }
 
-/** null: the session is over. Throws what the page shows when the data could not be loaded for another reason. */
+/** null: the session is over. Throws when the data could not be loaded for another reason. */
 async function loadMe(): Promise<Me | null> {
   try {
     return await ensureMe();
@@ -24,9 +25,8 @@ async function loadMe(): Promise<Me | null> {
       session.end();
       return null;
     }
-    // The page that could not be opened says it, in its own place.
-    const { status = 0, requestId } = error instanceof ApiError ? error : {};
-    throw new ApiError({ status, requestId, fields: { [NON_FIELD]: [ownDataMessages(error).join(' ')] } });
+    for (const text of ownDataMessages(error)) toast.error(text);
+    throw error;
   }
 }
 
