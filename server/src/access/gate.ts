@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { ForbiddenError, UnauthenticatedError } from '../http/errors.ts';
 import type { Access } from '@jipe/contract/http/endpoint';
-import type { Actor, OwnerActor } from './actor.ts';
+import type { Actor } from './actor.ts';
 import type { AppContext } from './context.ts';
 import { type AccountType, isOwner, mintBusinessScope, mintSeekerScope } from './scope.ts';
 import { hashToken } from './tokens.ts';
@@ -49,15 +49,19 @@ export async function actorOf(ctx: AppContext, token: string): Promise<Actor | n
   return { kind: 'user', user_id, session_id, business_id, account_type, email, scope };
 }
 
-/** Lets the caller of a call with this access in, or throws 401 (nobody, or the other kind of token) or 403 (the role may not). */
+/** Who calls a call with this access. Throws 401: nobody, or the other kind of token. */
 export async function admit(
   ctx: AppContext,
   access: Exclude<Access, 'public'>,
   header: string | undefined,
-): Promise<Actor | OwnerActor> {
+): Promise<Actor> {
   const token = tokenOf(header);
   const actor = token === null ? null : await actorOf(ctx, token);
   if (!actor || (actor.kind === 'seeker') !== (access === 'seeker')) throw new UnauthenticatedError();
-  if (access === 'owner' && actor.kind === 'user' && !isOwner(actor.scope)) throw new ForbiddenError();
   return actor;
+}
+
+/** Throws 403 when the role of who was admitted may not. */
+export function assertAllowed(access: Access, actor: Actor): void {
+  if (access === 'owner' && actor.kind === 'user' && !isOwner(actor.scope)) throw new ForbiddenError();
 }

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Actor, ActorFor } from '../access/actor.ts';
 import type { AppContext } from '../access/context.ts';
-import { admit } from '../access/gate.ts';
+import { admit, assertAllowed } from '../access/gate.ts';
 import { recording } from '../access/record-act.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { AnswerPlace } from '../db/kept-answer.ts';
@@ -15,6 +15,7 @@ import { ApiError, InvalidError, NotFoundError, UnavailableError } from './error
 import { onceOnly } from './idempotency.ts';
 import { OtherStatus } from './other-status.ts';
 import { type Pace, paceOf } from './pace.ts';
+import { logRefusal, noteSession } from './refusal-log.ts';
 import { receivedFiles, type ReceivedFile } from './uploads.ts';
 
 /** What a handler is given: everything checked against the call's declaration. */
@@ -148,7 +149,11 @@ async function serve(
 ): Promise<FastifyReply> {
   // The order is part of the contract: who are you, may your role, is it well-formed, is it there.
   const actor = endpoint.access === 'public' ? null : await admit(ctx, endpoint.access, request.headers.authorization);
-  if (actor) pace.hold(actor.session_id);
+  if (actor) {
+    noteSession(request, actor.session_id);
+    assertAllowed(endpoint.access, actor);
+    pace.hold(actor.session_id);
+  }
   const params = checkedParams(endpoint, request.params);
   const query = checked(endpoint, endpoint.query, request.query);
   const isMultipart = endpoint.upload !== undefined && request.isMultipart();
@@ -215,6 +220,7 @@ export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof ApiError ? error : fromFastify(error);
     if (known) {
+      logRefusal(request, known.status);
       return reply.code(known.status).headers(known.headers).header('cache-control', 'no-store').send(known.body);
     }
     request.log.error({ err: error }, 'request failed');
