@@ -14,9 +14,11 @@ async function logged(run: () => Promise<unknown>): Promise<unknown[]> {
   const lines: unknown[] = [];
   const { log } = t.app.server;
   const taking = (level: string) => (line: unknown, text?: string) => void lines.push([level, text, line]);
-  const spy = vi
-    .spyOn(log, 'child')
-    .mockReturnValue(Object.assign(Object.create(log), { warn: taking('warn'), info: taking('info') }));
+  const taker: typeof log = Object.assign(Object.create(log) as object as typeof log, {
+    warn: taking('warn'),
+    info: taking('info'),
+  });
+  const spy = vi.spyOn(log, 'child').mockReturnValue(taker);
   await run();
   spy.mockRestore();
   return lines;
