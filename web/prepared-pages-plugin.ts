@@ -1,9 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { brandStandIns } from '@jipe/contract/values/brand';
 import { build, type InlineConfig, type Manifest, type Plugin, type PluginOption, type ResolvedConfig } from 'vite';
+import { sessionTextsEs } from './src/app/languages/es/auth.ts';
+import type { Language } from './src/lib/language.ts';
+import { shellWordsEs } from './src/ui/texts.es.ts';
+import { shellWords } from './src/ui/texts-shell.ts';
 import type { prerender as Prerender, Rendered } from './src/app/prerender.tsx';
 
 interface PreparedPage {
@@ -38,6 +43,12 @@ interface Options {
   define: Record<string, string>;
 }
 
+/** What a page says whose script could not be loaded: the only words it has then. */
+const unloadedWords: Readonly<Record<Language, { said: string; again: string }>> = {
+  en: { said: sessionTexts.network, again: shellWords.tryAgain },
+  es: { said: sessionTextsEs.network, again: shellWordsEs.tryAgain },
+};
+
 const fileOf = (name: string) => fileURLToPath(new URL(`src/app/${name}`, import.meta.url));
 
 /** The policy takes no style out of an attribute: boot-styles.ts puts them back. */
@@ -61,7 +72,7 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
   async function scriptOf(name: string): Promise<string> {
     const built = await build({
       ...within(config),
-      define,
+      define: { ...define, __UNLOADED_WORDS__: JSON.stringify(unloadedWords) },
       build: {
         write: false,
         target: 'baseline-widely-available',

@@ -185,3 +185,23 @@ test('who is not signed in, and who has another page to see, is shown no outline
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('#root')).not.toHaveAttribute('inert');
 });
+
+for (const { language, path, said, again } of [
+  { language: 'en', path: '/login', said: 'Network Error. Please check your connection', again: 'Try again' },
+  { language: 'es', path: '/login', said: 'Error de red. Revisa tu conexión', again: 'Intentar de nuevo' },
+  { language: 'es', path: '/data-retention', said: 'Error de red. Revisa tu conexión', again: 'Intentar de nuevo' },
+]) {
+  test(`${path} says in ${language} that its script could not be loaded`, async ({ page, noise }) => {
+    await page.addInitScript((code) => localStorage.setItem('language', code), language);
+    await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(said);
+    if (path === '/login' && language === 'en') await email(page).fill('typed@example.com');
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: again }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isThere(page);
+    noise.splice(0, noise.length);
+  });
+}

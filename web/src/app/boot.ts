@@ -4,6 +4,7 @@ import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
 import { language } from '../lib/language.ts';
 import { declinePrepared, holdEarlyActs, startApp } from '../lib/prepared-page.ts';
 import { browserStorage, session } from '../lib/session.ts';
+import { tellUnloaded } from '../lib/unloaded.ts';
 
 const root = document.documentElement;
 const chosen = browserStorage().getItem(COLOR_SCHEME_KEY);
@@ -17,4 +18,5 @@ const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => 
 const isForThem = session.read()?.account_type === root.dataset['for'];
 if (!isForThem || language !== 'en' || isHandedOver) declinePrepared();
 holdEarlyActs();
+tellUnloaded();
 startApp();

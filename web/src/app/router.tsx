@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute, ParsedLocation, RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { loadCode } from '../lib/part-code.ts';
 import { patterns } from '../lib/paths.ts';
 import type { PageParams, Preload } from '../lib/preload.ts';
 import { session } from '../lib/session.ts';
@@ -22,7 +23,7 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => loadCode(() => import('../pages/not-found-page.tsx')), 'NotFoundPage'),
 });
 
 /** `/message/{id?}` → `/message/{-$id}`, the router's way to write it. */
@@ -32,12 +33,23 @@ function go(to: Redirect | null): void {
   if (to) redirect({ to: to.to, replace: true, throw: true, ...(to.state ? { state: to.state } : {}) });
 }
 
+type PageCode = NonNullable<RouteEntry['page']>;
+const loading = new Map<PageCode, ReturnType<PageCode>>();
+
+/** Whoever asks for a page's code while it is on the way waits with who asked first: for its styles, too. */
+function codeOf(page: PageCode): ReturnType<PageCode> {
+  const code = loading.get(page) ?? loadCode(page);
+  loading.set(page, code);
+  code.catch(() => loading.delete(page));
+  return code;
+}
+
 /** What the page shows first is asked for beside its code and one's own data, and at the first sign that somebody will open it. */
 async function askAhead({ page, ownerOnly }: RouteEntry, params: PageParams, isFiltered: boolean): Promise<void> {
   const isOwners = session.read()?.account_type === 'business_owner';
   if (!page || isFiltered || (ownerOnly && !isOwners) || import.meta.env.SSR) return;
   // Whoever opens the page says that its code did not come.
-  const { preload } = await page().catch((): { preload?: Preload } => ({}));
+  const { preload } = await codeOf(page).catch((): { preload?: Preload } => ({}));
   await Promise.all(preload?.(params) ?? []);
 }
 
@@ -60,9 +72,10 @@ async function guard({ entry, params, location }: Entering): Promise<void> {
 /** The page's chunk; with it, where the frame has not brought it already, what pages load data with. */
 function pageOf({ page, exported, layout, isLight }: RouteEntry): RouteComponent | undefined {
   if (!page || exported === undefined) return undefined;
-  if (isLight || layout === 'main') return lazyRouteComponent(page, exported) as RouteComponent;
+  const code = () => codeOf(page);
+  if (isLight || layout === 'main') return lazyRouteComponent(code, exported) as RouteComponent;
   const load = async () => {
-    const [{ QueryScope }, pages] = await Promise.all([import('./query-scope.tsx'), page()]);
+    const [{ QueryScope }, pages] = await Promise.all([import('./query-scope.tsx'), code()]);
     const Page = pages[exported] as ComponentType;
     return {
       Page: () => (
@@ -78,7 +91,7 @@ function pageOf({ page, exported, layout, isLight }: RouteEntry): RouteComponent
 const layouts: Record<RouteLayout, RouteComponent | undefined> = {
   auth: AuthLayout,
   plain: PlainLayout,
-  main: lazyRouteComponent(() => import('./layouts/main-layout.tsx'), 'MainLayout'),
+  main: lazyRouteComponent(() => loadCode(() => import('./layouts/main-layout.tsx')), 'MainLayout'),
   bare: undefined,
 };
 

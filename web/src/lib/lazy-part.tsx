@@ -1,5 +1,6 @@
 import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { loadCode } from './part-code.ts';
 import { toast } from './toast.ts';
 
 interface Closable {
@@ -16,7 +17,7 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
   const get = () =>
-    (loading ??= load().then(
+    (loading ??= loadCode(load).then(
       (part) => (Loaded = part),
       (error: unknown) => {
         loading = undefined;
@@ -54,7 +55,7 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
 
 /** A part of a page that loads by itself; one that cannot be loaded gives way to `Instead`, and the page stands. */
 export const lazyOr = <P extends object>(load: () => Promise<ComponentType<P>>, Instead: ComponentType<object>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<P> => (_: P) => <Instead />) }));
+  lazy(async () => ({ default: await loadCode(load).catch((): ComponentType<P> => (_: P) => <Instead />) }));
 
 /** For the button that opens a part: hovering or focusing it loads what a press will show. */
 export const onIntent = (preload: () => Promise<void>) => ({
