@@ -3,6 +3,7 @@ import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -17,6 +18,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
 import { uiWords } from '../../../ui/texts.ts';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import styles from './sessions-card.module.css';
 
 /** One act at a time; what failed is said. */
@@ -102,7 +104,11 @@ export function SessionsCard() {
           )}
         </Stack>
       ) : isError ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          {...failureOf(error, shellWords.notLoaded)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
         <output aria-label={linkWords.loadingSessions}>
           <TextSkeleton lines={4} />

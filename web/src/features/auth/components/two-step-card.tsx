@@ -2,6 +2,7 @@ import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import type { TwoFactor } from '@jipe/contract/auth/schema.safety';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -9,9 +10,9 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { twoFactorQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
-import { shellWords } from '../../../ui/texts-shell.ts';
 
 // Loaded by who sets it up or changes it.
 const SetupDialog = lazy(async () => ({
@@ -75,7 +76,11 @@ export function TwoStepCard() {
       {data ? (
         <State state={data} onOpen={setOpen} />
       ) : isError ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          {...failureOf(error, shellWords.notLoaded)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
         <output aria-label={shellWords.loading}>
           <TextSkeleton />

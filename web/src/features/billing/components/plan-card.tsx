@@ -2,6 +2,7 @@ import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,9 +11,9 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { currentPlanQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
-import { shellWords } from '../../../ui/texts-shell.ts';
 import { billingWords } from '../texts.ts';
 import { CreditsTracker } from './credits-tracker.tsx';
 import { PauseSubscriptionDialog } from './pause-subscription-dialog.tsx';
@@ -79,7 +80,11 @@ export function PlanCard() {
       {plan !== undefined ? (
         <Plan plan={plan} onOpen={setOpened} />
       ) : isError ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          {...failureOf(error, shellWords.notLoaded)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
         <output aria-label={shellWords.loading}>
           <TextSkeleton lines={4} />

@@ -2,6 +2,7 @@ import { BUNDLE_CREDITS, STANDARD_CODE, togglePlan } from '@jipe/contract/billin
 import type { PricingPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { ChoiceCards, type Choice } from '../../../ui/choice-cards.tsx';
@@ -11,6 +12,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { plansQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
@@ -73,7 +75,13 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
 export function PlanPicker({ chosen, onChoose, extra, onPromo, error, currentId }: PlanPickerProps) {
   const { data: plans, isError, error: failure, refetch, isFetching } = useQuery(plansQuery);
   if (isError && !plans)
-    return <ErrorState message={failure.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        {...failureOf(failure, shellWords.notLoaded)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   const listed: readonly Offer[] =
     plans?.toSorted((a, b) => Number(b.code === STANDARD_CODE) - Number(a.code === STANDARD_CODE)) ?? [];
   const isApart = extra !== null && !listed.some(({ id }) => id === extra.id);

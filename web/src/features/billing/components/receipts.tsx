@@ -3,6 +3,7 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
 import { formatDate, formatExact, formatMoney } from '../../../lib/format.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -12,6 +13,7 @@ import type { Column } from '../../../ui/data-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { downloadInvoice, invoicesQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './receipts.module.css';
@@ -109,7 +111,7 @@ export function Receipts() {
             {billingWords.firstReceipt}
           </EmptyState>
         }
-        {...(isError && !rows ? { error: error.message } : {})}
+        {...(isError && !rows ? { error: failureOf(error, shellWords.notLoaded) } : {})}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -2,6 +2,7 @@ import type { SavedCard } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
 import { IconCreditCard } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { savedCardQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './saved-card-card.module.css';
@@ -61,7 +63,11 @@ export function SavedCardCard() {
     <Card title={isEditing ? billingWords.changeCard : billingWords.card}>
       {saved === undefined ? (
         isError ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState
+            {...failureOf(error, shellWords.notLoaded)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
         ) : (
           <TextSkeleton lines={4} />
         )

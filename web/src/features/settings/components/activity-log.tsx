@@ -5,6 +5,7 @@ import { activityTexts as texts } from '@jipe/contract/settings/texts.activity';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { type ActivityFilter, isFiltered, queryOf, useActivityFilter } from '../activity-filter.ts';
 import { activityQuery } from '../api.ts';
 import { settingsWords } from '../texts.ts';
@@ -109,7 +111,11 @@ export function ActivityLog() {
           {entries === undefined ? (
             <div className={styles.waiting}>
               {isError ? (
-                <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+                <ErrorState
+                  {...failureOf(error, shellWords.notLoaded)}
+                  onRetry={() => void refetch()}
+                  isRetrying={isFetching}
+                />
               ) : (
                 <output aria-label={settingsWords.loadingActivity}>
                   <TextSkeleton lines={8} />
