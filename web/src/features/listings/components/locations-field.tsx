@@ -1,9 +1,12 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
+import { AppButton } from '../../../ui/app-button.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { locationChoicesQuery } from '../api.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
@@ -13,12 +16,31 @@ const SHOWN = 100;
 
 /** Where the listing is posted: one listing each. With a single location there is nothing to choose. */
 export function LocationsField({ form }: { form: ListingForm }) {
-  const { data: locations, isError } = useQuery(locationChoicesQuery);
+  const { data: locations, isError, isFetching, refetch } = useQuery(locationChoicesQuery);
   const { location_ids } = form.values;
   const error = form.errors['locations'];
   if (!locations && !isError) return <Skeleton height="4.5rem" />;
-  const [only] = locations ?? [];
-  if (locations?.length === 1 && only && location_ids.includes(only.location_id) && error === undefined) {
+  // What is chosen is known by its id alone, and stays chosen.
+  if (!locations)
+    return (
+      <div data-field="locations">
+        <Stack gap="s">
+          <MultiSelectField
+            label={listingTexts.fields.locations}
+            disabled
+            value={[]}
+            error={error ?? locationTexts.pageListFailed}
+          />
+          <Row>
+            <AppButton size="small" isLoading={isFetching} onClick={() => void refetch()}>
+              {shellWords.tryAgain}
+            </AppButton>
+          </Row>
+        </Stack>
+      </div>
+    );
+  const [only] = locations;
+  if (locations.length === 1 && only && location_ids.includes(only.location_id) && error === undefined) {
     return (
       <Text size="s" tone="muted">
         {listingWords.postedAt(only.location_title)}
@@ -31,7 +53,7 @@ export function LocationsField({ form }: { form: ListingForm }) {
         label={listingTexts.fields.locations}
         description={location_ids.length > 1 ? listingWords.oneAtEach(location_ids.length) : listingWords.chooseSeveral}
         placeholder={location_ids.length === 0 ? listingWords.chooseLocation : ''}
-        data={(locations ?? []).map(({ location_id, location_title, is_active }) => ({
+        data={locations.map(({ location_id, location_title, is_active }) => ({
           value: location_id,
           label: is_active ? location_title : listingWords.inactive(location_title),
           disabled: !is_active && !location_ids.includes(location_id),
