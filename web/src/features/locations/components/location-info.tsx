@@ -66,9 +66,12 @@ export function LocationInfo({ location }: { location: LocationDetail }) {
   );
 }
 
+/** More people than this share the width. */
+const FEW = 6;
+
 function People({ people }: { people: readonly AssignedPerson[] }) {
   return (
-    <ul className={styles.people}>
+    <ul className={styles.people} data-many={people.length > FEW || undefined}>
       {people.map((person) => (
         <li key={person.id}>{personLabel(person)}</li>
       ))}
