@@ -51,14 +51,14 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
     {
       key: 'applicant',
       header: names.applicant,
-      width: '22rem',
+      width: '20rem',
       isTitle: true,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
     },
     {
       key: 'applied',
       header: names.dateApplied,
-      width: '10.5rem',
+      width: '9.5rem',
       cell: ({ user }) => <TimeText value={user.applied_date} isRelative />,
     },
     { key: 'contact', header: names.contactInfo, cell: ({ user }) => <ContactInfo user={user} /> },
