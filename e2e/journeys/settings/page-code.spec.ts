@@ -46,3 +46,19 @@ test('a page opened after its style sheet failed ahead of it has its styles', as
   await expect(page.getByRole('button', { name: 'Name' })).toHaveCSS('border-top-width', '0px');
   forgetFetches(noise);
 });
+
+test('a page that broke because a part of it did not come begins anew', async ({ page, newOwner, noise }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  await page.goto('/billing-info');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await expect(page.getByRole('button', { name: 'Save Card' })).toBeVisible();
+  forgetFetches(noise);
+});

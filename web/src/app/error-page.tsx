@@ -28,6 +28,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         message={isOurs ? error.message : appWords.pageBroke}
         {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
         onRetry={() => {
+          // A part whose code did not come is not asked for again before the page begins anew.
+          if (!isOurs && navigator.onLine) return location.reload();
           reset();
           void router.invalidate();
         }}

@@ -51,7 +51,7 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
     {
       key: 'applicant',
       header: names.applicant,
-      width: '20rem',
+      width: '22rem',
       isTitle: true,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
     },
