@@ -38,13 +38,12 @@ export function ListingPreview({ id, onClose }: { id: string; onClose: () => voi
     toast.error(listingTexts.dataFailed);
     onClose();
   }, [isError, onClose]);
-  if (!listing) return null;
   return (
     <ProfilePreview
-      isOpen
+      isOpen={!isError}
       onClose={onClose}
       profile={previewOf(me)}
-      listing={previewListing(valuesOf(listing), listing.address[0])}
+      {...(listing ? { listing: previewListing(valuesOf(listing), listing.address[0]) } : { isLoading: true })}
     />
   );
 }

@@ -35,11 +35,17 @@ interface ChargeConfirmationProps {
 const planCodes = new Set(['no_plan', 'no_credits']);
 const cardCodes = new Set(['no_card', 'card_declined', 'action_needed']);
 
-/** What was refused belongs to the card or the plan; another sentence is the listing's own and is told at its fields. */
-function refusedBy(refusal: unknown): { part: 'card' | 'plan' | 'other'; text: string } | null {
+/**
+ * What was refused belongs to the card or the plan; another sentence is the listing's own and is told at its fields. Where there is
+ * none, the note that it failed has said all.
+ */
+function refusedBy(refusal: unknown): { part: 'card' | 'plan' | 'other'; text: string | null } | null {
   if (!(refusal instanceof ApiError)) return null;
   const code = refusal.code ?? '';
-  return { part: cardCodes.has(code) ? 'card' : planCodes.has(code) ? 'plan' : 'other', text: refusal.message };
+  return {
+    part: cardCodes.has(code) ? 'card' : planCodes.has(code) ? 'plan' : 'other',
+    text: refusal.saysWhy ? refusal.message : null,
+  };
 }
 
 function Terms({ plan, listings, digits }: { plan: CurrentPlan | null; listings: number; digits: string | null }) {
@@ -112,9 +118,9 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
           ) : (
             <TextSkeleton lines={4} />
           )}
-          {refused && !blocked && (
+          {refused && !blocked && (refused.text !== null || isUncertain(refusal)) && (
             <Notice tone="danger">
-              <p>{refused.text}</p>
+              {refused.text !== null && <p>{refused.text}</p>}
               {isUncertain(refusal) && <p>{billingWords.confirmAgain}</p>}
               {refused.part === 'card' && !isOwner && <p>{billingWords.onlyAdminChangesCard}</p>}
             </Notice>

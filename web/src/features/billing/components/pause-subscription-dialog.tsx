@@ -23,7 +23,7 @@ export function PauseSubscriptionDialog({ plan, onClose }: { plan: CurrentPlan; 
       toast.success((await pauseSubscription()) || billingTexts.planPaused);
       onClose();
     } catch (error) {
-      toastErrors(error);
+      toastErrors(error, billingTexts.planFetchFailed);
       setIsBusy(false);
     }
   }

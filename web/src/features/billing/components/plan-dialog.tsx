@@ -4,6 +4,7 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { choosePlan, savedCardQuery } from '../api.ts';
+import { choosePlan, plansQuery, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
 import { CardDialog } from './card-dialog.tsx';
@@ -52,6 +53,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const me = useMe();
   const isOwner = me.account_type === 'business_owner';
   const { data: card } = useQuery({ ...savedCardQuery, enabled: isOwner });
+  const { data: plans } = useQuery({ ...plansQuery, enabled: isOwner });
   const [extra, setExtra] = useState<Offer | null>(current?.is_custom ? current : null);
   const [chosen, setChosen] = useState<Offer | null>(current && !isSpent(current) ? current : null);
   const [error, setError] = useState<string>();
@@ -69,7 +71,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
     try {
       onChosen(await choosePlan(chosen.id));
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : billingTexts.planFetchFailed);
+      setError(firstMessage(failure, billingTexts.planFetchFailed));
       toastPlanRefusal(failure);
     } finally {
       setIsBusy(false);
@@ -91,7 +93,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
             <AppButton
               variant="primary"
               isLoading={isBusy}
-              disabled={isStuck || (isOwner && chosen === null)}
+              disabled={isStuck || (isOwner && (chosen === null || plans === undefined))}
               onClick={() => void proceed()}
             >
               {purpose === 'change' ? billingWords.confirmPlan : billingWords.goOn}

@@ -6,6 +6,7 @@ import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { hiringManagersQuery } from '../api.ts';
 import type { LocationValues } from '../form.ts';
 import { locationWords } from '../texts.ts';
@@ -18,7 +19,8 @@ interface ManagersFieldProps {
 
 /** Who is assigned to the location: several of those who are there, and somebody new by e-mail. */
 export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
-  const { data: managers, isError } = useQuery(hiringManagersQuery);
+  const { data: managers, isError, isPending } = useQuery(hiringManagersQuery);
+  const whyNone = isPending ? shellWords.loading : locationWords.nobodyFound;
   const chosen = form.values.hiring_manager;
   const known = managers ?? [];
   // Until the list is here, and for whom it does not have, the e-mail stands for the person.
@@ -40,7 +42,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
         description={locationWords.managersHint}
         placeholder={chosen.length === 0 ? locationWords.nobodyYet : ''}
         data={data}
-        nothingFoundMessage={isError ? locationTexts.getDataFailed : locationWords.nobodyFound}
+        nothingFoundMessage={isError ? locationTexts.getDataFailed : whyNone}
         {...form.getInputProps('hiring_manager')}
       />
       <Stack gap="xs">

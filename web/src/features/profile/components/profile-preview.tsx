@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { addressLines, firstFrame, mapsLink, type PreviewAddress, type PreviewProfile } from '../form.ts';
 import { DefaultBanner } from './default-banner.tsx';
 import { Unseen } from '../../../ui/text.tsx';
@@ -30,14 +32,30 @@ interface ProfilePreviewProps {
   profile: PreviewProfile;
   /** Without one it is the business alone. */
   listing?: PreviewListing;
+  /** The listing is still on its way. */
+  isLoading?: boolean;
 }
 
 /** The profile as a seeker's phone shows it. */
-export function ProfilePreview({ isOpen, onClose, profile, listing }: ProfilePreviewProps) {
+export function ProfilePreview({ isOpen, onClose, profile, listing, isLoading = false }: ProfilePreviewProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={profileWords.preview}>
-      {isOpen && <PhonePreview profile={profile} {...(listing ? { listing } : {})} />}
+      {isOpen && isLoading && <WaitingPhone />}
+      {isOpen && !isLoading && <PhonePreview profile={profile} {...(listing ? { listing } : {})} />}
     </Dialog>
+  );
+}
+
+function WaitingPhone() {
+  return (
+    <output className={styles.phone} aria-label={shellWords.loading}>
+      <div className={styles.banner}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={`${styles.body} ${styles.waiting}`}>
+        <TextSkeleton lines={12} />
+      </div>
+    </output>
   );
 }
 

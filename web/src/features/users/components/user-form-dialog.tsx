@@ -18,6 +18,7 @@ import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
@@ -145,7 +146,8 @@ function emailHint(user: ManagedUser | null): string {
 }
 
 function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
-  const { data: options, isError } = useQuery(locationOptionsQuery);
+  const { data: options, isError, isPending } = useQuery(locationOptionsQuery);
+  const whyNone = isPending ? shellWords.loading : uiWords.nothingFound;
   const data = (options ?? []).map(({ location_id, location_title, is_active }) => ({
     value: location_id,
     label: is_active ? location_title : userWords.inactiveLocation(location_title),
@@ -155,7 +157,7 @@ function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
       label={userTexts.columnLocations}
       placeholder={form.values.locations.length === 0 ? userWords.selectLocations : ''}
       data={data}
-      nothingFoundMessage={isError ? locationTexts.listFailed : uiWords.nothingFound}
+      nothingFoundMessage={isError ? locationTexts.listFailed : whyNone}
       {...form.getInputProps('locations')}
     />
   );
