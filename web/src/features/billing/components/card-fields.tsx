@@ -30,7 +30,7 @@ export function CardFields({ form }: { form: CardForm }) {
           <TextField {...input('street')} autoComplete="billing address-line1" required withAsterisk={false} />
           <TextField {...input('street_alt')} autoComplete="billing address-line2" />
         </Columns>
-        <Columns min="s">
+        <Columns min="xs">
           <TextField {...input('city')} autoComplete="billing address-level2" />
           <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
           <TextField
