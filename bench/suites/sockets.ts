@@ -43,7 +43,7 @@ export async function sockets(databaseUrl: string, seconds: number): Promise<Sui
     if (arrived !== sent || sent === 0) throw new Error(`Of ${sent} messages ${arrived} arrived.`);
     return {
       title: 'Live connections',
-      how: `${whole(IDLE)} seekers with the app open; messages sent at a steady ${PER_SECOND} a second, timed from the request to their arrival on a socket.`,
+      how: `${whole(IDLE)} seekers with the app open; messages sent at a steady ${PER_SECOND} a second, timed from the request to their arrival on a socket, once the load has its pace.`,
       columns: ['', ''],
       rows: [
         ['memory of a connection, KiB', tenths(kib)],
