@@ -30,7 +30,7 @@ const me = (owner: string): Ask => ({
 });
 
 /** Enough for every round of a run; one who has used them up is told so. */
-const PAIRS = 60_000;
+const PAIRS = 120_000;
 const CONVERSATIONS = 500;
 
 /** The calls of a business and of seekers, on a seeded database. */

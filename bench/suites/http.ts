@@ -38,11 +38,19 @@ interface Figures {
 
 const ROUNDS = 5;
 /** Of a measurement: before that, what a call runs through is still being compiled while it answers, the more of it the more there is. */
-const WARM_UP_TIMES = 2;
-/** Numbers of requests that are for recording; those of the load begin here, and each call's so far apart. */
+const WARM_UP_TIMES = 4;
+/** Numbers of requests that are for recording. */
 const RECORDED = 1000;
+/** Those of each call begin so far apart, and those of the warming up beyond all of them. */
 const APART = 1_000_000;
 const WARMED_UP = 100_000_000;
+
+/**
+ * The first number from `from` on whose request is this part of the way through `asks`. What can be asked only once, such as applying,
+ * is warmed up on its last third, and measured on the others.
+ */
+const numberAt = (from: number, asks: readonly unknown[], part: number): number =>
+  Math.ceil(from / asks.length) * asks.length + Math.floor(asks.length * part);
 
 /** As many connections as the product's own pool has. */
 const POOL_SIZE = 20;
@@ -108,9 +116,14 @@ async function measureCalls(databaseUrl: string, calls: HotCall[], seconds: numb
     const results: CallResult[] = [];
     // What all calls share is compiled before the first is measured.
     for (const [no, { call }] of plans.entries()) {
+      const { asks } = call;
       const from = WARMED_UP + no * APART;
-      await sample(generator, product, { asks: call.asks, from, seconds: seconds / 2 });
-      await sample(generator, bare, { asks: bareAsks(call, no), from: from + APART / 2, seconds: seconds / 2 });
+      await sample(generator, product, { asks, from: numberAt(from, asks, 2 / 3), seconds: seconds / 2 });
+      await sample(generator, bare, {
+        asks: bareAsks(call, no),
+        from: numberAt(from + APART / 2, asks, 5 / 6),
+        seconds: seconds / 2,
+      });
     }
     for (const [no, { call, plan }] of plans.entries()) {
       const queries = plan.statements.filter(({ text }) => !OF_TRANSACTION.has(text)).length;
@@ -150,7 +163,7 @@ async function compare(
 ): Promise<CallResult> {
   const ours: Sample[] = [];
   const theirs: Sample[] = [];
-  let from = RECORDED + no * APART;
+  let from = numberAt(no * APART, call.asks, 0) + RECORDED;
   const measure = async (process: Running, asks: HotCall['asks'], for_: number) => {
     const taken = await sample(generator, process, { asks, from, seconds: for_ });
     if (taken.failed > 0) throw new Error(`${taken.failed} of ${call.name} failed; the last: ${taken.complaint}`);
