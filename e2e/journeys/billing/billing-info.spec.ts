@@ -26,7 +26,7 @@ test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner
   await page.getByLabel('Security code').fill('1234');
   await page.getByRole('button', { name: 'Save Card' }).click();
   await expect(toast(page, 'Card saved successfully')).toBeVisible();
-  await expect(page.getByText('0005')).toBeVisible();
+  await expect(page.getByText('ending in 0005')).toBeVisible();
   await expect(page.getByText(/84601/)).toBeVisible();
 
   const receipt = page.waitForEvent('download');

@@ -171,7 +171,7 @@ async function serve(
     body: body as Call<Endpoint>['body'],
     files: receivedFiles(request, endpoint.upload ?? {}),
     isMultipart,
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     requestKey,
     answerAt: requestKey && scope ? { scope, key: requestKey, status: endpoint.status } : null,
@@ -196,6 +196,9 @@ async function serve(
   if (checkAnswers && done.status < 400) checkAnswer(endpoint, JSON.parse(JSON.stringify(done.body)));
   return reply.send(JSON.stringify(done.body));
 }
+
+/** Where a request comes from. A server that listens on both kinds of address writes one of IPv4 as one of IPv6. */
+const addressOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Keys are the business's or the seeker's own: another's key is another key. */
 function scopeOf(actor: Actor | null): string | null {
