@@ -16,9 +16,10 @@ export function tellUnloaded(): void {
     place.append(said, button);
     document.body.append(place);
   };
-  // An element's failure does not bubble.
+  // An element's failure does not bubble. The card processor's script is none of ours, nor a module, and its form tells of it.
   const notice = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    removeEventListener('error', notice, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', tell, { once: true });
     else tell();
   };
