@@ -96,6 +96,8 @@ for (const [path, heading] of [
     const { letIn } = await openWithoutScripts(page, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await email(page).fill('early@e2e.test');
+    // Until its styles are here nothing is painted, and it stands elsewhere.
+    await expect(page.locator('body')).toHaveCSS('margin-top', '0px');
     const before = await page.locator('form').boundingBox();
     letIn();
     await isThere(page);
