@@ -1,9 +1,10 @@
 import { createListing, readListing } from '@jipe/contract/listings/endpoints';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newLocation, newOwner, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listingBody } from '../../testing/listing-body.ts';
-import { closeListingsOfBusiness, countOnListing, pauseListingsOfBusiness } from './index.ts';
+import { closeListingsOfBusiness, countOnListing, countOnOpenListing, pauseListingsOfBusiness } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -54,6 +55,23 @@ it('counts on the listing and on its day, and nothing is lost when many count at
   });
 });
 
+it('counts on an open listing, and nothing on one that is paused meanwhile', async () => {
+  const { id, business_id, read } = await posted();
+  const countIfOpen = () =>
+    t.ctx.db.transaction().execute((trx) => countOnOpenListing(trx, id, { job_applications_count: 1 }, '2026-03-02'));
+  expect(await countIfOpen()).toBe(true);
+  let late: Promise<boolean> | undefined;
+  await t.ctx.db.transaction().execute(async (trx) => {
+    await pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan');
+    late = countIfOpen();
+    // It is on its way, and waits for this transaction.
+    await pause(50);
+  });
+  expect(await late).toBe(false);
+  const history = [{ date: '2026-03-02', impressions: 0, favourites: 0, clicks: 0, applications: 1, hired: 0 }];
+  expect(await read()).toMatchObject({ job_applications_count: 1, history });
+});
+
 it('shows the last 90 days on which something happened', async () => {
   const { id, read } = await posted();
   const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
@@ -66,8 +84,9 @@ it('shows the last 90 days on which something happened', async () => {
 it('pauses and closes all of a business, at all its locations, with the counters', async () => {
   const { business_id, ids, jobs, read } = await posted(3);
   const other = await posted();
-  const pause = () => t.ctx.db.transaction().execute((trx) => pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan'));
-  expect([await pause(), await pause()]).toEqual([3, 0]);
+  const pauseAll = () =>
+    t.ctx.db.transaction().execute((trx) => pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan'));
+  expect([await pauseAll(), await pauseAll()]).toEqual([3, 0]);
   expect(await counters(ids)).toEqual([0, 0, 0]);
   expect(await read(jobs[1])).toMatchObject({ status: 'paused', pause_cause: 'plan' });
   const close = () => t.ctx.db.transaction().execute((trx) => closeListingsOfBusiness(t.ctx, trx, business_id));
