@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, NODE_FLAGS } from '../../e2e/support/product.ts';
+import { freePort } from '../../e2e/support/product.ts';
 import { type Size, seedStatements } from './seed.ts';
 
 /** A process that is measured. */
@@ -38,7 +38,7 @@ export async function startProduct(
     NODE_ENV: 'production',
     ...settings,
   };
-  const args = [...NODE_FLAGS, ...nodeOptions, join(ROOT, program)];
+  const args = [...nodeOptions, join(ROOT, program)];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const running = stoppable(child, url);
   try {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,9 +34,6 @@ export interface Product {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-/** What `npm start` tells Node. */
-export const NODE_FLAGS: readonly string[] = scripts.start.match(/--\S+/g) ?? [];
 const READY_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
@@ -89,7 +86,7 @@ interface Running {
 }
 
 async function launch(entry: string, settings: Record<string, string>, url: string): Promise<Running> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
+  const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,15 +26,6 @@ describe('what is deployed', () => {
     expect(names.filter((name) => !settings.includes(name))).toEqual([]);
   });
 
-  it('tells Node in the image what npm start tells it', () => {
-    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
-      scripts: { start: string };
-    };
-    const flags = (line: string) => line.match(/--[\w-]+=\w+/g);
-    expect(flags(/^CMD .*$/m.exec(read('Dockerfile'))?.[0] ?? '')).toEqual(flags(scripts.start));
-    expect(flags(scripts.start)).toHaveLength(1);
-  });
-
   it('asks in compose only for what the example file offers', () => {
     const offered = [...read('example.env').matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
     const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].map((match) => match[1]);

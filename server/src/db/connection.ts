@@ -33,6 +33,19 @@ const OUT_OF_DATE = '0A000';
 const TRY_AGAIN = '40001';
 
 /**
+ * What a statement answers, told by callback: the driver's own promise is settled by a function it writes into the query's field, which V8
+ * allocates among what is old (functions assigned to properties are taken for methods), so that every result would stay until the next
+ * full collection (docs/performance.md, 14.).
+ */
+const answerOf = async (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    client.query(config, (error: Error | null, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
+
+/**
  * A pooled connection as the query builder gets it. Statements that come again are prepared; one that is not answered in time costs
  * the connection: a server that is gone without a word (a lost route, a frozen host) never says so, and its statement timeout is not
  * there to cut in. The socket is closed, not the query, since the driver would take the late answer for the next query's; so the pool
@@ -54,7 +67,7 @@ export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, 
   const query = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     const end = watch?.(config.text);
     try {
-      const result = await client.query(config);
+      const result = await answerOf(client, config);
       end?.();
       return result;
     } catch (error) {

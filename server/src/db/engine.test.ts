@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,5 +95,40 @@ describe('migrating', () => {
     await migrate(database.db, list);
     expect(inside).toEqual([{ statement_timeout: '0' }]);
     expect(await limit()).toEqual(before);
+  });
+});
+
+describe('what a statement answers', () => {
+  const TEXTS = 200;
+  const TEXT_BYTES = 50_000;
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  it('goes with what is young, once it was read', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectYoung = runInNewContext('() => gc({ type: "minor" })') as () => void;
+    const oldBytes = (): number =>
+      getHeapSpaceStatistics()
+        .filter(({ space_name: space }) => space === 'old_space' || space === 'large_object_space')
+        .reduce((sum, { space_used_size: used }) => sum + used, 0);
+    const readTexts = async (): Promise<void> => {
+      for (let at = 0; at < TEXTS; at += 1) {
+        await sql`select repeat('x', ${sql.lit(TEXT_BYTES)}) as text, ${String(at)}::text as at`.execute(database.db);
+        // What survives two collections is old.
+        if (at % 20 === 0) collectYoung();
+      }
+      collectYoung();
+      collectYoung();
+    };
+    await readTexts();
+    const before = oldBytes();
+    await readTexts();
+    expect(oldBytes() - before).toBeLessThan((TEXTS * TEXT_BYTES) / 4);
   });
 });

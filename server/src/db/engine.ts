@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import type { DatabaseKind } from './database-kind.ts';
@@ -152,11 +152,18 @@ async function queueIsEmpty(pool: pg.Pool): Promise<void> {
 /** Refuses a second connection to code that stands inside a transaction: on one session it would wait for itself. */
 function guarded(pool: pg.Pool, watching: Pick<Parts, 'answersWithinMs' | 'watch'>, root: () => object): PostgresPool {
   const options = { ...watching, names: createStatementNames() };
+  // One for as long as the connection lives: the query builder keeps what it makes of each in weak tables, which only a full collection clears.
+  const guards = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     connect: async () => {
       assertOutsideTransaction(root());
-      return connectionOver(await connected(pool), options);
+      const client = await connected(pool);
+      const known = guards.get(client);
+      if (known) return known;
+      const guard = connectionOver(client, options);
+      guards.set(client, guard);
+      return guard;
     },
     end: async () => pool.end(),
   };
