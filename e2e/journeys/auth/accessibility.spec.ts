@@ -8,9 +8,9 @@ const pages = [
   ['/forgot-password', 'Forgot your password?'],
   ['/confirmation/email', 'Check your email'],
   ['/confirmation/reset', 'Check your email'],
-  ['/email-confirmation/x/y', 'This link is invalid or has expired.'],
-  ['/forget-password-confirmation/x/y', 'This link is invalid or has expired.'],
-  ['/manager-signup/x/y', 'This link is invalid or has expired.'],
+  ['/email-confirmation/x/y', 'Log in to go on'],
+  ['/forget-password-confirmation/x/y', 'Ask for a new link'],
+  ['/manager-signup/x/y', 'Ask for a new invitation'],
   ['/data-retention', 'Data retention'],
 ] as const;
 

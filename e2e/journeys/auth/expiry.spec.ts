@@ -35,7 +35,7 @@ test('a verification link that came too late says so, and logging in leads to a 
   const link = linkTo(await product.mailbox.next(email), '/email-confirmation/').href;
   await pause(3_100);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to go on' })).toBeVisible();
   await expect(toast(page, 'This link is invalid or has expired.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to log in' }).click();
   await logIn(page, email);

@@ -54,7 +54,7 @@ test('an invited manager signs up and works at once, without onboarding', async 
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ask for a new invitation' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to log in' }).click();
   await expect(page).toHaveURL('/login');
 });

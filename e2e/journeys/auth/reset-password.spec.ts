@@ -51,7 +51,7 @@ test('who has forgotten the password chooses a new one, and is logged out elsewh
 
   // The link is used up.
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ask for a new link' })).toBeVisible();
   await expect(toast(page, 'This link is invalid or has expired.')).toBeVisible();
   await page.getByRole('link', { name: 'Send a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');

@@ -37,14 +37,16 @@ export const linkWords = texts('linkWords', {
 
   verifying: 'Verifying your email',
   verified: 'Email verified',
+  verifyAgain: 'Log in to go on',
   verifyAdvice:
-    'If you have verified your email before, just log in. Otherwise log in as well, and have a new link sent from there.',
+    'This link opens nothing any more. If you have verified your email before, just log in. Otherwise log in as well, and have a new link sent from there.',
 
   checkingLink: 'Checking your link',
   resetTitle: 'Choose a new password',
   resetFor: (email: string) => `For ${email}. You will be logged out everywhere else.`,
   resetPassword: 'Reset password',
-  resetAdvice: 'A reset link works once and for a limited time. Ask for a new one.',
+  resetAgain: 'Ask for a new link',
+  resetAdvice: 'A reset link works once and for a limited time. This one opens nothing any more.',
   sendNewLink: 'Send a new link',
 
   openingInvitation: 'Opening your invitation',
@@ -54,8 +56,9 @@ export const linkWords = texts('linkWords', {
   nameAndPassword: 'Tell us your name and choose a password.',
   signUp: 'Sign up',
   youAreIn: 'You are in',
+  inviteAgain: 'Ask for a new invitation',
   inviteAdvice:
-    'An invitation works once and for a limited time. Ask whoever invited you to send it again. If you have signed up already, just log in.',
+    'An invitation works once and for a limited time, and this one opens nothing any more. Whoever invited you can send it again. If you have signed up already, just log in.',
 
   loadingSessions: 'Loading sessions',
   on: 'On',

@@ -61,14 +61,16 @@ export const linkWordsEs: Translation<typeof linkWords> = {
 
   verifying: 'Verificando tu correo',
   verified: 'Correo verificado',
+  verifyAgain: 'Inicia sesión para seguir',
   verifyAdvice:
-    'Si ya verificaste tu correo antes, basta iniciar sesión. Si no, inicia sesión también y pide ahí un enlace nuevo.',
+    'Este enlace ya no abre nada. Si ya verificaste tu correo antes, basta iniciar sesión. Si no, inicia sesión también y pide ahí un enlace nuevo.',
 
   checkingLink: 'Comprobando tu enlace',
   resetTitle: 'Elige una contraseña nueva',
   resetFor: (email) => `Para ${email}. Se cierra la sesión en todos los demás dispositivos.`,
   resetPassword: 'Restablecer contraseña',
-  resetAdvice: 'El enlace sirve una vez y por tiempo limitado. Pide uno nuevo.',
+  resetAgain: 'Pide un enlace nuevo',
+  resetAdvice: 'El enlace sirve una vez y por tiempo limitado. Este ya no abre nada.',
   sendNewLink: 'Enviar un enlace nuevo',
 
   openingInvitation: 'Abriendo tu invitación',
@@ -78,8 +80,9 @@ export const linkWordsEs: Translation<typeof linkWords> = {
   nameAndPassword: 'Dinos tu nombre y elige una contraseña.',
   signUp: 'Registrarse',
   youAreIn: 'Ya eres parte',
+  inviteAgain: 'Pide una invitación nueva',
   inviteAdvice:
-    'Una invitación sirve una vez y por tiempo limitado. Pide a quien te invitó que la envíe de nuevo. Si ya te registraste, basta iniciar sesión.',
+    'Una invitación sirve una vez y por tiempo limitado, y esta ya no abre nada. Quien te invitó puede enviarla de nuevo. Si ya te registraste, basta iniciar sesión.',
 
   loadingSessions: 'Cargando sesiones',
   on: 'Activada',

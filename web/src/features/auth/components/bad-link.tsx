@@ -11,15 +11,16 @@ import { linkWords } from '../texts-links.ts';
 interface BadLinkProps {
   error: unknown;
   fallback: string;
-  /** What to do about a link that does not open any more. */
+  /** What to do about a link that does not open any more, and why; the toast has the server's own words. */
+  title: string;
   advice: string;
   action: { label: string; to: string };
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** A mailed link that did not open: says why, and what helps. Where only the network failed, it tries again. */
-export function BadLink({ error, fallback, advice, action, onRetry, isRetrying }: BadLinkProps) {
+/** A mailed link that did not open: says what helps. Where only the network failed, it tries again. */
+export function BadLink({ error, fallback, title, advice, action, onRetry, isRetrying }: BadLinkProps) {
   const isRefused = error instanceof ApiError && error.fields['token'] !== undefined;
   const message = isRefused ? (error.fields['token']?.[0] ?? fallback) : firstMessage(error, fallback);
 
@@ -33,7 +34,7 @@ export function BadLink({ error, fallback, advice, action, onRetry, isRetrying }
     <TaskPanel
       icon={<IconLinkOff size={28} stroke={1.75} aria-hidden="true" />}
       tone="danger"
-      title={message}
+      title={title}
       description={advice}
     >
       <ButtonLink to={action.to} variant="primary" size="large" isFullWidth>

@@ -15,6 +15,7 @@ export function EmailVerification({ link }: { link: MailedLink }) {
       <BadLink
         error={error}
         fallback={loginTexts.somethingWrong}
+        title={linkWords.verifyAgain}
         advice={linkWords.verifyAdvice}
         action={{ label: linkWords.goToLogin, to: paths.login() }}
         onRetry={() => void refetch()}

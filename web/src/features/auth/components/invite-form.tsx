@@ -39,6 +39,7 @@ export function InviteSignUp({ link }: { link: MailedLink }) {
       <BadLink
         error={error}
         fallback={authTexts.inviteFailed}
+        title={linkWords.inviteAgain}
         advice={linkWords.inviteAdvice}
         action={{ label: linkWords.goToLogin, to: paths.login() }}
         onRetry={() => void refetch()}

@@ -26,6 +26,7 @@ export function ResetPassword({ link }: { link: MailedLink }) {
       <BadLink
         error={error}
         fallback={authTexts.resetFailed}
+        title={linkWords.resetAgain}
         advice={linkWords.resetAdvice}
         action={{ label: linkWords.sendNewLink, to: paths.forgotPassword() }}
         onRetry={() => void refetch()}
