@@ -8,6 +8,7 @@ import {
   shownStep,
   typedPhone,
   typedZip,
+  yetToMark,
 } from './form.ts';
 
 const info = {
@@ -64,6 +65,16 @@ describe('the step of /signup', () => {
     expect(shownStep(3, 'basic_info', null)).toBe(3);
     expect(shownStep(3, 'register', null)).toBe(1);
     for (const odd of [0, -1, 1.5, Number.NaN]) expect(shownStep(odd, 'media', null)).toBe(7);
+  });
+  it('is open once the one before is saved, also where that had nothing new to send', () => {
+    // A photo was saved, and how far the profile has come does not tell.
+    expect(yetToMark(6, 'social_urls')).toBe('media');
+    expect(shownStep(7, 'social_urls', null)).toBe(6);
+    expect(shownStep(7, 'media', null)).toBe(7);
+    // Saving has marked it already, or there is nothing to mark.
+    expect(yetToMark(6, 'media')).toBeNull();
+    expect(yetToMark(2, 'basic_info')).toBeNull();
+    expect(yetToMark(3, 'business_logo')).toBe('banner_picture');
   });
   it('is never 9 with an online application', () => {
     expect(shownStep(9, 'questions', 'online_application')).toBe(10);

@@ -1,4 +1,4 @@
-import { isAtLeast, type Progress, signupStepFor } from '@jipe/contract/onboarding/rules';
+import { isAtLeast, type Progress, signupStepFor, signupSteps } from '@jipe/contract/onboarding/rules';
 import { type BusinessInfoBody, businessInfoBody } from '@jipe/contract/onboarding/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Me } from '@jipe/contract/profile/schema';
@@ -63,6 +63,12 @@ export const addressText = ({ street, city, state, zip }: BusinessInfo): string 
 function furthestStep(reached: Progress, type: ApplicationType | null): number {
   const step = signupStepFor(reached, type);
   return step === 2 ? 3 : step;
+}
+
+/** What a saved step still has to mark as reached: nothing where saving it did so, or where it leaves no trace. */
+export function yetToMark(step: number, reached: Progress): Progress | null {
+  const reaches = signupSteps.find((one) => one.step === step)?.reaches ?? null;
+  return reaches === null || isAtLeast(reached, reaches) ? null : reaches;
 }
 
 /** The step /signup shows: the wanted one as far as it is open already, else where it resumes. */

@@ -9,13 +9,13 @@ import { onboardingTexts } from '@jipe/contract/onboarding/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../lib/me.ts';
+import { ensureMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import { markProgress } from '../api.ts';
-import { shownStep } from '../form.ts';
+import { shownStep, yetToMark } from '../form.ts';
 import { useBusinessInfoEditor } from '../use-business-info-editor.ts';
 import { BusinessInfoFields } from './business-info-fields.tsx';
 import { Intro } from './intro.tsx';
@@ -86,7 +86,13 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
     if (!current || isSaving) return;
     setIsSaving(true);
     try {
-      if (await current.save()) show(stepAfter(step, applicationType));
+      if (!(await current.save())) return;
+      // What was saved earlier is not sent again, so it does not move the profile on either.
+      const unmarked = yetToMark(step, (await ensureMe()).profile_completed_up_to);
+      if (unmarked !== null) await markProgress(unmarked);
+      show(stepAfter(step, applicationType));
+    } catch (error) {
+      toastErrors(error);
     } finally {
       setIsSaving(false);
     }
