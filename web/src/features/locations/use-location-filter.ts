@@ -4,6 +4,9 @@ import type { LocationFilter } from './api.ts';
 
 const isStatus = (text: string): text is LocationFilter['status'] => text === 'active' || text === 'inactive';
 
+export const isFiltered = ({ search, state, status }: LocationFilter): boolean =>
+  search !== '' || state !== '' || status !== 'all';
+
 /** Search and filters of My Locations, kept in the address. */
 export function useLocationFilter() {
   const [search, setSearch] = useUrlParam('search');

@@ -16,6 +16,7 @@ import { Text } from '../../../ui/text.tsx';
 import { cardsQuery, type LocationFilter } from '../api.ts';
 import { type CardAct, LocationCardView } from './location-card-view.tsx';
 import { locationWords } from '../texts.ts';
+import { isFiltered } from '../use-location-filter.ts';
 import styles from './location-cards.module.css';
 
 interface LocationCardsProps {
@@ -27,8 +28,6 @@ interface LocationCardsProps {
   onAct: (act: CardAct, location: LocationCard) => void;
   onAdd: () => void;
 }
-
-const isFiltered = ({ search, state, status }: LocationFilter) => search !== '' || state !== '' || status !== 'all';
 
 /** The cards with all their states, and a map of them beside. */
 export function LocationCards({ filter, accountType, isMapShown, isMapAuto, onAct, onAdd }: LocationCardsProps) {

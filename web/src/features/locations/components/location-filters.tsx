@@ -26,12 +26,14 @@ interface LocationFiltersProps {
   onState: (code: string) => void;
   onStatus: (status: LocationFilter['status']) => void;
   isMapShown: boolean;
+  /** Without locations there is nothing to show on one. */
+  hasMap: boolean;
   onMap: (isShown: boolean) => void;
 }
 
 /** Above the cards of My Locations. */
 export function LocationFilters(props: LocationFiltersProps) {
-  const { filter, onSearch, onState, onStatus, isMapShown, onMap } = props;
+  const { filter, onSearch, onState, onStatus, isMapShown, hasMap, onMap } = props;
   const MapIcon = isMapShown ? IconMapOff : IconMap;
   return (
     <search className={styles.filters}>
@@ -54,13 +56,17 @@ export function LocationFilters(props: LocationFiltersProps) {
       <div className={styles.status}>
         <SegmentedField label={locationWords.show} choices={statuses()} value={filter.status} onChange={onStatus} />
       </div>
-      <AppButton
-        icon={<MapIcon size={18} aria-hidden="true" />}
-        aria-pressed={isMapShown}
-        onClick={() => onMap(!isMapShown)}
-      >
-        {isMapShown ? locationWords.hideMap : locationWords.showMap}
-      </AppButton>
+      {hasMap && (
+        <div className={styles.map}>
+          <AppButton
+            icon={<MapIcon size={18} aria-hidden="true" />}
+            aria-pressed={isMapShown}
+            onClick={() => onMap(!isMapShown)}
+          >
+            {isMapShown ? locationWords.hideMap : locationWords.showMap}
+          </AppButton>
+        </div>
+      )}
     </search>
   );
 }

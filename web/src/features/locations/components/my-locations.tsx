@@ -1,6 +1,7 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onIntent, usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
@@ -10,7 +11,8 @@ import { preloadActionMenu } from '../../../ui/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { useLocationFilter } from '../use-location-filter.ts';
+import { cardsQuery } from '../api.ts';
+import { isFiltered, useLocationFilter } from '../use-location-filter.ts';
 import { LocationFormDialog, StatusDialog } from './lazy-dialogs.ts';
 import type { CardAct } from './location-card-view.tsx';
 import { LocationCards } from './location-cards.tsx';
@@ -34,6 +36,8 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
   const isWide = useIsWide();
   const [map, setMap] = useUrlParam('map');
   const isMapShown = map === '' ? isWide : map === 'on';
+  const { data: cards, isError } = useQuery(cardsQuery(filter));
+  const isNothingThere = cards ? cards.results.length === 0 && !isFiltered(filter) : isError;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   usePreloadWhenIdle(preloads);
@@ -62,6 +66,7 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
           onState={setState}
           onStatus={setStatus}
           isMapShown={isMapShown}
+          hasMap={!isNothingThere}
           onMap={(isShown) => setMap(isShown === isWide ? '' : isShown ? 'on' : 'off')}
         />
         <LocationCards
