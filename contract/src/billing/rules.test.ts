@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bundleLineText,
   chargeFor,
   creditsText,
   dialogForNewListing,
   holdsCardNumber,
   isCardToken,
+  linePartsOf,
   looksLikeCardNumber,
+  periodLineText,
   pricePerListing,
   resumeBilling,
   togglePlan,
@@ -144,4 +147,19 @@ describe('a card number', () => {
     'tok_4242424242424242',
     '4242424242424242',
   ])('is not stood for by %j', (t) => expect(isCardToken(t)).toBe(false));
+});
+
+describe('a line of a receipt', () => {
+  it('is taken apart into what it was made of', () => {
+    expect(linePartsOf(bundleLineText('Bulk', 25))).toEqual({ kind: 'bundle', plan: 'Bulk', credits: 25 });
+    expect(linePartsOf(periodLineText('Standard', 'Cook: nights, 3 days', 'Main Street', 30))).toEqual({
+      kind: 'period',
+      of: 'Standard: Cook: nights, 3 days, Main Street',
+      days: 30,
+    });
+  });
+  it('stays whole where it says something else', () => {
+    for (const text of ['', 'Refund', 'Bulk: many listing credits', 'Standard: Cook, Main Street, 30 days more'])
+      expect(linePartsOf(text)).toBeNull();
+  });
 });

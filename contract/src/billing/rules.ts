@@ -118,3 +118,21 @@ export function holdsCardNumber(json: unknown): boolean {
 /** A token made in the browser by the card processor's library. */
 export const isCardToken = (text: string) =>
   /^(?:tok|pm)_[A-Za-z0-9_]{1,200}$/.test(text) && !looksLikeCardNumber(text.replace(/^[a-z]+_/, ''));
+
+// ── what a line of a receipt says ──────────────────────────────────────────────────────────────────────────────
+
+export const bundleLineText = (plan: string, credits: number): string => `${plan}: ${credits} listing credits`;
+export const periodLineText = (plan: string, title: string, location: string, days: number): string =>
+  `${plan}: ${title}, ${location}, ${days} days`;
+
+export type LineParts =
+  | { kind: 'bundle'; plan: string; credits: number }
+  | { kind: 'period'; of: string; days: number };
+
+/** Such a line taken apart, for whoever says it in another language; null for any other. */
+export function linePartsOf(text: string): LineParts | null {
+  const [, of = '', days] = /^(.+), (\d+) days$/su.exec(text) ?? [];
+  if (days !== undefined) return { kind: 'period', of, days: Number(days) };
+  const [, plan = '', credits] = /^(.+): (\d+) listing credits$/su.exec(text) ?? [];
+  return credits === undefined ? null : { kind: 'bundle', plan, credits: Number(credits) };
+}

@@ -1,5 +1,6 @@
-import { chargeFor } from '@jipe/contract/billing/rules';
+import { bundleLineText, chargeFor, periodLineText } from '@jipe/contract/billing/rules';
 import { billingTexts, type BillingCode } from '@jipe/contract/billing/texts';
+import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import type { ActivationCost } from '@jipe/contract/listings/schema';
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { ChargeLine } from '../../db/schema.ts';
@@ -153,14 +154,14 @@ async function reserve(ctx: AppContext, trx: Trx, toPay: PeriodsToPay, plan: Pla
 }
 
 const bundleLine = ({ name, no_of_items, amount_minor }: PlanOfBusiness): ChargeLine => ({
-  description: `${name}: ${no_of_items} listing credits`,
+  description: bundleLineText(name, no_of_items),
   quantity: 1,
   unit_minor: amount_minor,
   amount_minor,
 });
 
 const periodLine = ({ name, amount_minor }: PlanOfBusiness, { title, location_name }: PeriodToPay): ChargeLine => ({
-  description: `${name}: ${title}, ${location_name}, 30 days`,
+  description: periodLineText(name, title, location_name, LISTING_DAYS),
   quantity: 1,
   unit_minor: amount_minor,
   amount_minor,

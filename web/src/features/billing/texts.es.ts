@@ -99,6 +99,8 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   receiptFor: 'Concepto',
   receiptTotal: 'Total',
   receiptDownload: 'Descargar',
+  bundleLine: (plan, credits) => `${plan}: ${credits} créditos para vacantes`,
+  periodLine: (of, days) => `${of}, ${days} días`,
   andMore: (count) => `y ${count} más`,
   downloadAsPdf: (number) => `Descargar ${number} en PDF`,
   pdf: 'PDF',

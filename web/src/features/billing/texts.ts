@@ -100,6 +100,8 @@ export const billingWords = texts('billingWords', {
   receiptFor: 'For',
   receiptTotal: 'Total',
   receiptDownload: 'Download',
+  bundleLine: (plan: string, credits: number) => `${plan}: ${credits} listing credits`,
+  periodLine: (of: string, days: number) => `${of}, ${days} days`,
   andMore: (count: number) => `and ${count} more`,
   downloadAsPdf: (number: string) => `Download ${number} as PDF`,
   pdf: 'PDF',

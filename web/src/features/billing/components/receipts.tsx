@@ -1,3 +1,4 @@
+import { linePartsOf } from '@jipe/contract/billing/rules';
 import type { Invoice } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -44,6 +45,15 @@ function Download({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** The server writes it in English, which the PDF keeps. */
+function lineInWords(description: string): string {
+  const parts = linePartsOf(description);
+  if (parts === null) return description;
+  return parts.kind === 'bundle'
+    ? billingWords.bundleLine(parts.plan, parts.credits)
+    : billingWords.periodLine(parts.of, parts.days);
+}
+
 const columnsOf = (): readonly Column<Invoice>[] => [
   {
     key: 'number',
@@ -67,7 +77,7 @@ const columnsOf = (): readonly Column<Invoice>[] => [
     cell: (invoice) => (
       <span className={styles.lines}>
         {invoice.lines.slice(0, 2).map((line) => (
-          <span key={line.description}>{line.description}</span>
+          <span key={line.description}>{lineInWords(line.description)}</span>
         ))}
         {invoice.lines.length > 2 && (
           <Text as="span" size="s" tone="muted">
