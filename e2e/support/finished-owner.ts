@@ -31,6 +31,13 @@ export const listingBody = (location_ids: readonly string[], title = 'Barista') 
   availabilities: { types: [{ type: 'Part Time' as const }], time_sheets: week },
 });
 
+/** Chooses the standard plan and saves a card; nothing is charged yet. */
+export async function payStandard({ api }: Pick<Account, 'api'>, card_token = 'tok_visa'): Promise<void> {
+  const { data: plans } = await api.call(listPlans);
+  const product_id = plans.find(({ code }) => code === 'standard')?.id ?? '';
+  await api.call(saveCardAndPlan, { body: { card_token, product_id, street: '12 Broadway', zip: '84101' } });
+}
+
 /** Brings a verified owner through onboarding: one location, the standard plan with a card that pays, one listing. */
 export async function finishOnboarding(
   { api }: Pick<Account, 'api'>,
@@ -38,11 +45,7 @@ export async function finishOnboarding(
 ): Promise<void> {
   const { data } = await api.call(saveBasicInfo, { body: { business_name, address } });
   await api.call(setApplicationType, { body: { application_type: type } });
-  const plans = await api.call(listPlans);
-  const standard = plans.data.find((plan) => plan.code === 'standard');
-  await api.call(saveCardAndPlan, {
-    body: { card_token: 'tok_visa', product_id: standard?.id ?? '', street: '12 Broadway', zip: '84101' },
-  });
+  await payStandard({ api });
   await api.call(createListing, {
     body: {
       ...listingBody([data.business_locations[0]?.id ?? '']),

@@ -65,6 +65,18 @@ export async function fillBasics(page: Page, title = 'Cook'): Promise<void> {
   await page.getByLabel('Hourly rate').fill('18.25');
 }
 
+/** From the first step of the first listing to its last, where it is confirmed. */
+export async function fillListing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'CREATE LISTING' }).click();
+  await fillBasics(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Full Time' }).check();
+  await page.getByRole('button', { name: 'Weekdays 9–5' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
 /** Draws with the mouse from one half hour to another, days from 0 and half hours from midnight. */
 export async function draw(
   page: Page,

@@ -1,9 +1,10 @@
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { readListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
+import { payStandard } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { beforeBilling, charges, draw, fillBasics, jobsAt } from './arrange.ts';
+import { beforeBilling, charges, draw, fillBasics, fillListing, jobsAt } from './arrange.ts';
 
 test.use({ viewport: { width: 1280, height: 1400 } });
 
@@ -72,11 +73,7 @@ test('from the plan to the first listing, reloading on the way', async ({ page, 
 
 test('a job URL is asked for where applications happen outside', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner(), 'online_application');
-  const { saveCardAndPlan, listPlans } = await import('@jipe/contract/billing/endpoints');
-  const plans = await owner.api.call(listPlans);
-  await owner.api.call(saveCardAndPlan, {
-    body: { card_token: 'tok_visa', product_id: plans.data[0]!.id, street: '12 Broadway', zip: '84101' },
-  });
+  await payStandard(owner);
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: 'CREATE LISTING' }).click();
   await fillBasics(page);
@@ -93,20 +90,9 @@ test('a job URL is asked for where applications happen outside', async ({ page, 
 
 test('a card that is declined at the first charge leaves nothing, and another one does', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
-  const { saveCardAndPlan, listPlans } = await import('@jipe/contract/billing/endpoints');
-  const plans = await owner.api.call(listPlans);
-  await owner.api.call(saveCardAndPlan, {
-    body: { card_token: 'tok_chargeCustomerFail', product_id: plans.data[0]!.id, street: '12 Broadway', zip: '84101' },
-  });
+  await payStandard(owner, 'tok_chargeCustomerFail');
   await signInAs(page, owner.email);
-  await page.getByRole('button', { name: 'CREATE LISTING' }).click();
-  await fillBasics(page);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('checkbox', { name: 'Full Time' }).check();
-  await page.getByRole('button', { name: 'Weekdays 9–5' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await fillListing(page);
   await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
   await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();

@@ -1,9 +1,9 @@
-import { listPlans, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
 import { expect, type Locator } from '@playwright/test';
 import { answersOf } from '../../support/answers.ts';
+import { payStandard } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { addLocation, beforeBilling, fillBasics, newEmployer } from './arrange.ts';
+import { addLocation, beforeBilling, fillListing, newEmployer } from './arrange.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
@@ -14,19 +14,9 @@ const rightOf = async (place: Locator) => {
 
 test('the way on from the last step of a listing is in sight in Spanish too', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
-  const plans = await owner.api.call(listPlans);
-  await owner.api.call(saveCardAndPlan, {
-    body: { card_token: 'tok_visa', product_id: plans.data[0]!.id, street: '12 Broadway', zip: '84101' },
-  });
+  await payStandard(owner);
   await signInAs(page, owner.email);
-  await page.getByRole('button', { name: 'CREATE LISTING' }).click();
-  await fillBasics(page);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('checkbox', { name: 'Full Time' }).check();
-  await page.getByRole('button', { name: 'Weekdays 9–5' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await fillListing(page);
   await page.getByRole('button', { name: 'Español' }).click();
   const confirm = page.getByRole('button', { name: 'CONFIRMAR VACANTE' });
   await expect(confirm).toBeVisible();

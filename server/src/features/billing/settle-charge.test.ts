@@ -70,6 +70,13 @@ async function ready(plan: Parameters<typeof onPlan>[2] = 'standard') {
 }
 const create = (token: string, location_id: string, key: string) =>
   t.call(createListing, { token, body: listingBody([location_id]), headers: { 'idempotency-key': key } });
+const listingOf = async (business_id: string) =>
+  (await t.ctx.db.selectFrom('listing').select('id').where('business_id', '=', business_id).executeTakeFirstOrThrow())
+    .id;
+async function pause(token: string, id: string) {
+  const { body } = await t.call(listDeactivationReasons, { token });
+  await t.call(pauseListing, { token, params: { id }, body: { reasons: [{ id: body.data[0]!.id }] } });
+}
 const statuses = async (business_id: string) =>
   (await t.ctx.db.selectFrom('listing').select('status').where('business_id', '=', business_id).execute()).map(
     ({ status }) => status,
@@ -265,14 +272,8 @@ describe('a process that dies', () => {
   it('after unpausing, before it could answer, answers the retry with what it did', async () => {
     const who = await ready();
     await create(who.token, who.location_id, 'to be unpaused');
-    const { id } = await t.ctx.db
-      .selectFrom('listing')
-      .select('id')
-      .where('business_id', '=', who.business_id)
-      .executeTakeFirstOrThrow();
-    const { body } = await t.call(listDeactivationReasons, { token: who.token });
-    const reasons = [{ id: body.data[0]!.id }];
-    await t.call(pauseListing, { token: who.token, params: { id }, body: { reasons } });
+    const id = await listingOf(who.business_id);
+    await pause(who.token, id);
     t.clock.advance({ days: 31 });
     const activate = (key: string) =>
       t.call(activateListing, { token: who.token, params: { id }, headers: { 'idempotency-key': key } });
@@ -324,15 +325,8 @@ describe('many settlers', () => {
   it('join an unpausing that is under way instead of charging again', async () => {
     const who = await ready();
     await create(who.token, who.location_id, 'first');
-    const { id } = await t.ctx.db
-      .selectFrom('listing')
-      .select('id')
-      .where('business_id', '=', who.business_id)
-      .executeTakeFirstOrThrow();
-    const reasons = (await t.call(listDeactivationReasons, { token: who.token })).body.data
-      .slice(0, 1)
-      .map((reason) => ({ id: reason.id }));
-    await t.call(pauseListing, { token: who.token, params: { id }, body: { reasons } });
+    const id = await listingOf(who.business_id);
+    await pause(who.token, id);
     t.clock.advance({ days: 31 });
     let goOn: (() => void) | null = null;
     faults = [
@@ -365,17 +359,12 @@ describe('while a payment is on its way', () => {
   it('of a renewal, a listing paused and unpaused again runs in the period it pays for', async () => {
     const who = await ready();
     await create(who.token, who.location_id, 'to be renewed');
-    const { id } = await t.ctx.db
-      .selectFrom('listing')
-      .select('id')
-      .where('business_id', '=', who.business_id)
-      .executeTakeFirstOrThrow();
-    const { body } = await t.call(listDeactivationReasons, { token: who.token });
+    const id = await listingOf(who.business_id);
     t.clock.advance({ days: 30 });
     faults = Array.from({ length: 50 }, () => neverArrives);
     await t.runJobs();
     faults = [];
-    await t.call(pauseListing, { token: who.token, params: { id }, body: { reasons: [{ id: body.data[0]!.id }] } });
+    await pause(who.token, id);
     t.clock.advance({ seconds: 11 });
     const back = await t.call(activateListing, { token: who.token, params: { id } });
     expect(back).toMatchObject({ status: 200, body: { data: { status: 'active', remaining_days: 30 } } });
