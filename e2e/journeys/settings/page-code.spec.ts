@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { finishOnboarding } from '../../support/finished-owner.ts';
-import { signInAs } from '../../support/sign-in.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
 
 // What could not be fetched is noted by the browser itself.
 const forgetFetches = (noise: string[]) => noise.splice(0, noise.length);
@@ -47,7 +47,11 @@ test('a page opened after its style sheet failed ahead of it has its styles', as
   forgetFetches(noise);
 });
 
-test('a page that broke because a part of it did not come begins anew', async ({ page, newOwner, noise }) => {
+test('a part that did not come says so in its place, and comes when it is asked for again', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
   const owner = await newOwner();
   await finishOnboarding(owner);
   await signInAs(page, owner.email);
@@ -55,10 +59,32 @@ test('a page that broke because a part of it did not come begins anew', async ({
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Change card' }).click();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing Info');
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Change card' }).click();
   await expect(page.getByRole('button', { name: 'Save Card' })).toBeVisible();
+  forgetFetches(noise);
+});
+
+test('a dialog whose code did not come is told, the page stays, and it opens when it is asked for again', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await signInAs(page, owner.email);
+  await page.goto('/settings');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*dialog*.js', (route) => route.abort('connectionrefused'));
+  const open = page.getByRole('button', { name: 'Turn on' });
+  await open.click();
+  const told = toast(page, 'This could not be loaded. Please check your connection and try again, or reload the page.');
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await page.unroute('**/assets/*dialog*.js');
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Two-step sign-in' })).toBeVisible();
   forgetFetches(noise);
 });

@@ -28,7 +28,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         message={isOurs ? error.message : appWords.pageBroke}
         {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
         onRetry={() => {
-          // A part whose code did not come is not asked for again before the page begins anew.
+          // What is of a version that is gone comes only with a page that begins anew.
           if (!isOurs && navigator.onLine) return location.reload();
           reset();
           void router.invalidate();

@@ -1,5 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
+import { codeOf } from '../lib/part-code.ts';
 import { showTitle } from '../lib/use-document-title.ts';
 import { toast } from '../lib/toast.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -7,16 +9,28 @@ import type { RouteEntry } from './routes.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { appWords } from './texts.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+const toasterCode = codeOf(async () => (await import('../ui/toaster.tsx')).Toaster);
+const preloads = [
+  async () => {
+    await toasterCode.get().catch(() => undefined);
+  },
+];
 
-/** The toasts' own code loads with the first toast. */
+/** The toasts' own code loads with the first toast, or before, so that it is there when the connection is not. What did not come is asked for with the next. */
 function Toasts() {
-  const isNeeded = useSyncExternalStore(toast.subscribe, toast.wasUsed, () => false);
-  return isNeeded ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const items = useSyncExternalStore(toast.subscribe, toast.all, toast.all);
+  const isNeeded = items.length > 0;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  usePreloadWhenIdle(preloads);
+  useEffect(() => {
+    if (isNeeded && !Toaster) {
+      toasterCode.get().then(
+        (code) => setToaster(() => code),
+        () => undefined,
+      );
+    }
+  }, [isNeeded, items, Toaster]);
+  return Toaster ? <Toaster /> : null;
 }
 
 const titleOf = (entry: RouteEntry | undefined) => (entry ? appWords.titles[entry.name] : appWords.pageNotFound);

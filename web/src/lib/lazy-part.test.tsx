@@ -45,7 +45,7 @@ test('that cannot be loaded says so, closes, and comes when it is asked for agai
   const { unmount } = render(<Part text="Pause" onClose={onClose} />);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(toast.all().map(({ tone, text }) => [tone, text])).toEqual([
-    ['error', 'Network Error. Please check your connection'],
+    ['error', 'This could not be loaded. Please check your connection and try again, or reload the page.'],
   ]);
   unmount();
   render(<Part text="Pause" onClose={onClose} />);

@@ -1,6 +1,5 @@
-import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { loadCode } from './part-code.ts';
+import { codeOf, loadCode, whyNoCode } from './part-code.ts';
 import { toast } from './toast.ts';
 
 interface Closable {
@@ -14,28 +13,19 @@ export type LazyPart<P extends Closable> = ComponentType<P> & { preload: () => P
  * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again.
  */
 export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  let Loaded: ComponentType<P> | undefined;
-  let loading: Promise<ComponentType<P>> | undefined;
-  const get = () =>
-    (loading ??= loadCode(load).then(
-      (part) => (Loaded = part),
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    ));
+  const { known, get } = codeOf(load);
 
   function Part(props: P) {
-    const [Shown, setShown] = useState(() => Loaded);
-    const fail = useEffectEvent(() => {
-      toast.error(sessionTexts.network);
+    const [Shown, setShown] = useState(() => known());
+    const fail = useEffectEvent((error: unknown) => {
+      toast.error(whyNoCode(error));
       props.onClose();
     });
     useEffect(() => {
       let isGone = false;
       get().then(
         (part) => isGone || setShown(() => part),
-        () => isGone || fail(),
+        (error: unknown) => isGone || fail(error),
       );
       return () => {
         isGone = true;
@@ -54,8 +44,8 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
 }
 
 /** A part of a page that loads by itself; one that cannot be loaded gives way to `Instead`, and the page stands. */
-export const lazyOr = <P extends object>(load: () => Promise<ComponentType<P>>, Instead: ComponentType<object>) =>
-  lazy(async () => ({ default: await loadCode(load).catch((): ComponentType<P> => (_: P) => <Instead />) }));
+export const lazyOr = <P extends object>(load: () => Promise<ComponentType<P>>, Instead: ComponentType<P>) =>
+  lazy(async () => ({ default: await loadCode(load).catch(() => Instead) }));
 
 /** For the button that opens a part: hovering or focusing it loads what a press will show. */
 export const onIntent = (preload: () => Promise<void>) => ({

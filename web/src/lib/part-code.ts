@@ -1,4 +1,5 @@
-import { networkError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { libWords } from './texts.ts';
 
 /** Style sheets that did not come. */
 const missing = new Set<HTMLLinkElement>();
@@ -36,3 +37,29 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     throw missing.size > 0 || !navigator.onLine ? networkError() : error;
   });
 }
+
+export interface PartCode<T> {
+  /** What is loaded already. */
+  known: () => T | undefined;
+  get: () => Promise<T>;
+}
+
+/** The code of a part, asked for once; what did not come can be asked for again. */
+export function codeOf<T>(load: () => Promise<T>): PartCode<T> {
+  let known: T | undefined;
+  let loading: Promise<T> | undefined;
+  return {
+    known: () => known,
+    get: () =>
+      (loading ??= loadCode(load).then(
+        (code) => (known = code),
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      )),
+  };
+}
+
+/** How a toast tells that code did not come: for want of a connection, or for a reason nobody can know, an old file after an update among them. */
+export const whyNoCode = (error: unknown): string => (error instanceof ApiError ? error.message : libWords.partMissing);

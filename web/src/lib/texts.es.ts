@@ -14,6 +14,7 @@ export const libWordsEs: Translation<typeof libWords> = {
     504: 'No se puede llegar al servicio en este momento. Inténtalo de nuevo en un momento.',
   },
   tryAgain: 'Intentarlo de nuevo suele ayudar; lo que guardaste está a salvo.',
+  partMissing: 'No se pudo cargar. Revisa tu conexión e inténtalo de nuevo, o recarga la página.',
   tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   tooManyFor: (wait) => `Demasiados intentos. Espera ${wait} e inténtalo de nuevo.`,
   seconds: (count) => `${count} ${count === 1 ? 'segundo' : 'segundos'}`,

@@ -18,6 +18,7 @@ export const libWords = texts('libWords', {
     504: 'The service is not reachable right now. Please try again in a moment.',
   },
   tryAgain: 'Trying again usually helps; what you saved is safe.',
+  partMissing: 'This could not be loaded. Please check your connection and try again, or reload the page.',
   tooMany: 'Too many tries. Please wait a moment and try again.',
   tooManyFor: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
   seconds,

@@ -50,7 +50,6 @@ export function createToasts() {
     dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
     clear: () => set([]),
     all: () => items,
-    wasUsed: () => lastId > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { AppButton } from './app-button.tsx';
 import { cropPicture, type CropArea } from './crop-picture.ts';
@@ -7,9 +7,15 @@ import { shellWords } from './texts-shell.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './cropper.module.css';
 import { Dialog } from './dialog.tsx';
+import { partInPlace } from './part-in-place.tsx';
 import { Spinner } from './spinner.tsx';
 
-const LazyCropper = lazy(async () => ({ default: (await import('./cropper.tsx')).Cropper }));
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Spinner label={shellWords.loading} />
+  </div>
+);
+const LazyCropper = partInPlace(async () => (await import('./cropper.tsx')).Cropper, Waiting);
 
 export interface CropDialogProps {
   /** The chosen picture; null while none is being cropped. */
@@ -52,11 +58,6 @@ function Open(props: CropDialogProps & { file: File }) {
   }
 
   const problem = isUnreadable ? texts.unreadable : error;
-  const waiting = (
-    <div className={styles.waiting}>
-      <Spinner label={shellWords.loading} />
-    </div>
-  );
   return (
     <Dialog
       isOpen
@@ -81,20 +82,18 @@ function Open(props: CropDialogProps & { file: File }) {
       }
     >
       {isUnreadable ? null : url === null ? (
-        waiting
+        <Waiting />
       ) : (
-        <Suspense fallback={waiting}>
-          <LazyCropper
-            url={url}
-            aspect={aspect}
-            isRound={isRound}
-            onChange={(next) => {
-              setArea(next);
-              setError(null);
-            }}
-            onUnreadable={() => setIsUnreadable(true)}
-          />
-        </Suspense>
+        <LazyCropper
+          url={url}
+          aspect={aspect}
+          isRound={isRound}
+          onChange={(next) => {
+            setArea(next);
+            setError(null);
+          }}
+          onUnreadable={() => setIsUnreadable(true)}
+        />
       )}
       {problem === null ? (
         <p className={styles.hint}>{partWords.cropHint}</p>

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../lib/api-error.ts';
+import { lazyOr } from '../lib/lazy-part.tsx';
 import styles from './data-table.module.css';
 import { type Column, DataRows } from './data-rows.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -11,7 +12,7 @@ import { nextSort, sortRows } from './sort-rows.ts';
 import type { Sort } from './sort-rows.ts';
 import { as } from './table-roles.ts';
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+const VirtualRows = lazyOr(async () => (await import('./virtual-rows.tsx')).VirtualRows, DataRows);
 
 export interface DataTableProps<T> {
   /** What the table lists: its name for screen readers. */

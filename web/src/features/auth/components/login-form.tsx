@@ -1,6 +1,6 @@
 import type { LoginBody } from '@jipe/contract/auth/schema';
 import { loginTexts } from '@jipe/contract/auth/texts.login';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,6 +8,7 @@ import { session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { partInPlace } from '../../../ui/part-in-place.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,7 +21,10 @@ import styles from './login-form.module.css';
 import { useCheckedForm } from './use-checked-form.ts';
 
 // Loaded by who has two-step sign-in on.
-const LoginCodeForm = lazy(async () => ({ default: (await import('./login-code-form.tsx')).LoginCodeForm }));
+const LoginCodeForm = partInPlace(
+  async () => (await import('./login-code-form.tsx')).LoginCodeForm,
+  () => null,
+);
 
 export function LoginForm() {
   const go = useGo();
@@ -61,13 +65,11 @@ export function LoginForm() {
 
   if (isCodeAsked) {
     return (
-      <Suspense>
-        <LoginCodeForm
-          email={typed}
-          onCode={(otp) => signIn({ ...form.values, otp })}
-          onBack={() => setIsCodeAsked(false)}
-        />
-      </Suspense>
+      <LoginCodeForm
+        email={typed}
+        onCode={(otp) => signIn({ ...form.values, otp })}
+        onBack={() => setIsCodeAsked(false)}
+      />
     );
   }
   return (

@@ -1,8 +1,9 @@
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import type { TwoFactor } from '@jipe/contract/auth/schema.safety';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -15,12 +16,8 @@ import { twoFactorQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
 
 // Loaded by who sets it up or changes it.
-const SetupDialog = lazy(async () => ({
-  default: (await import('./two-step-setup-dialog.tsx')).TwoStepSetupDialog,
-}));
-const ProofDialog = lazy(async () => ({
-  default: (await import('./two-step-proof-dialog.tsx')).TwoStepProofDialog,
-}));
+const SetupDialog = lazyPart(async () => (await import('./two-step-setup-dialog.tsx')).TwoStepSetupDialog);
+const ProofDialog = lazyPart(async () => (await import('./two-step-proof-dialog.tsx')).TwoStepProofDialog);
 
 const FEW_CODES = 3;
 
@@ -86,10 +83,8 @@ export function TwoStepCard() {
           <TextSkeleton />
         </output>
       )}
-      <Suspense>
-        {open === 'setup' && <SetupDialog onClose={close} />}
-        {(open === 'off' || open === 'renew') && <ProofDialog act={open} onClose={close} />}
-      </Suspense>
+      {open === 'setup' && <SetupDialog onClose={close} />}
+      {(open === 'off' || open === 'renew') && <ProofDialog act={open} onClose={close} />}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,7 +20,7 @@ import { CreditsTracker } from './credits-tracker.tsx';
 import { PauseSubscriptionDialog } from './pause-subscription-dialog.tsx';
 import { SubscriptionDetailsDialog } from './subscription-details-dialog.tsx';
 
-const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 type Opened = 'plan' | 'details' | 'pause' | null;
 
@@ -90,11 +91,7 @@ export function PlanCard() {
           <TextSkeleton lines={4} />
         </output>
       )}
-      {opened === 'plan' && (
-        <Suspense>
-          <PlanDialog current={plan ?? null} purpose="change" onChosen={close} onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'plan' && <PlanDialog current={plan ?? null} purpose="change" onChosen={close} onClose={close} />}
       {opened === 'details' && plan && <SubscriptionDetailsDialog plan={plan} onClose={close} />}
       {opened === 'pause' && plan && <PauseSubscriptionDialog plan={plan} onClose={close} />}
     </Card>

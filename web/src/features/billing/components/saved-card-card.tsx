@@ -1,12 +1,13 @@
 import type { SavedCard } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
 import { IconCreditCard } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { partInPlace } from '../../../ui/part-in-place.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -53,7 +54,10 @@ function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) 
   );
 }
 
-const EditCard = lazy(async () => ({ default: (await import('./edit-card.tsx')).EditCard }));
+const EditCard = partInPlace(
+  async () => (await import('./edit-card.tsx')).EditCard,
+  () => <TextSkeleton lines={8} />,
+);
 
 /** The saved card; changing it is an edit mode in its place. */
 export function SavedCardCard() {
@@ -72,9 +76,7 @@ export function SavedCardCard() {
           <TextSkeleton lines={4} />
         )
       ) : isEditing ? (
-        <Suspense fallback={<TextSkeleton lines={8} />}>
-          <EditCard saved={saved} onDone={() => setIsEditing(false)} />
-        </Suspense>
+        <EditCard saved={saved} onDone={() => setIsEditing(false)} />
       ) : (
         <CardShown saved={saved} onEdit={() => setIsEditing(true)} />
       )}

@@ -1,14 +1,17 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { lazy, Suspense } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { partInPlace } from '../../../ui/part-in-place.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { listingWords } from '../texts.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
+const QrCode = partInPlace(
+  async () => (await import('../../../ui/qr-code.tsx')).QrCode,
+  () => <Skeleton width="10rem" height="10rem" />,
+);
 
 interface ShareDialogProps {
   title: string;
@@ -35,9 +38,7 @@ export function ShareDialog({ title, url, isActive, onClose }: ShareDialogProps)
               onFailed={() => toast.error(listingWords.copyByHand)}
             />
             <Row justify="center">
-              <Suspense fallback={<Skeleton width="10rem" height="10rem" />}>
-                <QrCode text={url} label={listingWords.qrCodeOf(url)} />
-              </Suspense>
+              <QrCode text={url} label={listingWords.qrCodeOf(url)} />
             </Row>
             <Text size="s" tone="muted">
               {listingWords.qrCode}
