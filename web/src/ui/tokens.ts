@@ -28,6 +28,8 @@ export const light = {
   '--scrim': 'rgb(28 26 22 / 48%)',
   /** The paper beneath the scrim. */
   '--paper-dimmed': '#8f8d89',
+  /** Beneath two, where a dialog asks something over another. */
+  '--paper-dimmed-twice': '#585652',
 } as const;
 
 export const night: Record<keyof typeof light, string> = {
@@ -55,4 +57,5 @@ export const night: Record<keyof typeof light, string> = {
   '--shadow-float': '0 0 0 1px #3b3731, 0 16px 40px rgb(0 0 0 / 55%)',
   '--scrim': 'rgb(0 0 0 / 64%)',
   '--paper-dimmed': '#070706',
+  '--paper-dimmed-twice': '#030302',
 };
