@@ -32,6 +32,15 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('where nobody has applied yet the link is there to share', async ({ page, context, newOwner }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const employer = await newEmployer(await newOwner());
+  await signInAs(page, employer.owner.email);
+  await page.goto(`/location/${employer.location_id}/job/${employer.job_id}`);
+  await page.getByRole('button', { name: 'Copy Dynamic Link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(employer.job_id);
+});
+
 test.describe('a swipe to the right begins the conversation', () => {
   test('by button, the same one every time', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());

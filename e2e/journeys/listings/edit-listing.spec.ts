@@ -101,3 +101,20 @@ test('what was typed is back after a reload, and given up only when one says so'
 const SAME = 'The time range is conflicting in the day you are trying to add. Please select any other time range.';
 const NEXT =
   'The time range is conflicting in the next day of the day you are trying to add. Please select any other time range.';
+
+test('what is chosen in a menu and still on its way is told at that menu alone', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/v1/jobs/details/', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const busy = page.locator('main button[aria-busy=true]');
+  await expect(busy).toHaveAccessibleName('Actions for Barista');
+  answer.resolve();
+  await expect(page.getByRole('dialog', { name: 'Edit Job Listing' })).toBeVisible();
+  await expect(busy).toHaveCount(0);
+});

@@ -4,6 +4,8 @@ import { filterFrom } from '../features/applicants/filter.ts';
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useListingDesk } from './listing-desk.tsx';
+import { shareLinkButton } from './share-link-button.tsx';
 
 export const preload: Preload = ({ jobId = '' }) => [
   queryClient.prefetchQuery(jobQuery(jobId)),
@@ -13,5 +15,12 @@ export const preload: Preload = ({ jobId = '' }) => [
 
 export function JobApplicantsPage() {
   const { locationId, jobId } = usePathParams('jobApplicants');
-  return <JobApplicantsScreen location_id={locationId} job_id={jobId} />;
+  const desk = useListingDesk();
+  return (
+    <JobApplicantsScreen
+      location_id={locationId}
+      job_id={jobId}
+      emptyAction={(listing) => shareLinkButton(desk, listing)}
+    />
+  );
 }

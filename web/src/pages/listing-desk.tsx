@@ -21,9 +21,11 @@ export interface ListingDesk {
   /** What a menu of a listing asks for. */
   act: (act: MenuAct, listing: ListingRow) => void;
   /** The position page copies the link at once instead of showing it. */
-  copyLink: (listing: Pick<ListingRow, 'dynamic_link_url'>) => void;
-  /** The plan or the listing is being fetched before a dialog can open. */
-  isOpening: boolean;
+  copyLink: (listing: Pick<ListingRow, 'id' | 'dynamic_link_url'>) => void;
+  /** The plan is being fetched before the form of a new listing can open. */
+  isAdding: boolean;
+  /** The id of the listing that is being fetched before its dialog can open. */
+  opening: string | null;
   /** Put it anywhere on the page. */
   dialogs: ReactNode;
 }
@@ -31,31 +33,36 @@ export interface ListingDesk {
 /** Everything that is done with listings, wherever they are shown: adding, editing, cloning, pausing, closing, sharing. */
 export function useListingDesk(): ListingDesk {
   const [open, setOpen] = useState<OnDesk | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
+  /** 'new', or the id of a listing. */
+  const [pending, setPending] = useState<string | null>(null);
 
-  async function opening(work: (desk: Awaited<ReturnType<typeof loadOpening>>) => Promise<OnDesk | null | void>) {
-    if (isOpening) return;
-    setIsOpening(true);
+  async function opening(
+    what: string,
+    work: (desk: Awaited<ReturnType<typeof loadOpening>>) => Promise<OnDesk | null | void>,
+  ) {
+    if (pending !== null) return;
+    setPending(what);
     try {
       const next = await work(await loadOpening());
       if (next) setOpen(next);
     } catch {
       toast.error(sessionTexts.network);
     } finally {
-      setIsOpening(false);
+      setPending(null);
     }
   }
 
   function act(what: MenuAct, listing: ListingRow) {
-    if (what === 'edit' || what === 'clone') void opening(({ openCopy }) => openCopy(what, listing));
+    if (what === 'edit' || what === 'clone') void opening(listing.id, ({ openCopy }) => openCopy(what, listing));
     else setOpen({ kind: what, listing });
   }
 
   return {
     act,
-    add: (location_ids) => void opening(({ openNew }) => openNew(location_ids)),
-    copyLink: (listing) => void opening(({ copyLink }) => copyLink(listing)),
-    isOpening,
+    add: (location_ids) => void opening('new', ({ openNew }) => openNew(location_ids)),
+    copyLink: (listing) => void opening(listing.id, ({ copyLink }) => copyLink(listing)),
+    isAdding: pending === 'new',
+    opening: pending === 'new' ? null : pending,
     dialogs: open && <DeskDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} />,
   };
 }

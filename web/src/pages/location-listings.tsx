@@ -53,6 +53,7 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
             pathOf={pathOf}
             onOpen={(listing, view) => void go(pathOf(listing), { state: { view } })}
             onAct={desk.act}
+            opening={desk.opening}
             error={isClosed && closed.isError && !closed.data ? listingTexts.dataFailed : undefined}
             onRetry={() => void closed.refetch()}
             isRetrying={closed.isFetching}
@@ -61,7 +62,7 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
                 <EmptyState
                   title={listingTexts.empty}
                   action={
-                    <AppButton variant="primary" isLoading={desk.isOpening} onClick={() => desk.add([location.id])}>
+                    <AppButton variant="primary" isLoading={desk.isAdding} onClick={() => desk.add([location.id])}>
                       {listingTexts.addListing}
                     </AppButton>
                   }

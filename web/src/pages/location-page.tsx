@@ -35,7 +35,7 @@ export function LocationPage() {
               <CreditsTracker />
               <AppButton
                 variant="primary"
-                isLoading={desk.isOpening}
+                isLoading={desk.isAdding}
                 disabled={!canAdd}
                 title={canAdd ? undefined : listingTexts.locationInactive}
                 onClick={() => desk.add([id])}

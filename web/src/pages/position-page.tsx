@@ -1,4 +1,3 @@
-import { listingTexts } from '@jipe/contract/listings/texts';
 import { applicantsQuery, jobQuery } from '../features/applicants/api.ts';
 import { JobPeople } from '../features/applicants/components/job-applicants.tsx';
 import { filterFrom } from '../features/applicants/filter.ts';
@@ -7,8 +6,8 @@ import { PositionView } from '../features/listings/components/position-view.tsx'
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { AppButton } from '../ui/app-button.tsx';
 import { useListingDesk } from './listing-desk.tsx';
+import { shareLinkButton } from './share-link-button.tsx';
 
 export const preload: Preload = ({ jobId = '' }) => [
   queryClient.prefetchQuery(listingQuery(jobId)),
@@ -23,19 +22,11 @@ export function PositionPage() {
     <>
       <PositionView
         jobId={jobId}
+        isOpening={desk.opening === jobId}
         onAct={(act, listing) => (act === 'share' ? desk.copyLink(listing) : desk.act(act, listing))}
       >
         {(listing, people, view) => (
-          <JobPeople
-            job_id={listing.id}
-            people={people}
-            view={view}
-            emptyAction={
-              listing.is_active && (
-                <AppButton onClick={() => desk.copyLink(listing)}>{listingTexts.menu.copyDynamicLink}</AppButton>
-              )
-            }
-          />
+          <JobPeople job_id={listing.id} people={people} view={view} emptyAction={shareLinkButton(desk, listing)} />
         )}
       </PositionView>
       {desk.dialogs}

@@ -13,6 +13,7 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   noMatch: 'Nadie coincide con la búsqueda.',
   noneTicked: 'Nadie coincide con lo marcado.',
   nobodyYet: 'En cuanto alguien se postule a una de tus vacantes, aparece aquí.',
+  nobodyAppliedYet: 'Nadie se ha postulado todavía.',
   nobodyApplied: 'Nadie se ha postulado todavía. Comparte el enlace de la vacante para llegar a más personas.',
   nobodyMarked: 'Aquí aparece quien marca esta vacante como favorita, se haya postulado o no.',
   notThere: 'Se retiró, o su ubicación no está asignada a ti.',

@@ -14,6 +14,7 @@ export const applicantWords = texts('applicantWords', {
   noMatch: 'Nobody matches what you are looking for.',
   noneTicked: 'Nobody matches what is ticked.',
   nobodyYet: 'As soon as somebody applies to one of your job listings, you meet them here.',
+  nobodyAppliedYet: 'Nobody has applied yet.',
   nobodyApplied: 'Nobody has applied yet. Share the link of the listing to reach more people.',
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
   notThere: 'It was taken down, or its location is not assigned to you.',

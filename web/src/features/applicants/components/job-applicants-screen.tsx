@@ -1,6 +1,8 @@
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiError, failureOf } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -16,10 +18,12 @@ import { JobApplicantTables } from './job-applicants.tsx';
 interface JobApplicantsScreenProps {
   location_id: string;
   job_id: string;
+  /** What to do where nobody has applied yet. */
+  emptyAction: (listing: ListingDetail) => ReactNode;
 }
 
 /** The applicants and favourites of one listing, with the way back to its location. */
-export function JobApplicantsScreen({ location_id, job_id }: JobApplicantsScreenProps) {
+export function JobApplicantsScreen({ location_id, job_id, emptyAction }: JobApplicantsScreenProps) {
   const { data: job, error, isFetching, refetch } = useQuery(jobQuery(job_id));
   useDocumentTitle(job?.title);
   if (error && !job) {
@@ -56,7 +60,7 @@ export function JobApplicantsScreen({ location_id, job_id }: JobApplicantsScreen
         ]}
         actions={<ButtonLink to={paths.position(location_id, job_id)}>{applicantWords.jobPosition}</ButtonLink>}
       />
-      <JobApplicantTables job_id={job_id} />
+      <JobApplicantTables job_id={job_id} emptyAction={job && emptyAction(job)} />
     </Stack>
   );
 }

@@ -46,7 +46,7 @@ function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
     </EmptyState>
   ) : (
     <EmptyState title={texts.empty} as="h2" action={emptyAction}>
-      {applicantWords.nobodyApplied}
+      {emptyAction ? applicantWords.nobodyApplied : applicantWords.nobodyAppliedYet}
     </EmptyState>
   );
   const shared = { list, acts, onOpen: open, empty, failed: texts.fetchRequiredFailed };
@@ -111,7 +111,7 @@ export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps)
 }
 
 /** Both tables of a listing, one below the other. */
-export function JobApplicantTables({ job_id }: { job_id: string }) {
+export function JobApplicantTables({ job_id, emptyAction }: Pick<ListProps, 'job_id' | 'emptyAction'>) {
   const { filter, setFilter } = useApplicantFilter(job_id);
   return (
     <Stack gap="xl" isInOrder>
@@ -120,7 +120,7 @@ export function JobApplicantTables({ job_id }: { job_id: string }) {
           {texts.toggles.applicants}
         </h2>
         <StatusBoxes filter={filter} onChange={setFilter} />
-        <Applicants job_id={job_id} view="table" skeletonRows={2} />
+        <Applicants job_id={job_id} view="table" skeletonRows={2} emptyAction={emptyAction} />
       </section>
       <section aria-labelledby="job-favorites" className={styles.part}>
         <h2 id="job-favorites" className={styles.heading}>

@@ -46,9 +46,11 @@ interface ListingMenuProps {
   /** The row of the job table, or the page of the position. */
   at: 'row' | 'position';
   onAct: (act: MenuAct) => void;
+  /** What was chosen is being fetched. */
+  isBusy: boolean;
 }
 
-export function ListingMenu({ listing, at, onAct }: ListingMenuProps) {
+export function ListingMenu({ listing, at, onAct, isBusy }: ListingMenuProps) {
   const offered = at === 'row' ? rowMenu(listing.status) : positionMenu(listing.status);
   const actions = offered.filter(isMenuAct).map((act): MenuAction => {
     const reason = whyNot(act, listing);
@@ -61,5 +63,5 @@ export function ListingMenu({ listing, at, onAct }: ListingMenuProps) {
       ...(reason === null ? {} : { isDisabled: true, reason }),
     };
   });
-  return <ActionMenu label={listingWords.actionsFor(listing.title)} actions={actions} />;
+  return <ActionMenu label={listingWords.actionsFor(listing.title)} actions={actions} isBusy={isBusy} />;
 }

@@ -27,6 +27,8 @@ interface ListingTableProps {
   /** From a count: its applicants or favourites. */
   onOpen: (listing: ListingRow, view: ListingView) => void;
   onAct: (act: MenuAct, listing: ListingRow) => void;
+  /** The id of the listing for which what was chosen in its menu is being fetched. */
+  opening: string | null;
   error?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
@@ -68,7 +70,13 @@ function DaysRemaining({ listing }: { listing: ListingRow }) {
   );
 }
 
-function columnsOf({ applicationType, isLocationActive, onOpen, onAct }: ListingTableProps): Column<ListingRow>[] {
+function columnsOf({
+  applicationType,
+  isLocationActive,
+  onOpen,
+  onAct,
+  opening,
+}: ListingTableProps): Column<ListingRow>[] {
   const names = listingTexts.columns;
   const applications = applicationsColumn(applicationType);
   const countOf = (listing: ListingRow) =>
@@ -123,7 +131,9 @@ function columnsOf({ applicationType, isLocationActive, onOpen, onAct }: Listing
             isHeaderHidden: true,
             align: 'end' as const,
             width: '3.5rem',
-            cell: (row: ListingRow) => <ListingMenu listing={row} at="row" onAct={(act) => onAct(act, row)} />,
+            cell: (row: ListingRow) => (
+              <ListingMenu listing={row} at="row" onAct={(act) => onAct(act, row)} isBusy={row.id === opening} />
+            ),
           },
         ]
       : []),

@@ -34,6 +34,8 @@ export type PeopleView = 'cards' | 'table';
 interface PositionViewProps {
   jobId: string;
   onAct: (act: MenuAct, listing: ListingDetail) => void;
+  /** What was chosen in the menu is being fetched. */
+  isOpening: boolean;
   /** Whoever applied or marked it, as cards or as a table. */
   children: (listing: ListingDetail, people: People, view: PeopleView) => ReactNode;
 }
@@ -132,7 +134,7 @@ function usePeople(): [People, (value: People) => void] {
 }
 
 /** The position of a listing: how it does, and who is interested. */
-export function PositionView({ jobId, onAct, children }: PositionViewProps) {
+export function PositionView({ jobId, onAct, isOpening, children }: PositionViewProps) {
   const { application_type } = useMe();
   const { data: listing, error, refetch, isFetching } = useQuery(listingQuery(jobId));
   const [people, setPeople] = usePeople();
@@ -181,7 +183,7 @@ export function PositionView({ jobId, onAct, children }: PositionViewProps) {
         actions={
           <Row gap="s">
             <ViewToggle value={view} onChange={setView} />
-            <ListingMenu listing={listing} at="position" onAct={(act) => onAct(act, listing)} />
+            <ListingMenu listing={listing} at="position" onAct={(act) => onAct(act, listing)} isBusy={isOpening} />
           </Row>
         }
       />
