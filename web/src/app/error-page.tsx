@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
 import { appWords } from './texts.ts';
@@ -20,6 +22,26 @@ export function WholeErrorPage(props: ErrorComponentProps) {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isOurs = error instanceof ApiError;
+  const isOnline = useOnline();
+  const wasOffline = useRef(!isOnline);
+
+  function retry() {
+    // What is of a version that is gone comes only with a page that begins anew.
+    if (!isOurs && navigator.onLine) return location.reload();
+    reset();
+    void router.invalidate();
+  }
+  // What broke may have been far down; this stands at the top.
+  useEffect(() => {
+    // In newer browsers it answers with a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, []);
+  const retryBackOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) retryBackOnline();
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
+
   return (
     <div className={styles.page}>
       <ErrorState
@@ -27,12 +49,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={isOurs ? shellWords.notLoaded : appWords.somethingWrong}
         message={isOurs ? error.message : appWords.pageBroke}
         {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
-        onRetry={() => {
-          // What is of a version that is gone comes only with a page that begins anew.
-          if (!isOurs && navigator.onLine) return location.reload();
-          reset();
-          void router.invalidate();
-        }}
+        onRetry={retry}
       />
     </div>
   );
