@@ -86,7 +86,7 @@ export function StepFrame(props: StepFrameProps) {
       <form id={formId} className={styles.body} onSubmit={submit} noValidate>
         {children}
       </form>
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-at-foot>
         {footer ?? (
           <>
             <AppButton

@@ -54,6 +54,7 @@ export function Composer({ id, owner, name }: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      data-at-foot
       onSubmit={(event) => {
         event.preventDefault();
         send();
