@@ -1,4 +1,6 @@
+import { createListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
+import { listingBody } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from '../applicants/arrange.ts';
@@ -56,6 +58,20 @@ test('the preview of a listing shows it with the business as a seeker’s phone 
   await expect(preview.getByRole('link', { name: /^Downtown.*: open in maps$/ })).toHaveAttribute('href', /40\.7608/);
   await preview.getByRole('button', { name: 'View Time' }).click();
   await expect(page.getByRole('dialog', { name: 'Hours needed' }).getByText('Monday').first()).toBeVisible();
+});
+
+test('the preview of a listing keeps its width however long a word is', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  const title = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
+  await owner.api.call(createListing, { body: listingBody([location_id], title) });
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, title, 'Preview Job');
+  const shown = page.getByRole('dialog').getByText(title);
+  await expect(shown).toBeVisible();
+  const box = await shown.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(360);
 });
 
 test('a note goes by itself, or by its cross', async ({ page, context, newOwner }) => {
