@@ -9,16 +9,26 @@ export interface Watch {
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
+type Told = (error: unknown, result?: unknown) => void;
 
 /** Stands between the product and its database, whichever engine it is, until the test is over. */
 export function watchStatements({ before, after }: Watch): void {
   const real = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as Query;
-  // Of its many signatures only this one is used here.
-  const query: unknown = async function query(this: pg.Client, ...args: unknown[]) {
+  const asked = async (client: pg.Client, args: unknown[]): Promise<unknown> => {
     await before?.(textOf(args[0]));
-    const answer = await real.apply(this, args);
+    const answer = await real.apply(client, args);
     await after?.();
     return answer;
+  };
+  // Of its many signatures only these are used here: told by a callback after the statement, or by a promise.
+  const query: unknown = function query(this: pg.Client, ...args: unknown[]) {
+    const told = args.at(-1);
+    if (typeof told !== 'function') return asked(this, args);
+    asked(this, args.slice(0, -1)).then(
+      (result) => (told as Told)(null, result),
+      (error: unknown) => (told as Told)(error),
+    );
+    return undefined;
   };
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query as never);
 }
