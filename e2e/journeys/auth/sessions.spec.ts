@@ -2,6 +2,8 @@ import { listSessions, verifyLink } from '@jipe/contract/auth/endpoints';
 import { addUser } from '@jipe/contract/users/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
+import { answersOf } from '../../support/answers.ts';
+import { forgetFailures } from '../../support/failing.ts';
 import { finishOnboarding } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
@@ -18,6 +20,7 @@ test('a device that is signed out from another one is out within a second; the r
   browser,
   baseURL,
   newOwner,
+  noise,
 }) => {
   const owner = await newOwner();
   await finishOnboarding(owner);
@@ -38,8 +41,19 @@ test('a device that is signed out from another one is out within a second; the r
   await expect(there).toHaveURL('/login', { timeout: 5000 });
   await expect(card(page).getByText('Safari on iPhone')).toHaveCount(0);
 
+  const answers = await answersOf(page);
+  await answers.become(500);
   await card(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const question = page.getByRole('dialog');
+  const answer = question.getByRole('button', { name: 'Sign out everywhere else' });
+  const refused = page.waitForResponse((response) => response.status() === 500);
+  await answer.click();
+  await refused;
+  await expect(answer).toBeEnabled();
+  forgetFailures(noise);
+  await answers.become('normal');
+  await answer.click();
+  await expect(question).toHaveCount(0);
   await expect(card(page).getByRole('listitem')).toHaveCount(1);
   await expect(owner.api.call(listSessions)).rejects.toThrow();
   await phone.close();

@@ -21,16 +21,18 @@ import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import styles from './sessions-card.module.css';
 
-/** One act at a time; what failed is said. */
+/** One act at a time; what failed is said, and answered as false. */
 function useAct() {
   const [isBusy, setIsBusy] = useState(false);
-  async function act(work: () => Promise<void>, done: string) {
+  async function act(work: () => Promise<void>, done: string): Promise<boolean> {
     setIsBusy(true);
     try {
       await work();
       toast.success(done);
+      return true;
     } catch (error) {
       toast.error(firstMessage(error, texts.failed));
+      return false;
     } finally {
       setIsBusy(false);
     }
@@ -77,8 +79,7 @@ export function SessionsCard() {
   const isElsewhere = (sessions?.length ?? 0) > 1;
 
   async function endOthers() {
-    await act(endOtherSessions, texts.sessionsEnded);
-    setIsAsking(false);
+    if (await act(endOtherSessions, texts.sessionsEnded)) setIsAsking(false);
   }
 
   return (
