@@ -6,7 +6,7 @@ import { startProcessor } from '../../support/processor.ts';
 import { startProduct } from '../../support/product.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { STRIPE_SCRIPT } from '../../support/stripe-script.ts';
-import { beforeBilling, fillBasics } from '../listings/arrange.ts';
+import { beforeBilling, fillListing } from '../listings/arrange.ts';
 
 test('a product that is set up for Stripe charges there, and without its script takes no card at all', async ({
   browser,
@@ -52,14 +52,7 @@ test('a product that is set up for Stripe charges there, and without its script 
     expect(await processor.books()).toEqual([]);
     expect(sent.join('\n')).not.toContain('4242424242424242');
 
-    await page.getByRole('button', { name: 'CREATE LISTING' }).click();
-    await fillBasics(page);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('checkbox', { name: 'Full Time' }).check();
-    await page.getByRole('button', { name: 'Times may vary' }).first().click();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await fillListing(page, 'Times may vary');
     await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' }).click();
     await expect(page).toHaveURL('/location-manager');

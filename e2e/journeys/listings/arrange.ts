@@ -66,14 +66,14 @@ export async function fillBasics(page: Page, title = 'Cook'): Promise<void> {
 }
 
 /** From the first step of the first listing to its last, where it is confirmed. */
-export async function fillListing(page: Page): Promise<void> {
+export async function fillListing(page: Page, hours = 'Weekdays 9–5'): Promise<void> {
   await page.getByRole('button', { name: 'CREATE LISTING' }).click();
   await fillBasics(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox', { name: 'Full Time' }).check();
-  await page.getByRole('button', { name: 'Weekdays 9–5' }).click();
+  await page.getByRole('button', { name: hours }).first().click();
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
