@@ -3,7 +3,9 @@ import { createListing } from '@jipe/contract/listings/endpoints';
 import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { setApplicationType } from '@jipe/contract/profile/endpoints';
+import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import { signInAs } from './sign-in.ts';
 
 export const address = {
   name: 'Downtown',
@@ -52,4 +54,16 @@ export async function finishOnboarding(
       ...(type === 'online_application' ? { online_application_url: 'https://cafeana.com/jobs' } : {}),
     },
   });
+}
+
+/** A new owner whose onboarding is finished, signed in on this page. */
+export async function signInFinished(
+  page: Page,
+  newOwner: () => Promise<Account>,
+  options?: Parameters<typeof finishOnboarding>[1],
+): Promise<Account> {
+  const owner = await newOwner();
+  await finishOnboarding(owner, options);
+  await signInAs(page, owner.email);
+  return owner;
 }

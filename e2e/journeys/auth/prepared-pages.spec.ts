@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { signInAs } from '../../support/sign-in.ts';
@@ -152,9 +152,7 @@ test('behind the sign-in the outline of the page stands before its script, out o
   page,
   newOwner,
 }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await expect(page.getByRole('article', { name: 'Downtown' })).toBeVisible();
   const shifts = await watchShifts(page);
   const { letIn } = await openWithoutScripts(page, '/location-manager');

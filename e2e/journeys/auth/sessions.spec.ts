@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { answersOf } from '../../support/answers.ts';
 import { forgetFailures } from '../../support/failing.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { finishOnboarding, signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
@@ -22,9 +22,7 @@ test('a device that is signed out from another one is out within a second; the r
   newOwner,
   noise,
 }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  const owner = await signInFinished(page, newOwner);
   const phone = await browser.newContext({ baseURL: baseURL!, userAgent: IPHONE });
   const there = await phone.newPage();
   await signInAs(there, owner.email);

@@ -2,9 +2,9 @@ import { login, readTwoFactor } from '@jipe/contract/auth/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD } from '../../support/accounts.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
-import { logIn, signInAs, toast } from '../../support/sign-in.ts';
+import { logIn, toast } from '../../support/sign-in.ts';
 
 /** A code nobody has used yet: that of the next half minute counts already. */
 const codeOf = (secret: string, steps = 0) =>
@@ -52,9 +52,7 @@ test('with two-step sign-in on, logging in asks for a code; a recovery code help
   newOwner,
   api,
 }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  const owner = await signInFinished(page, newOwner);
   await page.goto('/settings');
   const { secret, codes } = await turnOn(page);
   await signOut(page);

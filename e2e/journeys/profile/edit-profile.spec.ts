@@ -3,9 +3,9 @@ import { getMe } from '@jipe/contract/profile/endpoints';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Account } from '../../support/accounts.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { signInFinished } from '../../support/finished-owner.ts';
 import { test as base } from '../../support/journey.ts';
-import { signInAs, toast } from '../../support/sign-in.ts';
+import { toast } from '../../support/sign-in.ts';
 import { cropAsItIs, file, fileField } from '../onboarding/steps.ts';
 
 interface Editing {
@@ -16,9 +16,7 @@ interface Editing {
 const test = base.extend<Editing>({
   type: ['jipe_application', { option: true }],
   owner: async ({ page, newOwner, type }, use) => {
-    const owner = await newOwner();
-    await finishOnboarding(owner, { type });
-    await signInAs(page, owner.email);
+    const owner = await signInFinished(page, newOwner, { type });
     await page.goto('/edit-profile');
     await expect(page.getByRole('heading', { level: 1, name: 'EDIT BUSINESS ACCOUNT INFO' })).toBeVisible();
     await use(owner);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, next } from '../onboarding/steps.ts';
@@ -13,9 +13,7 @@ async function saveFails(page: Page, card: string, said: string): Promise<void> 
 }
 
 test('each card of the profile tells its own failure', async ({ page, newOwner, noise }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.goto('/edit-profile');
   await expect(page.getByRole('checkbox', { name: 'Can you work weekends?' })).toBeVisible();
   await failFrom(page);
@@ -46,9 +44,7 @@ test('each card of the profile tells its own failure', async ({ page, newOwner, 
 });
 
 test('what the profile offers to choose from says when it cannot be loaded', async ({ page, newOwner, noise }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await failFrom(page, ['profile/questions', 'profile/industries']);
   await page.goto('/edit-profile');
   await expect(page.getByText('Could Not Fetch Application Questions')).toBeVisible();
@@ -57,9 +53,7 @@ test('what the profile offers to choose from says when it cannot be loaded', asy
 });
 
 test('a picture nobody has placed yet asks to be placed', async ({ page, newOwner }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.goto('/edit-profile');
   // Until the cropper is here there is nothing to cut out.
   let release = () => {};
@@ -93,9 +87,7 @@ test('a server that breaks on business info says so, and the step stays', async 
 });
 
 test('an own picture that cannot be stored says so', async ({ page, newOwner, noise }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
   await page.getByRole('menuitem', { name: 'MY PROFILE' }).click();
   const dialog = page.getByRole('dialog', { name: 'My profile' });

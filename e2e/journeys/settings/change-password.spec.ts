@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
 import { forgetFailures } from '../../support/failing.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
-import { signInAs, toast } from '../../support/sign-in.ts';
+import { toast } from '../../support/sign-in.ts';
 
 test('the button waits for the answer, and a change is sent once', async ({ page, newOwner, noise }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.goto('/settings');
   let sent = 0;
   let answer = () => {};

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
-import { signInAs, toast } from '../../support/sign-in.ts';
+import { signInFinished } from '../../support/finished-owner.ts';
+import { toast } from '../../support/sign-in.ts';
 
 // What could not be fetched is noted by the browser itself.
 const forgetFetches = (noise: string[]) => noise.splice(0, noise.length);
@@ -12,9 +12,7 @@ test('a page whose code did not come says so, and is whole once there is a conne
   newOwner,
   noise,
 }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Manage Users' }).click();
@@ -28,9 +26,7 @@ test('a page whose code did not come says so, and is whole once there is a conne
 });
 
 test('a page opened after its style sheet failed ahead of it has its styles', async ({ page, newOwner, noise }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.waitForLoadState('networkidle');
   const link = page.getByRole('link', { name: 'Manage Users' });
   const refused: string[] = [];
@@ -52,9 +48,7 @@ test('a part that did not come says so in its place, and comes when it is asked 
   newOwner,
   noise,
 }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.goto('/billing-info');
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
@@ -72,9 +66,7 @@ test('a dialog whose code did not come is told, the page stays, and it opens whe
   newOwner,
   noise,
 }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.goto('/settings');
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*dialog*.js', (route) => route.abort('connectionrefused'));

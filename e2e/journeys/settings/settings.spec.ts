@@ -2,14 +2,12 @@ import { login } from '@jipe/contract/auth/endpoints';
 import { selectPlanForBundle } from './arrange.ts';
 import { expect } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { finishOnboarding, signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { logIn, signInAs, toast } from '../../support/sign-in.ts';
 
 test('the password is changed, once the old one and the new one are good', async ({ page, newOwner, api }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  const owner = await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
   await page.getByRole('menuitem', { name: 'SETTINGS' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -51,9 +49,7 @@ test('the password is changed, once the old one and the new one are good', async
 });
 
 test('an account is deleted in two steps, and nobody is left signed in', async ({ page, context, newOwner }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  const owner = await signInFinished(page, newOwner);
   await page.goto('/settings');
   await expect(page.getByText('Please contact your Account Manager first.')).toBeVisible();
   const other = await context.newPage();
@@ -103,9 +99,7 @@ test('who pays by bundle is told to pause instead', async ({ page, newOwner }) =
 });
 
 test('everything stored can be taken along', async ({ page, newOwner }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  await signInAs(page, owner.email);
+  await signInFinished(page, newOwner);
   await page.goto('/settings');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
