@@ -19,17 +19,16 @@ const preloads = [
 /** The toasts' own code loads with the first toast, or before, so that it is there when the connection is not. What did not come is asked for with the next. */
 function Toasts() {
   const items = useSyncExternalStore(toast.subscribe, toast.all, toast.all);
-  const isNeeded = items.length > 0;
   const [Toaster, setToaster] = useState<ComponentType>();
   usePreloadWhenIdle(preloads);
   useEffect(() => {
-    if (isNeeded && !Toaster) {
+    if (items.length > 0 && !Toaster) {
       toasterCode.get().then(
         (code) => setToaster(() => code),
         () => undefined,
       );
     }
-  }, [isNeeded, items, Toaster]);
+  }, [items, Toaster]);
   return Toaster ? <Toaster /> : null;
 }
 
