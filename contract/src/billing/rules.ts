@@ -122,8 +122,10 @@ export const isCardToken = (text: string) =>
 // ── what a line of a receipt says ──────────────────────────────────────────────────────────────────────────────
 
 export const bundleLineText = (plan: string, credits: number): string => `${plan}: ${credits} listing credits`;
+/** `of`: the plan, the listing's title and the location. */
+export const daysLineText = (of: string, days: number): string => `${of}, ${days} days`;
 export const periodLineText = (plan: string, title: string, location: string, days: number): string =>
-  `${plan}: ${title}, ${location}, ${days} days`;
+  daysLineText(`${plan}: ${title}, ${location}`, days);
 
 export type LineParts =
   | { kind: 'bundle'; plan: string; credits: number }

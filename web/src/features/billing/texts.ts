@@ -1,3 +1,4 @@
+import { bundleLineText, daysLineText } from '@jipe/contract/billing/rules';
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 
@@ -100,8 +101,8 @@ export const billingWords = texts('billingWords', {
   receiptFor: 'For',
   receiptTotal: 'Total',
   receiptDownload: 'Download',
-  bundleLine: (plan: string, credits: number) => `${plan}: ${credits} listing credits`,
-  periodLine: (of: string, days: number) => `${of}, ${days} days`,
+  bundleLine: bundleLineText,
+  periodLine: daysLineText,
   andMore: (count: number) => `and ${count} more`,
   downloadAsPdf: (number: string) => `Download ${number} as PDF`,
   pdf: 'PDF',
