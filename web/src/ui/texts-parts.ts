@@ -24,7 +24,6 @@ export const partWords = texts('partWords', {
   placeUnknown: 'This address was not found. Search for it, press on the map, or drag the pin to the entrance.',
   placeFirst: 'Say where it is first: search for the place, press on the map, or drag the pin.',
   map: 'Map',
-  mapMissing: 'The map could not be loaded. Reload the page to try again.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   mapSources: 'Borders: U.S. Census Bureau · Towns: GeoNames (CC BY 4.0)',

@@ -69,7 +69,6 @@ export const partWordsEs: Translation<typeof partWords> = {
   placeUnknown: 'No se encontró esta dirección. Búscala, toca el mapa o arrastra el marcador hasta la entrada.',
   placeFirst: 'Primero indica dónde está: busca el lugar, toca el mapa o arrastra el marcador.',
   map: 'Mapa',
-  mapMissing: 'No se pudo cargar el mapa. Vuelve a cargar la página para intentarlo de nuevo.',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   mapSources: 'Límites: U.S. Census Bureau · Localidades: GeoNames (CC BY 4.0)',
