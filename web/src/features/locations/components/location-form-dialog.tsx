@@ -76,7 +76,9 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   }
 
   function refused(error: unknown, form: UseFormReturnType<LocationValues>) {
-    if (error instanceof ApiError && error.status === 409) setConflict(error.fields[NON_FIELD]?.[0] ?? failed(mode));
+    // Told in the form, where it can be settled.
+    if (error instanceof ApiError && error.status === 409)
+      return setConflict(error.fields[NON_FIELD]?.[0] ?? failed(mode));
     const known = error instanceof ApiError ? Object.keys(error.fields) : [];
     const errors: Record<string, string> = {};
     for (const [field, text] of Object.entries(fieldErrorsOf(error, known))) {
