@@ -1,3 +1,4 @@
+import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
@@ -190,9 +191,15 @@ interface PageValues {
 
 /**
  * Messages of a conversation, newest first. The keyset is the message's place, which never changes. The id is given to the messages as
- * it is, not by a join: they are then read in the index's order, and a page costs the same in a conversation of any length.
+ * it is, not by a join: they are then read in the index's order, and a page costs the same in a conversation of any length. How many
+ * are fetched stands in the text of the usual page: PostgreSQL takes a number it does not know for a tenth of the conversation, and
+ * where conversations are long would plan each page anew, which takes as long as reading it.
  */
-function pageOf(visible: RawBuilder<unknown>, from: Keyset | null, at: Places<PageValues>): RawBuilder<JsonPage> {
+function pageOf(
+  visible: RawBuilder<unknown>,
+  { from, isUsual }: Pick<Page, 'from' | 'isUsual'>,
+  at: Places<PageValues>,
+): RawBuilder<JsonPage> {
   const reading = readingOf(true, from);
   const list = jsonOfRows({
     rows: sql`m ${sender(sql`m`)}`,
@@ -207,15 +214,26 @@ function pageOf(visible: RawBuilder<unknown>, from: Keyset | null, at: Places<Pa
     m as (
       select m.* from message m where m.conversation_id = ${at.id} and exists (select 1 from c)
         ${from ? sql`and m.no ${reading.beyond} ${at.from}` : sql``}
-      order by m.no ${reading.inOrder} limit ${at.fetched})
+      order by m.no ${reading.inOrder} limit ${isUsual ? sql.lit(MESSAGE_PAGE + 1) : at.fetched})
     select c.last_message_no as count, list.* from c cross join (${list}) list`;
 }
 
-const valuesOf = (id: string, { request, files }: MessagesAsked) => {
+interface Page {
+  from: Keyset | null;
+  /** It has as many messages as a page that is asked for without a number. */
+  isUsual: boolean;
+  /** Tells apart texts of the statement. */
+  shape: string;
+  values: PageValues;
+}
+
+function toPage(id: string, { request, files }: MessagesAsked): Page {
   const from = checkedKeyset(request.from, 'integer');
   const { limit } = request;
-  return { from, values: { id, files, limit, fetched: limit + 1, from: Number(from?.value) } };
-};
+  const isUsual = limit === MESSAGE_PAGE;
+  const values = { id, files, limit, fetched: limit + 1, from: Number(from?.value) };
+  return { from, isUsual, shape: `${from?.direction} ${isUsual}`, values };
+}
 
 const userPages = keptStatements<JsonPage, PageValues & Pick<BusinessScope, 'business_id' | 'user_id'>>();
 const seekerPages = keptStatements<JsonPage, PageValues & Pick<SeekerScope, 'seeker_id'>>();
@@ -227,13 +245,13 @@ export async function selectUserMessages(
   id: string,
   asked: MessagesAsked,
 ): Promise<JsonPage | undefined> {
-  const { from, values } = valuesOf(id, asked);
-  const [page] = await userPages(db, {
-    shape: `${account_type} ${from?.direction}`,
-    build: (at) => pageOf(mine({ business_id: at.business_id, user_id: at.user_id, account_type }), from, at),
-    values: { ...values, business_id, user_id },
+  const page = toPage(id, asked);
+  const [found] = await userPages(db, {
+    shape: `${account_type} ${page.shape}`,
+    build: (at) => pageOf(mine({ business_id: at.business_id, user_id: at.user_id, account_type }), page, at),
+    values: { ...page.values, business_id, user_id },
   });
-  return page;
+  return found;
 }
 
 /** The same for the seeker. */
@@ -243,11 +261,11 @@ export async function selectSeekerMessages(
   id: string,
   asked: MessagesAsked,
 ): Promise<JsonPage | undefined> {
-  const { from, values } = valuesOf(id, asked);
-  const [page] = await seekerPages(db, {
-    shape: `${from?.direction}`,
-    build: (at) => pageOf(seekers(at), from, at),
-    values: { ...values, seeker_id },
+  const page = toPage(id, asked);
+  const [found] = await seekerPages(db, {
+    shape: page.shape,
+    build: (at) => pageOf(seekers(at), page, at),
+    values: { ...page.values, seeker_id },
   });
-  return page;
+  return found;
 }
