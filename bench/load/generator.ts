@@ -39,24 +39,29 @@ async function drive({ url, asks, connections, seconds, from }: Load): Promise<L
   let next = from;
   let failed = 0;
   let complaint: string | null = null;
+  const ask = async () => {
+    const n = next++;
+    const asked = asks[n % asks.length];
+    if (!asked) throw new Error('There is nothing to ask.');
+    const began = performance.now();
+    const { statusCode, body } = await pool.request(numbered(asked, n));
+    const text = await body.text();
+    if (statusCode >= 300) {
+      failed += 1;
+      complaint = `${asked.method} ${asked.path}: ${statusCode} ${text.slice(0, 200)}`;
+    }
+    return performance.now() - began;
+  };
+  const workers = Array.from({ length: connections });
+  // Opens the connections, all at once: thirty-two such requests are a hundredth of what two seconds bring, and would be its 99th percentile.
+  await Promise.all(workers.map(ask));
   const begun = performance.now();
   const until = begun + seconds * 1000;
-  const worker = async () => {
-    while (performance.now() < until) {
-      const n = next++;
-      const ask = asks[n % asks.length];
-      if (!ask) throw new Error('There is nothing to ask.');
-      const began = performance.now();
-      const { statusCode, body } = await pool.request(numbered(ask, n));
-      const text = await body.text();
-      millis.push(performance.now() - began);
-      if (statusCode >= 300) {
-        failed += 1;
-        complaint = `${ask.method} ${ask.path}: ${statusCode} ${text.slice(0, 200)}`;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(
+    workers.map(async () => {
+      while (performance.now() < until) millis.push(await ask());
+    }),
+  );
   const took = (performance.now() - begun) / 1000;
   await pool.close();
   millis.sort((a, b) => a - b);
