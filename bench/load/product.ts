@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../e2e/support/product.ts';
+import { freePort, START_ENVIRONMENT } from '../../e2e/support/product.ts';
 import { type Size, seedStatements } from './seed.ts';
 
 /** A process that is measured. */
@@ -31,6 +31,7 @@ export async function startProduct(
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
+    ...START_ENVIRONMENT,
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: 'off',

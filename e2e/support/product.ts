@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,11 @@ export interface Product {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+/** What `npm start` tells the system beyond settings. */
+export const START_ENVIRONMENT = Object.fromEntries(
+  [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
 const READY_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
@@ -88,7 +93,12 @@ interface Running {
 async function launch(entry: string, settings: Record<string, string>, url: string): Promise<Running> {
   const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
-    env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...settings },
+    env: {
+      ...withoutSettings(process.env),
+      ...START_ENVIRONMENT,
+      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -26,6 +26,15 @@ describe('what is deployed', () => {
     expect(names.filter((name) => !settings.includes(name))).toEqual([]);
   });
 
+  it('is told in the image what npm start tells', () => {
+    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+      scripts: { start: string };
+    };
+    const told = scripts.start.match(/\b[A-Z_]+=\S+/g) ?? [];
+    expect(told).toHaveLength(1);
+    for (const each of told) expect(read('Dockerfile')).toContain(` ${each}\n`);
+  });
+
   it('asks in compose only for what the example file offers', () => {
     const offered = [...read('example.env').matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
     const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].map((match) => match[1]);
