@@ -14,7 +14,7 @@ import { type Held, heldBy, slopeAnHour, type Window, windowOf } from './windows
 const WINDOW_MIN = 5;
 const LOOKS_A_WINDOW = 30;
 /** Eleven people, each at rest for so long between two acts: about a third of what a core bears. */
-const RESTS_MS = [200, 800] as const;
+const RESTS_MS = [50, 200] as const;
 const BETWEEN_VISITS_MS = [500, 2_500] as const;
 /** What the first windows bring into memory is code, caches and connections: growth is counted from then on. */
 const WARM_WINDOWS = 2;
