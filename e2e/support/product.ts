@@ -36,9 +36,8 @@ export interface Product {
 const ROOT = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
 /** What `npm start` tells the system beyond settings. */
-export const START_ENVIRONMENT = Object.fromEntries(
-  [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-);
+export const START_ENVIRONMENT: Record<string, string> = {};
+for (const [, name = '', value = ''] of scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)) START_ENVIRONMENT[name] = value;
 const READY_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 30_000;
 const LOOK_AGAIN_MS = 50;

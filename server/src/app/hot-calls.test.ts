@@ -206,12 +206,14 @@ const pages = calls.filter(({ endpoint }) => endpoint !== getLocation && endpoin
 
 it.each(pages)('$name: planned for good', async ({ endpoint, sent }) => {
   const { asked } = await listening(() => t.call(endpoint, sent()));
+  const plannedAnew: string[] = [];
   await t.ctx.db.connection().execute(async (db) => {
     for (const { text, values } of asked) {
       for (let run = 0; run < RUNS; run += 1) await db.executeQuery(CompiledQuery.raw(text, values));
       const { rows } = await sql<{ generic_plans: number }>`
         select generic_plans::int from pg_prepared_statements where statement = ${text}`.execute(db);
-      expect(rows[0]?.generic_plans, text.trim().slice(0, 60)).toBeGreaterThan(0);
+      if (!rows[0]?.generic_plans) plannedAnew.push(text.trim().slice(0, 60));
     }
   });
+  expect(plannedAnew).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
+import { keptStatements } from '../../db/kept-statement.ts';
 import type { LocationTable } from '../../db/schema.ts';
 
 export interface Address {
@@ -119,16 +120,16 @@ export async function markDeleted(trx: Trx, scope: OwnerScope, id: string, now: 
     .execute();
 }
 
+type Counter = 'active_listings' | 'total_applications';
+
+const counters = keptStatements<object, { location_id: string; delta: number }>();
+
 /** Adds to a location's counter, in the transaction of what is counted. */
-export async function addToCounter(
-  trx: Trx,
-  location_id: string,
-  counter: 'active_listings' | 'total_applications',
-  delta: number,
-): Promise<void> {
-  await trx
-    .updateTable('location')
-    .set((eb) => ({ [counter]: eb(counter, '+', delta) }))
-    .where('id', '=', location_id)
-    .execute();
+export async function addToCounter(trx: Trx, location_id: string, counter: Counter, delta: number): Promise<void> {
+  await counters(trx, {
+    shape: counter,
+    build: (at) => sql`
+      update location set ${sql.ref(counter)} = ${sql.ref(counter)} + ${at.delta} where id = ${at.location_id}`,
+    values: { location_id, delta },
+  });
 }
