@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { codeOf } from '../lib/part-code.ts';
 import { ErrorState } from './error-state.tsx';
@@ -6,11 +6,13 @@ import { shellWords } from './texts-shell.ts';
 
 /**
  * A part of a page or of a dialog whose code loads when it is first shown, with `Waiting` in its place until then. Where the code cannot
- * be loaded the part says so, and can be asked for again; what stands around it stays.
+ * be loaded the part says so, and can be asked for again; what stands around it stays. `Frame` goes around that note, where the part has
+ * a box of its own.
  */
 export function partInPlace<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType<P>,
+  Frame: ComponentType<{ children: ReactNode }> = Fragment,
 ): ComponentType<P> {
   const { known, get } = codeOf(load);
   return function PartInPlace(props: P) {
@@ -30,11 +32,13 @@ export function partInPlace<P extends object>(
     if (Shown) return <Shown {...props} />;
     if (!failed) return <Waiting {...props} />;
     return (
-      <ErrorState
-        message={failed.error instanceof ApiError ? failed.error.message : shellWords.partNotLoaded}
-        isRetrying={failed.attempt < attempt}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
+      <Frame>
+        <ErrorState
+          message={failed.error instanceof ApiError ? failed.error.message : shellWords.partNotLoaded}
+          isRetrying={failed.attempt < attempt}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      </Frame>
     );
   };
 }

@@ -88,7 +88,7 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   socialLinks: 'Redes sociales',
 
   steps: {
-    pictures: { title: 'Logotipo y portada', line: 'Lo primero que la gente ve de ti.' },
+    pictures: { title: 'Logotipo y portada', line: 'Lo primero que la gente ve de ti. El logotipo es necesario.' },
     description: {
       title: 'Describe tu empresa',
       line: 'Unas frases que den ganas de trabajar contigo.',

@@ -89,7 +89,7 @@ export const profileWords = texts('profileWords', {
 
   /** The steps of /signup. */
   steps: {
-    pictures: { title: 'Logo and banner', line: 'The first thing people see of you.' },
+    pictures: { title: 'Logo and banner', line: 'The first thing people see of you. A logo is needed.' },
     description: {
       title: 'Describe your business',
       line: 'A few sentences that make people want to work with you.',
