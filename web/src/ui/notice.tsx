@@ -5,15 +5,18 @@ import styles from './notice.module.css';
 interface NoticeProps {
   tone?: 'info' | 'danger';
   children: ReactNode;
+  /** The button that goes with it, at the end of its line. */
+  action?: ReactNode;
 }
 
 /** A sentence that stays, beside what it is about. It is not announced by itself: a toast or the focus has done that. */
-export function Notice({ tone = 'info', children }: NoticeProps) {
+export function Notice({ tone = 'info', children, action }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>{children}</div>
+      {action != null && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

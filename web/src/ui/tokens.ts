@@ -30,6 +30,8 @@ export const light = {
   '--paper-dimmed': '#8f8d89',
   /** Beneath two, where a dialog asks something over another. */
   '--paper-dimmed-twice': '#585652',
+  /** Beneath three: a form opened from a dialog asks before it is left. */
+  '--paper-dimmed-thrice': '#3b3935',
 } as const;
 
 export const night: Record<keyof typeof light, string> = {
@@ -58,4 +60,5 @@ export const night: Record<keyof typeof light, string> = {
   '--scrim': 'rgb(0 0 0 / 64%)',
   '--paper-dimmed': '#070706',
   '--paper-dimmed-twice': '#030302',
+  '--paper-dimmed-thrice': '#010101',
 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { pauseSubscription, runningListingsQuery } from '../api.ts';
@@ -47,7 +47,9 @@ export function PauseSubscriptionDialog({ plan, onClose }: { plan: CurrentPlan; 
         ) : isError ? (
           <Text weight="medium">{words.every}</Text>
         ) : (
-          <TextSkeleton lines={2} />
+          <Text weight="medium">
+            <WordsSkeleton>{words.some(10, 2)}</WordsSkeleton>
+          </Text>
         )}
         <Text>
           {words.ends} {words.kept(credits)}

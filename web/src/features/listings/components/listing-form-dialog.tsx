@@ -104,13 +104,14 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
           <div className={styles.sections}>
             <div className={styles.notices}>
               {form.isRestored && (
-                <Notice>
-                  <Text as="span" size="s">
-                    {listingWords.restored}
-                  </Text>{' '}
-                  <AppButton variant="quiet" size="small" onClick={form.startOver}>
-                    {listingWords.startOver}
-                  </AppButton>
+                <Notice
+                  action={
+                    <AppButton variant="quiet" size="small" onClick={form.startOver}>
+                      {listingWords.startOver}
+                    </AppButton>
+                  }
+                >
+                  {listingWords.restored}
                 </Notice>
               )}
               {notice}

@@ -46,7 +46,7 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
         <Stack gap="m">
           <Text>{paused === 0 ? locationWords.noPaused : locationWords.stillPaused(paused)}</Text>
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-            <Stack gap="s">
+            <Stack gap="m">
               {listings.map((listing) => (
                 <li key={listing.id}>
                   <Row justify="between">

@@ -3,7 +3,6 @@ import type { Upload } from '../../../lib/use-upload.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Row } from '../../../ui/stack.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
 interface UploadLineProps {
@@ -19,13 +18,15 @@ export function UploadLine({ upload, label, failed, onRetry }: UploadLineProps) 
   if (upload.isSending) return <ProgressBar label={label} share={upload.share} onCancel={upload.cancel} />;
   if (upload.error === null) return null;
   return (
-    <Notice tone="danger">
-      <Row justify="between">
-        <span>{firstMessage(upload.error, failed)}</span>
+    <Notice
+      tone="danger"
+      action={
         <AppButton size="small" onClick={onRetry}>
           {uiWords.retry}
         </AppButton>
-      </Row>
+      }
+    >
+      {firstMessage(upload.error, failed)}
     </Notice>
   );
 }

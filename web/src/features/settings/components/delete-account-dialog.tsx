@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { brand } from '../../../lib/brand.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TickChoices } from '../../../ui/tick-choices.tsx';
@@ -25,7 +25,9 @@ function WhatHappens() {
             : settingsWords.allAtStake}
         </Text>
       ) : (
-        <TextSkeleton lines={2} />
+        <Text weight="medium">
+          <WordsSkeleton>{settingsWords.atStake(10, 10, 100)}</WordsSkeleton>
+        </Text>
       )}
       <Text>{settingsWords.planEnds}</Text>
       <Text tone="muted">{settingsWords.erasedAfter(settingsWords.days(Number(brand.retentionDays)))}</Text>
