@@ -9,7 +9,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
@@ -116,7 +116,11 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               }}
             />
           ) : (
-            <TextSkeleton lines={4} />
+            <>
+              <Skeleton height="3.75rem" />
+              <TextSkeleton lines={3} />
+              <TextSkeleton lines={3} />
+            </>
           )}
           {refused && !blocked && (refused.text !== null || isUncertain(refusal)) && (
             <Notice tone="danger">
