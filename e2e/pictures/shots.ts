@@ -20,7 +20,8 @@ const PHONE = { width: 390, height: 780 } as const;
 
 async function openFirstLocation(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Provo Roastery' }).first().click();
-  await page.waitForURL('**/location/*');
+  await page.getByRole('heading', { level: 1, name: 'Provo Roastery' }).waitFor();
+  await page.getByRole('table').waitFor();
 }
 
 /** The pictures of the documentation, all of the demo business. */
