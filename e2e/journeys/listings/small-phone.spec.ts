@@ -3,7 +3,7 @@ import { answersOf } from '../../support/answers.ts';
 import { payStandard } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { addLocation, beforeBilling, fillListing, newEmployer } from './arrange.ts';
+import { addLocation, beforeBilling, choose, fillListing, newEmployer } from './arrange.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
@@ -46,4 +46,26 @@ test('a question about a place of one long word can be closed, and stays where i
   expect(await heightOf()).toBe(before);
   await answers.become('normal');
   await expect(question).toHaveCount(0);
+});
+
+test('a menu longer than the room beside its button stays on the screen, and its last entry can be chosen', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
+  const copy = form.getByRole('button', { name: 'Copy Monday to other days' });
+  // With as much room above it as below: too little on both sides.
+  await copy.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await copy.click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const box = await menu.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(760);
+  await menu.getByRole('menuitem', { name: 'Sunday', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Copy Sunday to other days' })).toBeVisible();
 });

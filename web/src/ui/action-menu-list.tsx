@@ -43,6 +43,13 @@ function Standing({ button, onMade, ref }: StandingProps) {
   return null;
 }
 
+/** Where there is too little room on either side of the button the list scrolls. */
+const roomBesideButton = {
+  padding: 8,
+  apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
+    elements.floating.style.setProperty('--room', `${availableHeight}px`),
+};
+
 /** The list that an ActionMenu's button opens. */
 export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: ActionMenuListProps) {
   // Opened one moment after it was made: it notes then where the focus has to go back to.
@@ -56,6 +63,7 @@ export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: 
       shadow="none"
       width="max-content"
       offset={6}
+      middlewares={{ size: roomBesideButton }}
       // A node that is no entry may not stand in a menu; without it the first entry gets the focus.
       withInitialFocusPlaceholder={false}
       classNames={{
