@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -26,6 +27,8 @@ export interface ThrowawayPostgres {
 
 /** One that can be made to fail; its URL stays the same. */
 export interface BreakablePostgres extends ThrowawayPostgres {
+  /** Folder of its programs: `pg_dump` of this version among them. */
+  programs: string;
   /** Ends the server but keeps its files: `fast` as an operator stops it, `crash` without a checkpoint. */
   halt: (how: 'fast' | 'crash') => Promise<void>;
   /** Starts it again after `halt`, or after it ended by itself; nothing happens while it runs. */
@@ -82,6 +85,7 @@ export async function startThrowawayPostgres(
         let server = await startIt();
         return {
           url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+          programs: bin,
           halt: (how) => stopServer(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
           resume: async () => {
             if (hasEnded(server)) server = await startIt();
@@ -125,8 +129,10 @@ async function findPrograms(): Promise<string | null> {
   const found: { folder: string; major: number }[] = [];
   for (const folder of new Set(candidates)) {
     if (!['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name + suffix)))) continue;
-    const major = await majorOf(path.join(folder, `postgres${suffix}`));
-    if (major >= OLDEST_MAJOR) found.push({ folder, major });
+    const server = path.join(folder, `postgres${suffix}`);
+    const major = await majorOf(server);
+    // A link may stand alone in its folder, without the other programs of its version.
+    if (major >= OLDEST_MAJOR) found.push({ folder: path.dirname(realpathSync(server)), major });
   }
   return found.toSorted((a, b) => b.major - a.major)[0]?.folder ?? null;
 }

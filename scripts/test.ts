@@ -64,7 +64,11 @@ async function runOnPostgres(): Promise<Outcome> {
   if (postgres === null) return notHere('no PostgreSQL here');
   const forget = onInterrupt(() => postgres.stop());
   try {
-    return await vitest(['server'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url });
+    return await vitest(['server'], {
+      TEST_ENGINE: 'postgres',
+      TEST_DATABASE_URL: postgres.url,
+      TEST_POSTGRES_PROGRAMS: postgres.programs,
+    });
   } finally {
     forget();
     await postgres.stop();

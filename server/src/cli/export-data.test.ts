@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../access/context.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { contentsOf } from '../testing/contents.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { newWorld } from '../testing/role-matrix-world.ts';
 import { OperatorError } from './command.ts';
 import { exportData } from './export-data.ts';
-import { tablesInOrder } from './export-format.ts';
 import { importData } from './import-data.ts';
 
 let t: TestApp;
@@ -42,26 +42,15 @@ async function emptyDatabase(): Promise<Db> {
   return database.db;
 }
 
-async function contents(db: Db): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {};
-  for (const table of await tablesInOrder(db)) {
-    const { rows } = await sql<{ line: string }>`select to_jsonb(r)::text as line from ${sql.table(table)} r`.execute(
-      db,
-    );
-    all[table] = rows.map((row) => row.line).toSorted();
-  }
-  return all;
-}
-
 describe('an exported file', () => {
   it('holds everything, and an empty database is the same once it has read it', async () => {
     const db = await emptyDatabase();
     const { tables, rows } = await importData(db, file);
-    const expected = await contents(t.ctx.db);
+    const expected = await contentsOf(t.ctx.db);
     expect(tables).toBe(Object.keys(expected).length);
     expect(rows).toBe(Object.values(expected).flat().length);
     expect(Object.values(expected).filter((lines) => lines.length > 0).length).toBeGreaterThan(20);
-    expect(await contents(db)).toEqual(expected);
+    expect(await contentsOf(db)).toEqual(expected);
   });
 
   it('goes on counting invoices where the other left off', async () => {
@@ -87,14 +76,14 @@ describe('an exported file', () => {
     );
     const db = await emptyDatabase();
     await importData(db, file);
-    const before = await contents(db);
+    const before = await contentsOf(db);
     await expect(importData(db, file)).rejects.toThrow(OperatorError);
-    expect(await contents(db)).toEqual(before);
+    expect(await contentsOf(db)).toEqual(before);
   });
 
   it('is read wholly or not at all', async () => {
     const db = await emptyDatabase();
-    const before = await contents(db);
+    const before = await contentsOf(db);
     const text = await readFile(file, 'utf8');
     const damaged = join(folder, 'damaged.jsonl');
     const lines = text.split('\n');
@@ -113,6 +102,6 @@ describe('an exported file', () => {
       await writeFile(damaged, half);
       await expect(importData(db, damaged)).rejects.toThrow(OperatorError);
     }
-    expect(await contents(db)).toEqual(before);
+    expect(await contentsOf(db)).toEqual(before);
   });
 });

@@ -83,6 +83,18 @@ describe('files beside the pages', () => {
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
+  it('are not sent again to who has them as they are', async () => {
+    const iconFor = async (etag?: string) => {
+      const headers = etag === undefined ? {} : { 'if-none-match': etag };
+      return t.inject({ method: 'GET', url: '/favicon.svg', headers });
+    };
+    const { etag } = (await iconFor()).headers;
+    expect(etag).toMatch(/"/);
+    const again = await iconFor(String(etag));
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+    expect((await iconFor('"another"')).statusCode).toBe(200);
+  });
+
   it('answer 404 where there is none, never a page', async () => {
     expect((await get('/assets/gone.js')).statusCode).toBe(404);
     expect((await get('/api/v1/nothing')).statusCode).toBe(404);
