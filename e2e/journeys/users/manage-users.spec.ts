@@ -155,3 +155,32 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => innerWidth)).toBe(360);
   });
 });
+
+test.describe('on a tablet', () => {
+  for (const height of [1140, 480]) {
+    test(`however many locations are picked, their list stays on a screen ${height} px high`, async ({
+      page,
+      newOwner,
+    }) => {
+      const business = await newBusiness(await newOwner());
+      const names = Array.from({ length: 14 }, (_, at) => `Place ${at + 10} of the northern industrial estate`);
+      for (const name of names) await addPlace(business, name);
+      await page.setViewportSize({ width: 768, height });
+      await signInAs(page, business.owner.email);
+      await page.goto('/manager');
+      await page.getByRole('button', { name: 'ADD NEW' }).click();
+      await page.getByRole('combobox', { name: 'Location(s)' }).click();
+      const list = page.getByRole('listbox', { name: 'Location(s)' });
+      const edges = async () => {
+        const { y = -1, height: high = Infinity } = (await list.boundingBox()) ?? {};
+        return { isBelowTop: y >= 0, isAboveBottom: y + high <= height };
+      };
+      for (const name of names.slice(-5)) {
+        await page.getByRole('option', { name }).click();
+        await expect.poll(edges).toEqual({ isBelowTop: true, isAboveBottom: true });
+      }
+      for (const name of names.slice(-5))
+        await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
+    });
+  }
+});

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode, Ref, RefObject } from 'react';
+import { roomBeside } from './room-beside.ts';
 import styles from './action-menu.module.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
@@ -43,13 +44,6 @@ function Standing({ button, onMade, ref }: StandingProps) {
   return null;
 }
 
-/** Where there is too little room on either side of the button the list scrolls. */
-const roomBesideButton = {
-  padding: 8,
-  apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
-    elements.floating.style.setProperty('--room', `${availableHeight}px`),
-};
-
 /** The list that an ActionMenu's button opens. */
 export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: ActionMenuListProps) {
   // Opened one moment after it was made: it notes then where the focus has to go back to.
@@ -63,7 +57,7 @@ export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: 
       shadow="none"
       width="max-content"
       offset={6}
-      middlewares={{ size: roomBesideButton }}
+      middlewares={{ size: roomBeside }}
       // A node that is no entry may not stand in a menu; without it the first entry gets the focus.
       withInitialFocusPlaceholder={false}
       classNames={{

@@ -1,4 +1,5 @@
 import styles from './field.module.css';
+import { roomBeside } from './room-beside.ts';
 import '@mantine/core/styles/Input.layer.css';
 
 /** The look every field shares. */
@@ -19,11 +20,16 @@ export const optionClasses = {
 
 /**
  * Where a list opens. It is placed once while it is hidden and has no width: centred under its field it would stick out of a phone's
- * screen, which then grows with it and stays so. Begun at the field's edge it never does.
+ * screen, which then grows with it and stays so. Begun at the field's edge it never does. It stays on its side of a field that grows,
+ * and gives way to it in height.
  */
 export const dropdownPlace = {
   position: 'bottom-start',
   transitionProps: { duration: 0 },
   shadow: 'none',
   offset: 6,
+  middlewares: { size: roomBeside },
 } as const;
+
+/** Of what a list scrolls, in the room there is beside its field: less than two entries are no list. */
+export const LIST_HEIGHT = 'clamp(6rem, calc(var(--room, 100dvh) - 2 * var(--space-1) - 2px), 17.5rem)';

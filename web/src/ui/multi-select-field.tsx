@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { MultiSelectProps } from '@mantine/core';
-import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
+import { dropdownPlace, fieldClasses, LIST_HEIGHT, optionClasses } from './field-classes.ts';
 import { uiWords } from './texts.ts';
 import styles from './multi-select-field.module.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -24,7 +24,7 @@ export function MultiSelectField(props: MultiSelectProps) {
     <MultiSelect
       classNames={classes}
       comboboxProps={dropdownPlace}
-      maxDropdownHeight={280}
+      maxDropdownHeight={LIST_HEIGHT}
       nothingFoundMessage={uiWords.nothingFound}
       searchable
       {...props}

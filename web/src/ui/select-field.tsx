@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
-import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
+import { dropdownPlace, fieldClasses, LIST_HEIGHT, optionClasses } from './field-classes.ts';
 import { uiWords } from './texts.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -15,7 +15,7 @@ export function SelectField(props: SelectProps) {
     <Select
       classNames={classes}
       comboboxProps={dropdownPlace}
-      maxDropdownHeight={280}
+      maxDropdownHeight={LIST_HEIGHT}
       nothingFoundMessage={uiWords.nothingFound}
       {...props}
     />
