@@ -47,6 +47,13 @@ export function jsonOfRows({ rows, item, sort, id, kept, reading, limit, also }:
       from ${rows}) row`;
 }
 
+/**
+ * How many rows to read, for a page's `limit`: in the statement's text where the page is the usual one, else `given` as a value.
+ * PostgreSQL takes a number it does not know for a tenth of all rows: it would plan each page of a long list anew, where it keeps the plan of this.
+ */
+export const rowsToRead = (isUsual: boolean, rows: number, given: Given<number> = rows) =>
+  isUsual ? sql.lit(rows) : sql`${given}`;
+
 /** An instant as JSON writes it: ISO 8601, UTC, milliseconds. */
 export const instant = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -13,6 +13,8 @@ export interface PageQuery {
 /** Limit and cursor of a list call, plus the URL its links are made from. */
 export interface PageRequest {
   limit: number;
+  /** It has as many rows as a page that is asked for without a number. */
+  isUsual: boolean;
   from: Keyset | null;
   /** This list's address up to where a cursor is added, absolute. */
   link: string;
@@ -59,7 +61,8 @@ export function pageRequest(
   defaultLimit: number = DEFAULT_PAGE,
 ): PageRequest {
   const from = query.cursor ? decode(query.cursor) : null;
-  return { limit: query.limit ?? defaultLimit, from, link: linkOf(publicUrl, requestUrl) };
+  const limit = query.limit ?? defaultLimit;
+  return { limit, isUsual: limit === defaultLimit, from, link: linkOf(publicUrl, requestUrl) };
 }
 
 /** An address that reads the same however it is parsed. */

@@ -1,4 +1,3 @@
-import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
@@ -9,7 +8,7 @@ import {
   seesLocation,
   usersWhoSee,
 } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows } from '../../db/json-page.ts';
+import { instant, type JsonPage, jsonOfRows, rowsToRead } from '../../db/json-page.ts';
 import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
 import { type Given, keptStatements, type Places } from '../../db/kept-statement.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
@@ -191,13 +190,11 @@ interface PageValues {
 
 /**
  * Messages of a conversation, newest first. The keyset is the message's place, which never changes. The id is given to the messages as
- * it is, not by a join: they are then read in the index's order, and a page costs the same in a conversation of any length. How many
- * are fetched stands in the text of the usual page: PostgreSQL takes a number it does not know for a tenth of the conversation, and
- * where conversations are long would plan each page anew, which takes as long as reading it.
+ * it is, not by a join: they are then read in the index's order, and a page costs the same in a conversation of any length.
  */
 function pageOf(
   visible: RawBuilder<unknown>,
-  { from, isUsual }: Pick<Page, 'from' | 'isUsual'>,
+  { from, isUsual, values }: Page,
   at: Places<PageValues>,
 ): RawBuilder<JsonPage> {
   const reading = readingOf(true, from);
@@ -214,13 +211,12 @@ function pageOf(
     m as (
       select m.* from message m where m.conversation_id = ${at.id} and exists (select 1 from c)
         ${from ? sql`and m.no ${reading.beyond} ${at.from}` : sql``}
-      order by m.no ${reading.inOrder} limit ${isUsual ? sql.lit(MESSAGE_PAGE + 1) : at.fetched})
+      order by m.no ${reading.inOrder} limit ${rowsToRead(isUsual, values.fetched, at.fetched)})
     select c.last_message_no as count, list.* from c cross join (${list}) list`;
 }
 
 interface Page {
   from: Keyset | null;
-  /** It has as many messages as a page that is asked for without a number. */
   isUsual: boolean;
   /** Tells apart texts of the statement. */
   shape: string;
@@ -229,8 +225,7 @@ interface Page {
 
 function toPage(id: string, { request, files }: MessagesAsked): Page {
   const from = checkedKeyset(request.from, 'integer');
-  const { limit } = request;
-  const isUsual = limit === MESSAGE_PAGE;
+  const { limit, isUsual } = request;
   const values = { id, files, limit, fetched: limit + 1, from: Number(from?.value) };
   return { from, isUsual, shape: `${from?.direction} ${isUsual}`, values };
 }

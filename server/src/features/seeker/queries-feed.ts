@@ -1,4 +1,3 @@
-import { DEFAULT_PAGE } from '@jipe/contract/http/envelope';
 import { FEED_COUNTED_AT_MOST, FEED_LOOKED_AT } from '@jipe/contract/seeker/rules';
 import type { jobSearchQuery, SeekerJob } from '@jipe/contract/seeker/schema';
 import { CURRENCY } from '@jipe/contract/values/money';
@@ -7,7 +6,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { type Area, EARTH_METRES } from './rules.ts';
@@ -49,12 +48,6 @@ const around = sql`page
   join business b on b.id = listing.business_id and b.deleted_at is null
   join location p on p.id = listing.location_id and p.is_active and p.deleted_at is null`;
 
-/**
- * So many rows. Of the usual page the number is part of the text: PostgreSQL then keeps a plan for it, where it takes an unknown limit
- * for a tenth of all listings and plans each call anew.
- */
-const rowsOf = ({ limit }: PageRequest, rows: number) => (limit === DEFAULT_PAGE ? sql.lit(rows) : sql`${rows}`);
-
 /** What a page of the feed is asked for. */
 export interface FeedSearch {
   filter: FeedFilter;
@@ -88,7 +81,7 @@ export async function selectNewest(
     sql<JsonPage>`
     with page as (
       select listing.id from listing where ${conditions(filter)} and ${after}
-      order by listing.created_at ${inOrder}, listing.id ${inOrder} limit ${rowsOf(request, request.limit + 1)})
+      order by listing.created_at ${inOrder}, listing.id ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)})
     select counted.count, list.* from (${countOf([newestThatFit(filter)])}) counted cross join (${list}) list`,
     db,
   );
@@ -154,7 +147,7 @@ export async function selectNearest(
   const parts = area.boxes.map(
     (box, part) => sql`
       select listing.id, listing.degrees, ${part}::int as part, ${metresFrom(area)} as metres,
-        (${isInside(area, box)} and ${conditions(filter)}) as fits from ${nearestOnMap(area, box, candidates === null ? null : rowsOf(request, candidates))}`,
+        (${isInside(area, box)} and ${conditions(filter)}) as fits from ${nearestOnMap(area, box, candidates === null ? null : rowsToRead(request.isUsual, candidates))}`,
   );
   const list = jsonOfRows({
     rows: around,
@@ -169,7 +162,7 @@ export async function selectNearest(
     sql<Omit<NearPage, 'certain_m'> & { far_degrees: number | null }>`
     with candidate as materialized (${sql.join(parts, sql` union all `)}),
     page as (
-      select id, metres from candidate where fits and ${after} order by metres ${inOrder}, id ${inOrder} limit ${rowsOf(request, request.limit + 1)}),
+      select id, metres from candidate where fits and ${after} order by metres ${inOrder}, id ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)}),
     edge as (
       select min(far) as far_degrees from (
         select max(degrees) as far from candidate group by part having count(*) >= ${candidates}::bigint) cut)
