@@ -13,7 +13,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
@@ -156,15 +156,15 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         <form id={FORM} {...formProps}>
           <Stack gap="l">
             {conflict !== null && (
-              <Notice tone="danger">
-                <Stack gap="s">
-                  <Text>{conflict}</Text>
-                  <Row>
-                    <AppButton size="small" ref={focusAtFirst} onClick={() => void takeNewer()}>
-                      {locationWords.showChanged}
-                    </AppButton>
-                  </Row>
-                </Stack>
+              <Notice
+                tone="danger"
+                action={
+                  <AppButton size="small" ref={focusAtFirst} onClick={() => void takeNewer()}>
+                    {locationWords.showChanged}
+                  </AppButton>
+                }
+              >
+                <Text>{conflict}</Text>
               </Notice>
             )}
             {isInviting && managers}
