@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-leaving={!isOpen || undefined}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           {isClosable ? (
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
           )}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
-        {footer != null && <div className={styles.footer}>{footer}</div>}
+        {footer != null && <footer className={styles.footer}>{footer}</footer>}
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast, TOASTS_AT_ONCE } from '../lib/toast.ts';
 import type { ToastItem, ToastTone } from '../lib/toast.ts';
 import { uiWords } from './texts.ts';
 import styles from './toaster.module.css';
+import { useClearPlace } from './use-clear-place.ts';
 
 const icons: Record<ToastTone, typeof IconX> = {
   success: IconCircleCheck,
@@ -50,6 +51,8 @@ export function Toaster() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isEmpty = items.length === 0;
+  const place = useRef<HTMLElement>(null);
+  useClearPlace(place, isEmpty);
   // A toast that is closed under the pointer takes the "leave" event with it.
   if (isEmpty && (isHovered || isFocused)) {
     setIsHovered(false);
@@ -65,7 +68,7 @@ export function Toaster() {
     onBlur: () => setIsFocused(false),
   };
   return (
-    <section aria-label={uiWords.notifications} className={styles.place}>
+    <section ref={place} aria-label={uiWords.notifications} className={styles.place}>
       <ol className={styles.list} {...holding}>
         {items.slice(0, TOASTS_AT_ONCE).map((item) => (
           <Toast key={item.id} item={item} isHeld={isHovered || isFocused} />

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { placeOfNotes } from './notes-place.ts';
+
+const seen = { top: 0, bottom: 760 };
+const height = 60;
+/** As high as a phone. */
+const tall = { top: 24, body: { top: 84, bottom: 680 } };
+
+describe('the place of notes on a phone', () => {
+  it('is the usual one where no dialog reaches up to it', () => {
+    expect(placeOfNotes({ seen, height, dialog: null, field: null })).toBeNull();
+    const low = { top: 460, body: { top: 520, bottom: 680 } };
+    expect(placeOfNotes({ seen, height, dialog: low, field: null })).toBeNull();
+  });
+
+  it('is above the buttons of a dialog whose title it would cover', () => {
+    expect(placeOfNotes({ seen, height, dialog: tall, field: null })).toBe(612);
+  });
+
+  it('is below the title where the field one is at is near the buttons', () => {
+    expect(placeOfNotes({ seen, height, dialog: tall, field: { top: 600, bottom: 644 } })).toBe(92);
+  });
+
+  it('is above the keyboard, and not on the field above it', () => {
+    const beside = { top: 0, bottom: 420 };
+    expect(placeOfNotes({ seen: beside, height, dialog: tall, field: { top: 120, bottom: 164 } })).toBe(352);
+    expect(placeOfNotes({ seen: beside, height, dialog: tall, field: { top: 360, bottom: 404 } })).toBe(92);
+  });
+
+  it('is in sight where the keyboard has pushed the page up', () => {
+    const pushed = { top: 200, bottom: 620 };
+    expect(placeOfNotes({ seen: pushed, height, dialog: null, field: null })).toBe(208);
+    expect(placeOfNotes({ seen: pushed, height, dialog: tall, field: { top: 560, bottom: 604 } })).toBe(208);
+  });
+
+  it('leaves the title free where the notes are higher than the room between', () => {
+    expect(placeOfNotes({ seen: { top: 0, bottom: 200 }, height: 180, dialog: tall, field: null })).toBe(92);
+  });
+});
