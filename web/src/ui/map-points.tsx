@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { brand } from '../lib/brand.ts';
 import { createMap, pinIcon } from './map-base.ts';
 import { gather, type LatLng } from './map-state.ts';
 import { partWords } from './texts-parts.ts';
@@ -17,7 +18,8 @@ export interface PointsMapProps {
   onOpen?: (id: string) => void;
 }
 
-const CLOSEST = 14;
+/** At first. Of streets only tiles know: the product's own outlines show the towns around instead. */
+const CLOSEST = brand.tiles ? 14 : 10;
 
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
 
