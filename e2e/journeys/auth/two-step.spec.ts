@@ -19,7 +19,10 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First, your password', { exact: true }).fill('Wrong-bananas-1');
   await dialog.getByRole('button', { name: 'Next' }).click();
+  // At its field alone, with the focus there.
   await expect(dialog.getByText('Your password is not correct.')).toBeVisible();
+  await expect(dialog.getByLabel('First, your password', { exact: true })).toBeFocused();
+  await expect(toast(page, 'Your password is not correct.')).toHaveCount(0);
   await dialog.getByLabel('First, your password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -29,6 +32,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await code.fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText('This code is not right or was used already.')).toBeVisible();
+  await expect(toast(page, 'This code is not right or was used already.')).toHaveCount(0);
   await code.fill(codeOf(secret, -1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);

@@ -31,6 +31,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly clientSecret: string | undefined;
   readonly saysWhy: boolean;
+  readonly #parts: ApiErrorParts;
 
   constructor(parts: ApiErrorParts) {
     super(Object.values(parts.fields)[0]?.[0] ?? `HTTP ${parts.status}`);
@@ -43,10 +44,18 @@ export class ApiError extends Error {
     this.retryAfter = parts.retryAfter;
     this.clientSecret = parts.clientSecret;
     this.saysWhy = parts.saysWhy ?? true;
+    this.#parts = parts;
   }
 
   get isNetwork(): boolean {
     return this.status === 0;
+  }
+
+  /** The same refusal with its fields named as a screen names them. */
+  renamed(nameOf: (field: string) => string): ApiError {
+    const fields: Record<string, string[]> = {};
+    for (const [field, texts] of Object.entries(this.fields)) (fields[nameOf(field)] ??= []).push(...texts);
+    return new ApiError({ ...this.#parts, fields });
   }
 }
 

@@ -17,18 +17,30 @@ interface FormLike {
   getInputNode?: (path: string) => HTMLElement | null;
 }
 
-/**
- * A refused call, told to the user: the message at its field, the first of them focused, and every server error
- * value as a toast, as the specification wants it. `fields` are the wire names the form has.
- */
-export function showRefusal(error: unknown, form: FormLike, fields: readonly string[], fallback?: string): void {
+/** The messages at their fields, the first of them focused. Answers the fields that have one. */
+function standAtFields(error: unknown, form: FormLike, fields: readonly string[]): string[] {
   const errors = fieldErrorsOf(error, fields);
-  const first = fields.find((field) => errors[field] !== undefined);
+  const shown = fields.filter((field) => errors[field] !== undefined);
+  const [first] = shown;
   if (first !== undefined) {
     form.setErrors(errors);
     form.getInputNode?.(first)?.focus();
   }
+  return shown;
+}
+
+/**
+ * A refused call, told to the user: the message at its field, and every server error value as a toast, as the specification wants it
+ * of some forms. `fields` are the wire names the form has.
+ */
+export function showRefusal(error: unknown, form: FormLike, fields: readonly string[], fallback?: string): void {
+  standAtFields(error, form, fields);
   toastErrors(error, fallback);
+}
+
+/** A refused call, told once: at its field, or as a toast what has none. */
+export function showRefusalOnce(error: unknown, form: FormLike, fields: readonly string[], fallback?: string): void {
+  toastErrors(error, fallback, standAtFields(error, form, fields));
 }
 
 /** The first server error value, else the fallback: for places that show a single sentence. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { fieldErrorsOf, firstMessage, showRefusal } from './form-errors.ts';
+import { fieldErrorsOf, firstMessage, showRefusal, showRefusalOnce } from './form-errors.ts';
 import { createToasts, toast, toastErrors, toastFailure, TOAST_STAY_MS, TOASTS_AT_ONCE } from './toast.ts';
 
 const refusal = new ApiError({ status: 400, fields: { email: ['Taken.', 'Odd.'], password: ['Weak.'], code: ['x'] } });
@@ -59,6 +59,23 @@ test('a refusal stands at its fields, and the first of them in the form gets the
   expect(setErrors).toHaveBeenCalledExactlyOnceWith({ password: 'Weak.', email: 'Taken.' });
   expect(getInputNode).toHaveBeenCalledExactlyOnceWith('password');
   expect(focus).toHaveBeenCalledOnce();
+});
+
+test('told once, it stands at its fields, and only what has none is a toast', () => {
+  toast.clear();
+  const setErrors = vi.fn<(errors: Record<string, string>) => void>();
+  showRefusalOnce(refusal, { setErrors }, ['email', 'password'], 'Failed');
+  expect(setErrors).toHaveBeenCalledExactlyOnceWith({ password: 'Weak.', email: 'Taken.' });
+  expect(toast.all().map((item) => item.text)).toEqual(['x']);
+  toast.clear();
+  showRefusalOnce(
+    refusal.renamed((field) => (field === 'code' ? 'password' : field)),
+    { setErrors },
+    ['email', 'password'],
+  );
+  expect(toast.all()).toHaveLength(0);
+  showRefusalOnce(new Error('bug'), { setErrors }, ['email'], 'Failed');
+  expect(toast.all().map((item) => item.text)).toEqual(['Failed']);
 });
 
 test('errors of other places leave the fields alone', () => {

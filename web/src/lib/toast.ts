@@ -59,11 +59,16 @@ export function createToasts() {
 
 export const toast = createToasts();
 
-/** Every server error value, one toast each; `fallback` where the server did not say why. A cancelled call says nothing. */
-export function toastErrors(error: unknown, fallback?: string): void {
+/**
+ * Every server error value, one toast each; `fallback` where the server did not say why. A cancelled call says nothing, nor is told here
+ * what already stands at the fields `shown` (wire names).
+ */
+export function toastErrors(error: unknown, fallback?: string, shown: readonly string[] = []): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const saysWhy = error instanceof ApiError && (error.saysWhy || fallback === undefined);
-  const values = saysWhy ? Object.values(error.fields).flat() : [fallback ?? loginTexts.somethingWrong];
+  const values = saysWhy
+    ? Object.entries(error.fields).flatMap(([field, texts]) => (shown.includes(field) ? [] : texts))
+    : [fallback ?? loginTexts.somethingWrong];
   for (const text of new Set(values)) toast.error(text);
 }
 

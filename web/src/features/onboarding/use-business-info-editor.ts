@@ -13,14 +13,8 @@ async function send(info: BusinessInfo): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 500) toast.error(onboardingTexts.serverError);
     else toastErrors(error, onboardingTexts.infoFailed);
-    throw error instanceof ApiError ? onScreen(error) : error;
+    throw error instanceof ApiError ? error.renamed(fieldOf) : error;
   }
-}
-
-/** The same refusal with its fields named as the screen names them. */
-function onScreen(error: ApiError): ApiError {
-  const fields = Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [fieldOf(path), texts]));
-  return new ApiError({ status: error.status, fields, statusText: error.statusText });
 }
 
 export function useBusinessInfoEditor(): Editor<BusinessInfo> {

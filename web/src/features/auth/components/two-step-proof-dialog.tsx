@@ -1,7 +1,7 @@
 import { type ProofBody, proofBody } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
-import { showRefusal } from '../../../lib/form-errors.ts';
+import { showRefusalOnce } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
@@ -33,7 +33,7 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
       toast.success(texts.turnedOff);
       onClose();
     },
-    onRefused: (error, refused) => showRefusal(error, refused, FIELDS, texts.failed),
+    onRefused: (error, refused) => showRefusalOnce(error, refused, FIELDS, texts.failed),
   });
 
   if (codes) {

@@ -1,7 +1,7 @@
 import { enableTwoFactorBody, startTwoFactorBody, type TwoFactorSetup } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
-import { showRefusal } from '../../../lib/form-errors.ts';
+import { showRefusalOnce } from '../../../lib/form-errors.ts';
 import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -32,7 +32,7 @@ function PasswordStep({ onDone, onBusy }: StepProps<TwoFactorSetup>) {
       onBusy(true);
       onDone(await startSetup(password).finally(() => onBusy(false)));
     },
-    onRefused: (error, refused) => showRefusal(error, refused, ['password'], texts.failed),
+    onRefused: (error, refused) => showRefusalOnce(error, refused, ['password'], texts.failed),
   });
   return (
     <form id={FORM} {...formProps}>
@@ -58,7 +58,7 @@ function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoF
       onBusy(true);
       onDone(await turnOn(otp).finally(() => onBusy(false)));
     },
-    onRefused: (error, refused) => showRefusal(error, refused, ['otp'], texts.failed),
+    onRefused: (error, refused) => showRefusalOnce(error, refused, ['otp'], texts.failed),
   });
   return (
     <form id={FORM} {...formProps}>

@@ -1,9 +1,9 @@
 import type { PromoPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { useState } from 'react';
-import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { useRef, useState } from 'react';
+import { showRefusalOnce } from '../../../lib/form-errors.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { lookUpPromo } from '../api.ts';
@@ -13,6 +13,7 @@ import styles from './plan-picker.module.css';
 
 /** Looks a promo code up. A valid one is handed on as the plan it offers. */
 export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) {
+  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [found, setFound] = useState<PromoPlan | null>(null);
@@ -30,8 +31,11 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
       toast.success(billingWords.promoApplied(plan.promo_code));
     } catch (failure) {
       setFound(null);
-      setError(fieldErrorsOf(failure, ['promo_code'])['promo_code'] ?? billingTexts.promoFailed);
-      toastErrors(failure, billingTexts.promoFailed);
+      const field = {
+        setErrors: ({ promo_code }: Record<string, string>) => setError(promo_code ?? null),
+        getInputNode: () => input.current,
+      };
+      showRefusalOnce(failure, field, ['promo_code'], billingTexts.promoFailed);
     } finally {
       setIsLooking(false);
     }
@@ -41,6 +45,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
   return (
     <div className={styles.promo}>
       <TextField
+        ref={input}
         label={billingTexts.fields.promo_code}
         value={code}
         error={error}

@@ -3,7 +3,7 @@ import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/tex
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError, NON_FIELD } from '../../../lib/api-error.ts';
-import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { showRefusalOnce } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -79,15 +79,8 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     // Told in the form, where it can be settled.
     if (error instanceof ApiError && error.status === 409)
       return setConflict(error.fields[NON_FIELD]?.[0] ?? failed(mode));
-    const known = error instanceof ApiError ? Object.keys(error.fields) : [];
-    const errors: Record<string, string> = {};
-    for (const [field, text] of Object.entries(fieldErrorsOf(error, known))) {
-      errors[fieldOfRefusal(field, form.getValues())] ??= text;
-    }
-    const first = locationFields.find((field) => errors[field] !== undefined);
-    form.setErrors(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
-    toastErrors(error, failed(mode));
+    const named = error instanceof ApiError ? error.renamed((field) => fieldOfRefusal(field, form.getValues())) : error;
+    showRefusalOnce(named, form, locationFields, failed(mode));
   }
 
   const { form, isSaving, formProps } = useSaveForm<LocationValues>({
