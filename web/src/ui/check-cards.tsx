@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { ChoiceGroup } from './choice-group.tsx';
 import styles from './choice-cards.module.css';
 import own from './check-cards.module.css';
 
@@ -18,11 +18,9 @@ interface CheckCardsProps {
 
 /** Any number of several, each with room to explain itself: native checkboxes in cards, in columns where there is room. */
 export function CheckCards(props: CheckCardsProps) {
-  const { legend, isLegendHidden = false, choices, value, onToggle, isOff, error, disabled = false } = props;
-  const errorId = useId();
+  const { legend, isLegendHidden, choices, value, onToggle, isOff, error, disabled } = props;
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={error == null ? undefined : errorId}>
-      <legend className={isLegendHidden ? styles.hidden : styles.legend}>{legend}</legend>
+    <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error} disabled={disabled}>
       <div className={own.columns}>
         {choices.map((choice) => (
           <label
@@ -45,11 +43,6 @@ export function CheckCards(props: CheckCardsProps) {
           </label>
         ))}
       </div>
-      {error != null && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { ChoiceGroup } from './choice-group.tsx';
 import styles from './chip-choices.module.css';
 
 interface ChipChoicesProps<V extends string> {
@@ -13,12 +13,10 @@ interface ChipChoicesProps<V extends string> {
 
 /** Any number of a few short ones: native checkboxes in the shape of chips. */
 export function ChipChoices<V extends string>({ legend, choices, value, onChange, error }: ChipChoicesProps<V>) {
-  const errorId = useId();
   const toggle = (one: V) =>
     onChange(choices.map((choice) => choice.value).filter((other) => (other === one) !== value.includes(other)));
   return (
-    <fieldset className={styles.group} aria-describedby={error == null ? undefined : errorId}>
-      <legend className={styles.legend}>{legend}</legend>
+    <ChoiceGroup legend={legend} error={error}>
       <div className={styles.chips}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.chip}>
@@ -33,11 +31,6 @@ export function ChipChoices<V extends string>({ legend, choices, value, onChange
           </label>
         ))}
       </div>
-      {error != null && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { ChoiceGroup } from './choice-group.tsx';
 import styles from './choice-cards.module.css';
 
 export interface Choice<V extends string> {
@@ -26,21 +27,10 @@ interface ChoiceCardsProps<V extends string> {
 
 /** Exactly one of a few, each with room to explain itself: native radio buttons in cards. */
 export function ChoiceCards<V extends string>(props: ChoiceCardsProps<V>) {
-  const {
-    legend,
-    isLegendHidden = false,
-    choices,
-    value,
-    onChange,
-    canDeselect = false,
-    error,
-    disabled = false,
-  } = props;
+  const { legend, isLegendHidden, choices, value, onChange, canDeselect = false, error, disabled } = props;
   const name = useId();
-  const errorId = `${name}-error`;
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={error == null ? undefined : errorId}>
-      <legend className={isLegendHidden ? styles.hidden : styles.legend}>{legend}</legend>
+    <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error} disabled={disabled}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.card}>
           <input
@@ -62,11 +52,6 @@ export function ChoiceCards<V extends string>(props: ChoiceCardsProps<V>) {
           {choice.aside != null && <span className={styles.aside}>{choice.aside}</span>}
         </label>
       ))}
-      {error != null && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

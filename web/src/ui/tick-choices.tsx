@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { CheckboxField } from './checkbox-field.tsx';
-import styles from './tick-choices.module.css';
+import { ChoiceGroup } from './choice-group.tsx';
 
 interface TickChoicesProps {
   /** The question. */
@@ -14,10 +13,8 @@ interface TickChoicesProps {
 
 /** Any number of a list, one below the other. */
 export function TickChoices({ legend, choices, value, onChange, error }: TickChoicesProps) {
-  const errorId = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={error == null ? undefined : errorId}>
-      <legend className={styles.legend}>{legend}</legend>
+    <ChoiceGroup legend={legend} error={error}>
       {choices.map((choice) => (
         <CheckboxField
           key={choice.value}
@@ -30,11 +27,6 @@ export function TickChoices({ legend, choices, value, onChange, error }: TickCho
           }
         />
       ))}
-      {error != null && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
