@@ -70,6 +70,31 @@ test('a listing that could not be created says so, keeps what was typed, and can
   forgetFailures(noise);
 });
 
+test('on a wide screen what is told of a refusal leaves the buttons of its window free', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeEnabled();
+  await page.route('**/api/v1/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 400,
+          json: { title: ['Another title, please.'], hourly_rate: ['A little more, please.'] },
+        }),
+  );
+  await save.click();
+  await expect(toast(page, 'Another title, please.')).toBeVisible();
+  await expect(toast(page, 'A little more, please.')).toBeVisible();
+  const isFree = await save.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isFree).toBe(true);
+});
+
 test('the locations to post at are told missing where they could not be loaded', async ({ page, newOwner, noise }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
