@@ -15,6 +15,7 @@ import type { Outcome } from '../features/listings/use-listing-form.ts';
 import { useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
+import { uiWords } from '../ui/texts.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { useNewListing } from './new-listing.tsx';
@@ -110,6 +111,7 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
     <ChargeConfirmation
       title={listingWords.unpauseTitle(listing.title)}
       confirmLabel={listingWords.unpause}
+      closeLabel={uiWords.cancel}
       listings={1}
       isBusy={isBusy}
       refusal={refusal}

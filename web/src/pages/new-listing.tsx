@@ -8,6 +8,7 @@ import { listingWords } from '../features/listings/texts.ts';
 import type { Outcome } from '../features/listings/use-listing-form.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
+import { uiWords } from '../ui/texts.ts';
 
 /** A refusal that the listing's own fields can show; the others belong to the charge. */
 const isAboutFields = (error: unknown) => error instanceof ApiError && error.status === 400 && error.code === undefined;
@@ -46,6 +47,7 @@ export function useNewListing(onMade: () => void | Promise<void>) {
       <ChargeConfirmation
         title={listingWords.confirmTitle}
         confirmLabel={listingTexts.confirmListing}
+        closeLabel={uiWords.back}
         listings={asked.body.locations.length}
         isBusy={isBusy}
         refusal={refusal}

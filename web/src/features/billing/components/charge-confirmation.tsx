@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { uiWords } from '../../../ui/texts.ts';
 import { currentPlanQuery, savedCardQuery } from '../api.ts';
 import { chargeWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
@@ -23,6 +22,8 @@ import { PlanDialog } from './plan-dialog.tsx';
 interface ChargeConfirmationProps {
   title: string;
   confirmLabel: string;
+  /** Leads back to a form, or leaves it at that. */
+  closeLabel: string;
   /** How many listings are activated by confirming. */
   listings: number;
   isBusy: boolean;
@@ -67,7 +68,7 @@ function Terms({ plan, listings, digits }: { plan: CurrentPlan | null; listings:
 
 /** Says exactly what is charged, when, and what comes next, before anything is. */
 export function ChargeConfirmation(props: ChargeConfirmationProps) {
-  const { title, confirmLabel, listings, isBusy, refusal, onConfirm, onClose } = props;
+  const { title, confirmLabel, closeLabel, listings, isBusy, refusal, onConfirm, onClose } = props;
   const isOwner = useMe().account_type === 'business_owner';
   const plan = useQuery(currentPlanQuery);
   const card = useQuery({ ...savedCardQuery, enabled: isOwner });
@@ -89,7 +90,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         footer={
           <>
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-              {uiWords.back}
+              {closeLabel}
             </AppButton>
             <AppButton
               variant="primary"
