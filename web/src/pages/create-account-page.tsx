@@ -12,7 +12,10 @@ export function CreateAccountPage() {
       description={linkWords.createLine}
       footer={
         <>
-          {linkWords.haveAccount} <TextLink to={paths.login()}>{authWords.logIn}</TextLink>
+          {linkWords.haveAccount}{' '}
+          <TextLink to={paths.login()} isAlone>
+            {authWords.logIn}
+          </TextLink>
         </>
       }
     >

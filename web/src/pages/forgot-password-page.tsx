@@ -10,7 +10,11 @@ export function ForgotPasswordPage() {
     <TaskPanel
       title={linkWords.forgotTitle}
       description={linkWords.forgotLine}
-      footer={<TextLink to={paths.login()}>{authWords.backToLogin}</TextLink>}
+      footer={
+        <TextLink to={paths.login()} isAlone>
+          {authWords.backToLogin}
+        </TextLink>
+      }
     >
       <ForgotPasswordForm />
     </TaskPanel>

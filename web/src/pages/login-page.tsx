@@ -11,7 +11,10 @@ export function LoginPage() {
       description={authWords.welcomeBack}
       footer={
         <>
-          {authWords.newHere} <TextLink to={paths.createAccount()}>{authWords.createAnAccount}</TextLink>
+          {authWords.newHere}{' '}
+          <TextLink to={paths.createAccount()} isAlone>
+            {authWords.createAnAccount}
+          </TextLink>
         </>
       }
     >

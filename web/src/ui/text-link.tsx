@@ -11,10 +11,12 @@ interface TextLinkProps {
   children: ReactNode;
   /** Looks like the text around it until hovered. */
   isQuiet?: boolean;
+  /** On a line of its own, not within a sentence: a thumb gets room around it. */
+  isAlone?: boolean;
 }
 
-export function TextLink({ to, state, replace = false, children, isQuiet = false }: TextLinkProps) {
-  const className = isQuiet ? `${styles.link} ${styles.quiet}` : styles.link;
+export function TextLink({ to, state, replace = false, children, isQuiet = false, isAlone = false }: TextLinkProps) {
+  const className = [styles.link, isQuiet && styles.quiet, isAlone && styles.alone].filter(Boolean).join(' ');
   if (/^(https?|mailto|tel):/i.test(to)) {
     const target = /^http/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (

@@ -66,7 +66,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
         </>
       }
       footer={
-        <TextLink to={kind.back.to} state={email ? { email } : {}}>
+        <TextLink to={kind.back.to} state={email ? { email } : {}} isAlone>
           {kind.back.label()}
         </TextLink>
       }

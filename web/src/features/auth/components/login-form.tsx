@@ -91,7 +91,7 @@ export function LoginForm() {
               {...form.getInputProps('password')}
             />
             <span className={styles.forgot}>
-              <TextLink to={paths.forgotPassword()} state={{ email: typed }}>
+              <TextLink to={paths.forgotPassword()} state={{ email: typed }} isAlone>
                 {authWords.forgotPassword}
               </TextLink>
             </span>
@@ -99,7 +99,7 @@ export function LoginForm() {
         </Stack>
         <FormRefusals refusals={refusals}>
           {isUnverified && (
-            <TextLink to={paths.confirmation('email')} state={{ email: typed }}>
+            <TextLink to={paths.confirmation('email')} state={{ email: typed }} isAlone>
               {authWords.sendEmailAgain}
             </TextLink>
           )}

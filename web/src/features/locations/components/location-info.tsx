@@ -32,7 +32,9 @@ export function LocationInfo({ location }: { location: LocationDetail }) {
               {location.phone === '' ? (
                 locationWords.noPhone
               ) : (
-                <TextLink to={`tel:+1${location.phone}`}>{formatPhone(location.phone)}</TextLink>
+                <TextLink to={`tel:+1${location.phone}`} isAlone>
+                  {formatPhone(location.phone)}
+                </TextLink>
               )}
             </dd>
           </div>
@@ -57,7 +59,7 @@ export function LocationInfo({ location }: { location: LocationDetail }) {
           <div className={styles.map}>
             <PointsMap points={[{ id, label: name, lat, lng, isMuted: !is_active }]} />
           </div>
-          <TextLink to={`${MAP_SERVICE}?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}>
+          <TextLink to={`${MAP_SERVICE}?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`} isAlone>
             {locationWords.openMap}
           </TextLink>
         </Stack>
