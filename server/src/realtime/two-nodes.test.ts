@@ -1,4 +1,3 @@
-import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { logout, registerOwner } from '@jipe/contract/auth/endpoints';
 import type { AnswerOf, BodyIn, Endpoint } from '@jipe/contract/http/endpoint';
 import { sendMessage } from '@jipe/contract/messaging/endpoints';
@@ -24,6 +23,7 @@ import {
   type TestUser,
 } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { newConversation } from '../testing/conversations.ts';
 import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
 import { connected, disconnected, join as joinAs, openSocket, type TestSocket } from '../testing/sockets.ts';
 
@@ -141,12 +141,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     leaving = await newManager(t, owner.business_id, [location_id]);
     seeker = await newSeeker(t);
     const job_id = await newListing(t, location_id);
-    await t.ctx.db
-      .insertInto('favorite')
-      .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
-      .execute();
-    const swipe = { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
-    conversation_id = (await t.call(swipeSeeker, { token: owner.token, body: swipe })).body.data.conversation_id;
+    conversation_id = await newConversation(t, { token: owner.token, job_id, seeker });
     redis = await startRedis();
     [a, b] = await Promise.all([startNode(), startNode()]);
   });

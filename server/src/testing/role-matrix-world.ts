@@ -78,7 +78,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
   await db.updateTable('location').set({ total_applications: 1 }).where('id', '=', location_id).execute();
   const people = { owner, assigned, unassigned, pending_id, seeker };
   const things = { location_id, listing_id, paused_id, application_id };
-  const conversation_id = await newConversation(t, ids, canary);
+  const conversation_id = await conversationWith(t, ids, canary);
   const media_id = newId();
   await db
     .insertInto('media')
@@ -103,7 +103,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
   return { ...people, ...things, conversation_id, media_id, invoice_id, device_id, session_id, seeker_device_id };
 }
 
-async function newConversation(
+async function conversationWith(
   t: TestApp,
   ids: { business_id: string; listing_id: string; location_id: string; seeker_id: string },
   canary: string,

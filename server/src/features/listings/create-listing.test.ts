@@ -1,11 +1,11 @@
 import { choosePlan, listInvoices, readCurrentPlan, saveCard, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
 import { createListing, readListing } from '@jipe/contract/listings/endpoints';
 import { getMe } from '@jipe/contract/profile/endpoints';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { cardBody, listingBody } from '../../testing/listing-body.ts';
+import { activeAt, chargesOf, invoiceCount, listingsOf, paidAtProcessor, readyToPay } from '../../testing/paying.ts';
 import { creditsOf, verifyBooks } from '../billing/index.ts';
 
 const BULK = '01900000-0000-7000-8000-000000000002';
@@ -20,39 +20,12 @@ afterAll(async () => {
   await t.close();
 });
 
-/** An owner with a location who can pay. */
-async function ready(plan: Parameters<typeof onPlan>[2] = 'standard') {
-  const owner = await newOwner(t);
-  const location_id = await newLocation(t, owner.business_id);
-  await onPlan(t, owner.business_id, plan);
-  return { ...owner, location_id };
-}
-
 const create = (token: string, body: Record<string, unknown>, key?: string) =>
   t.call(createListing, { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
 
-const listingsOf = (business_id: string) =>
-  t.ctx.db.selectFrom('listing').selectAll().where('business_id', '=', business_id).execute();
-const chargesOf = (business_id: string) =>
-  t.ctx.db.selectFrom('charge').selectAll().where('business_id', '=', business_id).execute();
-const paidAtProcessor = async (business_id: string) => {
-  const { rows } = await sql<{ ref: string }>`
-    select e.ref from embedded_charge e join embedded_customer c on c.id = e.customer_id
-    where e.is_paid and c.business_id = ${business_id}`.execute(t.ctx.db);
-  return rows.length;
-};
-const activeAt = async (location_id: string) =>
-  (
-    await t.ctx.db
-      .selectFrom('location')
-      .select('active_listings')
-      .where('id', '=', location_id)
-      .executeTakeFirstOrThrow()
-  ).active_listings;
-
 describe('creating a listing', () => {
   it('answers it whole, active, with 30 days and the charge', async () => {
-    const { token, location_id } = await ready();
+    const { token, location_id } = await readyToPay(t);
     const { status, body } = await create(token, listingBody([location_id], { hourly_rate: 15.5, number: null }));
     expect(status).toBe(200);
     expect(body.message).toBe('Job created successfully');
@@ -81,7 +54,7 @@ describe('creating a listing', () => {
     expect(body.data.dynamic_link_url).toBe(`http://localhost:3000/job/${body.data.id}`);
     expect(body.data.availabilities.time_sheets).toHaveLength(7);
     expect(body.data.jobs).toHaveLength(1);
-    expect(await activeAt(location_id)).toBe(1);
+    expect(await activeAt(t, location_id)).toBe(1);
     const again = await t.call(readListing, { token, body: { job_id: body.data.id } });
     expect(again.body.data).toMatchObject({
       id: body.data.id,
@@ -92,7 +65,7 @@ describe('creating a listing', () => {
   });
 
   it('makes one per location, in the order given, in one charge that is their sum', async () => {
-    const { token, business_id, location_id } = await ready();
+    const { token, business_id, location_id } = await readyToPay(t);
     const others = [
       await newLocation(t, business_id, { name: 'Second' }),
       await newLocation(t, business_id, { name: 'Third' }),
@@ -115,13 +88,13 @@ describe('creating a listing', () => {
         ],
       },
     ]);
-    for (const id of wanted) expect(await activeAt(id)).toBe(1);
+    for (const id of wanted) expect(await activeAt(t, id)).toBe(1);
   });
 
   it('takes a location named twice once', async () => {
-    const { token, business_id, location_id } = await ready();
+    const { token, business_id, location_id } = await readyToPay(t);
     await create(token, listingBody([location_id, location_id.toUpperCase()]));
-    expect((await listingsOf(business_id)).length).toBe(1);
+    expect((await listingsOf(t, business_id)).length).toBe(1);
   });
 
   it('completes the profile with the first one, moving progress to job_listing_create', async () => {
@@ -141,7 +114,7 @@ describe('creating a listing', () => {
   });
 
   it('lets a manager create at assigned locations alone', async () => {
-    const { business_id, location_id } = await ready();
+    const { business_id, location_id } = await readyToPay(t);
     const other = await newLocation(t, business_id);
     const manager = await newManager(t, business_id, [location_id]);
     expect((await create(manager.token, listingBody([location_id]))).status).toBe(200);
@@ -152,7 +125,7 @@ describe('creating a listing', () => {
   });
 
   it('refuses an unknown, foreign, deleted or malformed location under locations, and makes nothing', async () => {
-    const { token, business_id, location_id } = await ready();
+    const { token, business_id, location_id } = await readyToPay(t);
     const foreign = await newLocation(t, (await newOwner(t)).business_id);
     const deleted = await newLocation(t, business_id);
     await t.ctx.db.updateTable('location').set({ deleted_at: t.clock.now() }).where('id', '=', deleted).execute();
@@ -160,16 +133,16 @@ describe('creating a listing', () => {
       const { status, body } = await create(token, listingBody([location_id, id]));
       expect([status, body]).toEqual([400, { locations: ['Please select a location from the list'] }]);
     }
-    expect(await listingsOf(business_id)).toEqual([]);
-    expect(await chargesOf(business_id)).toEqual([]);
+    expect(await listingsOf(t, business_id)).toEqual([]);
+    expect(await chargesOf(t, business_id)).toEqual([]);
   });
 
   it('refuses an inactive location with 409, and makes nothing', async () => {
-    const { token, business_id, location_id } = await ready();
+    const { token, business_id, location_id } = await readyToPay(t);
     const inactive = await newLocation(t, business_id, { is_active: false });
     const { status, body } = await create(token, listingBody([location_id, inactive]));
     expect([status, body]).toEqual([409, { non_field_errors: ['Location is inactive.'] }]);
-    expect(await listingsOf(business_id)).toEqual([]);
+    expect(await listingsOf(t, business_id)).toEqual([]);
   });
 
   it('asks an online business for its job URL, and drops that of another', async () => {
@@ -186,13 +159,13 @@ describe('creating a listing', () => {
     const online_application_url = 'https://acme.com/jobs?id=1';
     const made = await create(owner.token, listingBody([location_id], { online_application_url }));
     expect(made.body.data).toMatchObject({ online_application_url, application_type: 'online_application' });
-    const jipe = await ready();
+    const jipe = await readyToPay(t);
     const dropped = await create(jipe.token, listingBody([jipe.location_id], { online_application_url }));
     expect(dropped.body.data.online_application_url).toBe('');
   });
 
   it('cannot be told what only the product decides', async () => {
-    const { token, location_id } = await ready();
+    const { token, location_id } = await readyToPay(t);
     const smuggled = {
       is_active: false,
       business_id: 'x',
@@ -238,20 +211,20 @@ describe('what stands in the way of paying', () => {
     const key = 'declined-once';
     const { status, body } = await create(token, listingBody([location_id]), key);
     expect([status, body]).toEqual([400, { card_token: ['Your card was declined.'], code: 'card_declined' }]);
-    expect(await listingsOf(business_id)).toEqual([]);
-    expect((await t.call(listInvoices, { token })).body.data.count).toBe(0);
-    expect(await activeAt(location_id)).toBe(0);
+    expect(await listingsOf(t, business_id)).toEqual([]);
+    expect(await invoiceCount(t, token)).toBe(0);
+    expect(await activeAt(t, location_id)).toBe(0);
     expect((await t.call(getMe, { token })).body.data.is_profile_completed).toBe(false);
     // The decline is replayed to the same key, and a new card pays for a new intent.
     const replayed = await create(token, listingBody([location_id]), key);
     expect([replayed.status, replayed.body]).toEqual([status, body]);
-    expect((await chargesOf(business_id)).length).toBe(1);
+    expect((await chargesOf(t, business_id)).length).toBe(1);
     await t.call(saveCard, { token, body: cardBody() });
     expect((await create(token, listingBody([location_id]))).status).toBe(200);
   });
 
   it('is a bundle without a credit left', async () => {
-    const { token, location_id } = await ready({ credits: 1 });
+    const { token, location_id } = await readyToPay(t, { credits: 1 });
     expect((await create(token, listingBody([location_id]))).body.data.charge).toMatchObject({
       kind: 'credits',
       amount: '0.00',
@@ -287,7 +260,7 @@ describe('what stands in the way of paying', () => {
   });
 
   it('is more locations than credits: all or none', async () => {
-    const { token, business_id, location_id } = await ready({ credits: 2 });
+    const { token, business_id, location_id } = await readyToPay(t, { credits: 2 });
     const ids = [location_id, await newLocation(t, business_id), await newLocation(t, business_id)];
     expect(await create(token, listingBody(ids))).toMatchObject({ status: 409, body: { code: 'no_credits' } });
     expect((await create(token, listingBody(ids.slice(1)))).body.data.charge).toMatchObject({
@@ -299,7 +272,7 @@ describe('what stands in the way of paying', () => {
 
 describe('many at once', () => {
   it.each([1, 5])('spends %d credits, each once, in 50 parallel creations by several people', async (credits) => {
-    const { token, business_id, location_id } = await ready({ credits });
+    const { token, business_id, location_id } = await readyToPay(t, { credits });
     const managers = [await newManager(t, business_id, [location_id]), await newManager(t, business_id, [location_id])];
     const tokens = [token, ...managers.map((manager) => manager.token)];
     const answers = await Promise.all(
@@ -309,8 +282,8 @@ describe('many at once', () => {
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['code']))).toEqual(
       new Set(['no_credits']),
     );
-    expect((await listingsOf(business_id)).length).toBe(credits);
-    expect(await activeAt(location_id)).toBe(credits);
+    expect((await listingsOf(t, business_id)).length).toBe(credits);
+    expect(await activeAt(t, location_id)).toBe(credits);
     expect(await creditsOf(t.ctx.db, business_id)).toBe(0);
   });
 
@@ -322,14 +295,14 @@ describe('many at once', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => create(token, listingBody([location_id]))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
     expect(answers.filter(({ body }) => body['code'] === 'no_credits')).toHaveLength(5);
-    expect((await chargesOf(business_id)).map(({ status, amount_minor }) => [status, amount_minor])).toEqual([
+    expect((await chargesOf(t, business_id)).map(({ status, amount_minor }) => [status, amount_minor])).toEqual([
       ['paid', 98_000],
     ]);
-    expect(await activeAt(location_id)).toBe(25);
+    expect(await activeAt(t, location_id)).toBe(25);
   });
 
   it('charges once for one key sent 50 times, and answers all alike', async () => {
-    const { token, business_id, location_id } = await ready();
+    const { token, business_id, location_id } = await readyToPay(t);
     const key = 'fifty-at-once';
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(token, listingBody([location_id]), key)));
     const done = answers.filter(({ status }) => status === 200);
@@ -338,18 +311,18 @@ describe('many at once', () => {
       expect(status === 200 || body['code'] === 'idempotency_in_progress').toBe(true);
     const replayed = await create(token, listingBody([location_id]), key);
     for (const { body } of done) expect(body).toEqual(replayed.body);
-    expect((await listingsOf(business_id)).length).toBe(1);
-    expect((await chargesOf(business_id)).length).toBe(1);
-    expect(await paidAtProcessor(business_id)).toBe(1);
+    expect((await listingsOf(t, business_id)).length).toBe(1);
+    expect((await chargesOf(t, business_id)).length).toBe(1);
+    expect(await paidAtProcessor(t, business_id)).toBe(1);
     t.clock.advance({ hours: 23 });
     expect(await create(token, listingBody([location_id]), key)).toMatchObject({ status: 200, body: replayed.body });
-    expect(await paidAtProcessor(business_id)).toBe(1);
+    expect(await paidAtProcessor(t, business_id)).toBe(1);
     const other = await create(token, listingBody([location_id], { title: 'Cook' }), key);
     expect([other.status, other.body['code']]).toEqual([409, 'idempotency_mismatch']);
   });
 
   it('keeps another business’s key apart', async () => {
-    const [a, b] = [await ready(), await ready()];
+    const [a, b] = [await readyToPay(t), await readyToPay(t)];
     const first = await create(a.token, listingBody([a.location_id]), 'shared-key');
     const second = await create(b.token, listingBody([b.location_id]), 'shared-key');
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -358,7 +331,7 @@ describe('many at once', () => {
 });
 
 it('is not there for anybody else', async () => {
-  const { token, location_id } = await ready();
+  const { token, location_id } = await readyToPay(t);
   const { body } = await create(token, listingBody([location_id]));
   const stranger = await newOwner(t);
   const unassigned = await newManager(t, stranger.business_id);

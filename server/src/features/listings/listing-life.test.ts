@@ -1,4 +1,4 @@
-import { pauseSubscription, choosePlan, listInvoices } from '@jipe/contract/billing/endpoints';
+import { pauseSubscription, choosePlan } from '@jipe/contract/billing/endpoints';
 import {
   activateListing,
   closeListing,
@@ -12,9 +12,10 @@ import {
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { setLocationStatus, deleteLocation } from '@jipe/contract/locations/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
+import { newLocation, newManager, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listingBody } from '../../testing/listing-body.ts';
+import { activeAt, invoiceCount, readyToPay } from '../../testing/paying.ts';
 import { verifyBooks } from '../billing/index.ts';
 
 const STANDARD = '01900000-0000-7000-8000-000000000001';
@@ -37,12 +38,10 @@ afterAll(async () => {
 });
 
 /** An owner with a listing that was paid for just now. */
-async function posted(plan: Parameters<typeof onPlan>[2] = 'standard') {
-  const owner = await newOwner(t);
-  const location_id = await newLocation(t, owner.business_id);
-  await onPlan(t, owner.business_id, plan);
-  const { body } = await t.call(createListing, { token: owner.token, body: listingBody([location_id]) });
-  return { ...owner, location_id, id: body.data.id };
+async function posted(plan?: Parameters<typeof readyToPay>[1]) {
+  const owner = await readyToPay(t, plan);
+  const { body } = await t.call(createListing, { token: owner.token, body: listingBody([owner.location_id]) });
+  return { ...owner, id: body.data.id };
 }
 
 const pause = (token: string, id: string) => t.call(pauseListing, { token, params: { id }, body: { reasons } });
@@ -55,15 +54,6 @@ const activate = (token: string, id: string, key?: string) =>
   });
 const read = async (token: string, id: string) =>
   (await t.call(readListing, { token, body: { job_id: id } })).body.data;
-const invoiceCount = async (token: string) => (await t.call(listInvoices, { token })).body.data.count;
-const activeAt = async (location_id: string) =>
-  (
-    await t.ctx.db
-      .selectFrom('location')
-      .select('active_listings')
-      .where('id', '=', location_id)
-      .executeTakeFirstOrThrow()
-  ).active_listings;
 
 describe('pausing', () => {
   it('hides the listing, keeps its paid period, and unpausing inside it costs nothing', async () => {
@@ -73,7 +63,7 @@ describe('pausing', () => {
       message: 'Job paused successfully',
       data: { status: 'paused', is_active: false, is_closed: false, remaining_days: 30, pause_cause: 'user' },
     });
-    expect(await activeAt(location_id)).toBe(0);
+    expect(await activeAt(t, location_id)).toBe(0);
     expect((await t.call(readPublicJob, { params: { id } })).status).toBe(404);
     t.clock.advance({ days: 10 });
     const back = await activate(token, id);
@@ -86,8 +76,8 @@ describe('pausing', () => {
         charge: { kind: 'paid_period', amount: '0.00', invoice_id: null },
       },
     });
-    expect(await activeAt(location_id)).toBe(1);
-    expect(await invoiceCount(token)).toBe(1);
+    expect(await activeAt(t, location_id)).toBe(1);
+    expect(await invoiceCount(t, token)).toBe(1);
   });
 
   it('after its period is not charged; unpausing then pays for a new one', async () => {
@@ -96,14 +86,14 @@ describe('pausing', () => {
     t.clock.advance({ days: 31 });
     await t.runJobs();
     expect(await read(token, id)).toMatchObject({ status: 'paused', remaining_days: 0 });
-    expect(await invoiceCount(token)).toBe(1);
+    expect(await invoiceCount(t, token)).toBe(1);
     const back = await activate(token, id);
     expect(back.body.data).toMatchObject({
       is_active: true,
       remaining_days: 30,
       charge: { kind: 'listing', amount: '49.00' },
     });
-    expect(await invoiceCount(token)).toBe(2);
+    expect(await invoiceCount(t, token)).toBe(2);
   });
 
   it('uses a credit for the new period on a bundle, and none is refused with no_credits', async () => {
@@ -143,7 +133,7 @@ describe('pausing', () => {
     const { status, body } = await activate(token, id);
     expect([status, body]).toEqual([400, { card_token: ['Your card was declined.'], code: 'card_declined' }]);
     expect(await read(token, id)).toMatchObject({ status: 'paused', remaining_days: 0 });
-    expect(await invoiceCount(token)).toBe(1);
+    expect(await invoiceCount(t, token)).toBe(1);
   });
 
   it('is refused twice, and unpausing what is active too', async () => {
@@ -171,8 +161,8 @@ describe('pausing', () => {
     const done = answers.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThan(0);
     for (const { body } of done) expect(body).toEqual(replayed.body);
-    expect(await invoiceCount(token)).toBe(2);
-    expect(await activeAt(location_id)).toBe(1);
+    expect(await invoiceCount(t, token)).toBe(2);
+    expect(await activeAt(t, location_id)).toBe(1);
   });
 
   it('unpauses once, and is charged once, for a double click with two keys', async () => {
@@ -182,8 +172,8 @@ describe('pausing', () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => activate(token, id, `click-${key}-${id}`)));
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     for (const { status } of answers) expect([200, 409]).toContain(status);
-    expect(await invoiceCount(token)).toBe(2);
-    expect(await activeAt(location_id)).toBe(1);
+    expect(await invoiceCount(t, token)).toBe(2);
+    expect(await activeAt(t, location_id)).toBe(1);
   });
 });
 
@@ -209,7 +199,7 @@ describe('closing', () => {
       data: { status: 'closed', is_active: false, is_closed: true, remaining_days: 0 },
     });
     expect(closed.body.data.closed_at).toBe(t.clock.now().toISOString());
-    expect(await activeAt(location_id)).toBe(0);
+    expect(await activeAt(t, location_id)).toBe(0);
     expect(await read(token, id)).toMatchObject({ is_active: false, is_closed: true, title: 'Barista' });
     expect((await t.call(readPublicJob, { params: { id } })).status).toBe(404);
     const clone = 'This listing is closed. Clone it to post it again.';
@@ -226,7 +216,7 @@ describe('closing', () => {
     expect(edited).toMatchObject({ status: 409, body: { non_field_errors: [clone] } });
     t.clock.advance({ days: 40 });
     await t.runJobs();
-    expect(await invoiceCount(token)).toBe(1);
+    expect(await invoiceCount(t, token)).toBe(1);
   });
 
   it('keeps the reasons and who gave them', async () => {
@@ -269,7 +259,7 @@ describe('editing', () => {
     const { locations: _, ...without } = changed;
     const paused = await t.call(updateListing, { token, body: { ...without, title: 'Cook', job_id: id } });
     expect(paused.body.data).toMatchObject({ title: 'Cook', status: 'paused', version: 3 });
-    expect(await invoiceCount(token)).toBe(1);
+    expect(await invoiceCount(t, token)).toBe(1);
   });
 
   it('refuses to overwrite somebody else’s change when the version is sent', async () => {
@@ -365,7 +355,7 @@ describe('with its location', () => {
     await t.call(setLocationStatus, { token, body: { location_id, is_active: true } });
     expect(await read(token, id)).toMatchObject({ status: 'paused' });
     expect((await activate(token, id)).status).toBe(200);
-    expect(await activeAt(location_id)).toBe(1);
+    expect(await activeAt(t, location_id)).toBe(1);
   });
 
   it('is never active at an inactive one, however creations, activations and deactivations race', async () => {
@@ -379,7 +369,7 @@ describe('with its location', () => {
         pause(token, id),
       ]);
       for (const { status } of answers) expect([200, 409]).toContain(status);
-      expect(await activeAt(location_id)).toBe(0);
+      expect(await activeAt(t, location_id)).toBe(0);
       await t.call(setLocationStatus, { token, body: { location_id, is_active: true } });
     }
   });
@@ -415,9 +405,9 @@ describe('with its plan', () => {
     await t.runJobs();
     expect(await read(token, id)).toMatchObject({ status: 'paused', pause_cause: 'plan', remaining_days: 0 });
     expect(await activate(token, id)).toMatchObject({ status: 409, body: { code: 'no_plan' } });
-    expect(await invoiceCount(token)).toBe(2);
+    expect(await invoiceCount(t, token)).toBe(2);
     await t.call(choosePlan, { token, body: { product_id: STANDARD } });
     expect((await activate(token, id)).status).toBe(200);
-    expect(await invoiceCount(token)).toBe(3);
+    expect(await invoiceCount(t, token)).toBe(3);
   });
 });

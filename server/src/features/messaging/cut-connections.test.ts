@@ -1,4 +1,3 @@
-import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { mergeMessages, skipsSome } from '@jipe/contract/messaging/rules';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import type { Socket as TcpSocket } from 'node:net';
@@ -6,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
 import { openSockets, type SocketDoor, type TestSocket } from '../../testing/sockets.ts';
 
 /*
@@ -136,12 +136,7 @@ it.each([1, 2, 3])(
     const location_id = await newLocation(t, owner.business_id);
     const job_id = await newListing(t, location_id);
     const seeker = await newSeeker(t);
-    await t.ctx.db
-      .insertInto('favorite')
-      .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
-      .execute();
-    const swipe = { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
-    const id = (await t.call(swipeSeeker, { token: owner.token, body: swipe })).body.data.conversation_id;
+    const id = await newConversation(t, { token: owner.token, job_id, seeker });
 
     const api = `${door.url}/api/v1`;
     const user = ({ user_id, token }: { user_id: string; token: string }): Person => ({

@@ -27,6 +27,7 @@ import {
   type TestUser,
 } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
 import { watchStatements } from '../../testing/statements.ts';
 
 let t: TestApp;
@@ -50,12 +51,7 @@ beforeAll(async () => {
   elsewhere = await newManager(t, owner.business_id, [there]);
   seeker = await newSeeker(t);
   job_id = await newListing(t, here);
-  await t.ctx.db
-    .insertInto('favorite')
-    .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
-    .execute();
-  const swiped = await swipe(owner.token);
-  id = swiped.body.data.conversation_id;
+  id = await newConversation(t, { token: owner.token, job_id, seeker });
 });
 afterAll(() => t.close());
 
@@ -155,12 +151,7 @@ describe('a conversation', () => {
 
 it('is unread however long ago that was said, and read in one go', async () => {
   const other = await newSeeker(t);
-  await t.ctx.db
-    .insertInto('favorite')
-    .values({ listing_id: job_id, seeker_id: other.seeker_id, favorited_at: t.clock.now() })
-    .execute();
-  const swipe = { job_id, seeker_id: other.seeker_id, swipe_direction: 'right' as const };
-  const { conversation_id } = (await t.call(swipeSeeker, { token: owner.token, body: swipe })).body.data;
+  const conversation_id = await newConversation(t, { token: owner.token, job_id, seeker: other });
   // One message of the seeker, and more than are counted after it.
   await sql`insert into message (id, conversation_id, no, user_id, seeker_id, message, log_date)
     select gen_random_uuid(), ${conversation_id}::uuid, no, case when no > 1 then ${owner.user_id}::uuid end,

@@ -1,8 +1,8 @@
-import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import type { Typing } from '@jipe/contract/messaging/events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
 import { openSockets, type SocketDoor } from '../../testing/sockets.ts';
 
 let t: TestApp;
@@ -24,12 +24,7 @@ it('tells the seeker and colleagues of the location who is answering, and nobody
   const elsewhere = await newManager(t, owner.business_id, [there]);
   const [seeker, stranger] = [await newSeeker(t), await newOwner(t)];
   const job_id = await newListing(t, here);
-  await t.ctx.db
-    .insertInto('favorite')
-    .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
-    .execute();
-  const swipe = { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
-  const { conversation_id } = (await t.call(swipeSeeker, { token: owner.token, body: swipe })).body.data;
+  const conversation_id = await newConversation(t, { token: owner.token, job_id, seeker });
 
   const told: [string, Typing][] = [];
   const join = async (who: string, token: string, id: string) => {

@@ -1,4 +1,3 @@
-import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { addDevice, addSeekerDevice } from '@jipe/contract/notifications/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
@@ -16,6 +15,7 @@ import {
   type TestUser,
 } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
 import { endSessions } from '../auth/index.ts';
 import { forgetSignedOutDevices } from './jobs.ts';
 import { notifyPeople } from './notify-people.ts';
@@ -51,12 +51,7 @@ beforeAll(async () => {
   elsewhere = await newManager(t, owner.business_id, [there]);
   seeker = await newSeeker(t);
   job_id = await newListing(t, location_id);
-  await t.ctx.db
-    .insertInto('favorite')
-    .values({ listing_id: job_id, seeker_id: seeker.seeker_id, favorited_at: t.clock.now() })
-    .execute();
-  const body = { job_id, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
-  id = (await t.call(swipeSeeker, { token: owner.token, body })).body.data.conversation_id;
+  id = await newConversation(t, { token: owner.token, job_id, seeker });
   await device(owner.token, 'owner');
   await device(manager.token, 'manager');
   await device(elsewhere.token, 'elsewhere');

@@ -1,0 +1,16 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import type { TestSeeker } from './actors.ts';
+import type { TestApp } from './app.ts';
+
+/** A conversation with a seeker who liked the job, begun by the user of this token: its id. */
+export async function newConversation(
+  t: TestApp,
+  { token, job_id, seeker: { seeker_id } }: { token: string; job_id: string; seeker: TestSeeker },
+): Promise<string> {
+  await t.ctx.db
+    .insertInto('favorite')
+    .values({ listing_id: job_id, seeker_id, favorited_at: t.clock.now() })
+    .execute();
+  const { body } = await t.call(swipeSeeker, { token, body: { job_id, seeker_id, swipe_direction: 'right' } });
+  return body.data.conversation_id;
+}

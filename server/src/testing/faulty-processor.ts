@@ -1,0 +1,36 @@
+import { type Charge, type PaymentProvider, PaymentUnknownError } from '../ports/payments/port.ts';
+
+export type Fault = (charge: Charge, real: PaymentProvider) => ReturnType<PaymentProvider['charge']>;
+
+export const neverArrives: Fault = async () => {
+  throw new PaymentUnknownError('connection refused');
+};
+export const answerIsLost: Fault = async (charge, real) => {
+  await real.charge(charge);
+  throw new PaymentUnknownError('connection reset');
+};
+export const breaks: Fault = async () => {
+  throw new TypeError('not what we expected');
+};
+
+export interface FaultyProcessor {
+  /** What happens to the next charges, in order; then all is well again. */
+  faults: Fault[];
+  /** For `createTestApp`. */
+  payments(this: void, real: PaymentProvider): PaymentProvider;
+}
+
+/** The embedded processor, which fails when a test says so. */
+export function faultyProcessor(): FaultyProcessor {
+  const processor: FaultyProcessor = {
+    faults: [],
+    payments: (real) => ({
+      ...real,
+      charge: async (charge) => {
+        const fault = processor.faults.shift();
+        return fault ? fault(charge, real) : real.charge(charge);
+      },
+    }),
+  };
+  return processor;
+}
