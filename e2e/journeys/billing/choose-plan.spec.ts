@@ -28,7 +28,7 @@ test('a promo code is looked up, chosen, and kept with the card', async ({ page,
   await expect(page.getByText('Please enter the code before validating!')).toBeVisible();
   await page.getByLabel('Promo code').fill('NOTHING-LIKE-IT');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('This promo code is not valid.')).toBeVisible();
+  await expect(page.getByText('This promo code is not valid.').first()).toBeVisible();
   await page.getByLabel('Promo code').fill(code);
   await page.keyboard.press('Enter');
   await expect(toast(page, `${code} applied`)).toBeVisible();

@@ -15,8 +15,9 @@ test('a promo code that could not be looked up says so, and can be tried again',
   await expect(toast(page, 'Promo code post failed')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Apply' }).click();
-  // At its field alone, with the focus there.
-  await expect(page.getByText('This promo code is not valid.')).toHaveCount(1);
+  // In a note, as every failure of billing, and at its field, which has the focus.
+  await expect(toast(page, 'This promo code is not valid.')).toBeVisible();
+  await expect(page.getByText('This promo code is not valid.')).toHaveCount(2);
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeFocused();
   forgetFailures(noise);
 });

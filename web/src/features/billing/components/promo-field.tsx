@@ -1,7 +1,7 @@
 import type { PromoPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useRef, useState } from 'react';
-import { showRefusalOnce } from '../../../lib/form-errors.ts';
+import { showRefusal } from '../../../lib/form-errors.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -35,7 +35,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
         setErrors: ({ promo_code }: Record<string, string>) => setError(promo_code ?? null),
         getInputNode: () => input.current,
       };
-      showRefusalOnce(failure, field, ['promo_code'], billingTexts.promoFailed);
+      showRefusal(failure, field, ['promo_code'], billingTexts.promoFailed);
     } finally {
       setIsLooking(false);
     }

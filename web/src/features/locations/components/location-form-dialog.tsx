@@ -3,7 +3,7 @@ import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/tex
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError, NON_FIELD } from '../../../lib/api-error.ts';
-import { showRefusalOnce } from '../../../lib/form-errors.ts';
+import { showRefusal } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -80,7 +80,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     if (error instanceof ApiError && error.status === 409)
       return setConflict(error.fields[NON_FIELD]?.[0] ?? failed(mode));
     const named = error instanceof ApiError ? error.renamed((field) => fieldOfRefusal(field, form.getValues())) : error;
-    showRefusalOnce(named, form, locationFields, failed(mode));
+    showRefusal(named, form, locationFields, failed(mode));
   }
 
   const { form, isSaving, formProps } = useSaveForm<LocationValues>({
