@@ -1,22 +1,11 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { postgresPrograms } from './postgres-programs.ts';
 
 export interface ThrowawayPostgres {
   /** Of a user who may create databases. */
@@ -44,7 +33,6 @@ interface RunAs {
 }
 
 const run = promisify(execFile);
-const OLDEST_MAJOR = 15;
 const STARTS_WITHIN_MS = 30_000;
 const STOPS_WITHIN_MS = 5_000;
 const PORT_ATTEMPTS = 5;
@@ -72,7 +60,7 @@ export async function startThrowawayPostgres(
   settings: Record<string, string> = {},
   parent?: string,
 ): Promise<BreakablePostgres | null> {
-  const bin = (await findPrograms()) ?? (await installPrograms());
+  const bin = await postgresPrograms();
   if (bin === null) return null;
   const runAs = unprivilegedUser();
   const home = temporaryFolder(runAs, parent);
@@ -105,60 +93,6 @@ export async function startThrowawayPostgres(
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** The folder of `initdb` and `postgres`, the newest version first; null when there is none new enough. */
-async function findPrograms(): Promise<string | null> {
-  const fromConfig = await run('pg_config', ['--bindir']).then(
-    ({ stdout }) => [stdout.trim()],
-    () => [],
-  );
-  const candidates = [
-    ...(process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== ''),
-    ...fromConfig,
-    ...globSync([
-      '/usr/lib/postgresql/*/bin',
-      '/usr/pgsql-*/bin',
-      '/usr/local/pgsql/bin',
-      '/opt/homebrew/opt/postgresql@*/bin',
-      '/usr/local/opt/postgresql@*/bin',
-      'C:/Program Files/PostgreSQL/*/bin',
-    ]),
-  ];
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const found: { folder: string; major: number }[] = [];
-  for (const folder of new Set(candidates)) {
-    if (!['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name + suffix)))) continue;
-    const server = path.join(folder, `postgres${suffix}`);
-    const major = await majorOf(server);
-    // A link may stand alone in its folder, without the other programs of its version.
-    if (major >= OLDEST_MAJOR) found.push({ folder: path.dirname(realpathSync(server)), major });
-  }
-  return found.toSorted((a, b) => b.major - a.major)[0]?.folder ?? null;
-}
-
-async function majorOf(program: string): Promise<number> {
-  const answer = await run(program, ['--version']).catch(() => ({ stdout: '' }));
-  return Number(/(\d+)/.exec(answer.stdout)?.[1] ?? 0);
-}
-
-/** Last resort, on a Debian machine that is ours to change: the package, without the server it would set up and start. */
-async function installPrograms(): Promise<string | null> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const noServer = '/etc/postgresql-common/createcluster.conf';
-  if (!existsSync(noServer)) {
-    mkdirSync(path.dirname(noServer), { recursive: true });
-    writeFileSync(noServer, 'create_main_cluster = false\n');
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', 'postgresql'];
-  try {
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', install, { env, maxBuffer: 64 * 1024 * 1024 });
-  } catch {
-    return null;
-  }
-  return findPrograms();
 }
 
 function unprivilegedUser(): RunAs | null {
