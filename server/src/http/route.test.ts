@@ -1,7 +1,7 @@
 import { allEndpoints } from '@jipe/contract/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../access/ids.ts';
-import { newOwner } from '../testing/actors.ts';
+import { newManager, newOwner } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
 let t: TestApp;
@@ -37,6 +37,26 @@ describe('the one door of the API', () => {
     expect([large.statusCode, Object.keys(large.json())]).toEqual([413, ['non_field_errors']]);
     const xml = await post('<a/>', 'application/xml');
     expect([xml.statusCode, Object.keys(xml.json())]).toEqual([415, ['non_field_errors']]);
+  });
+
+  it('asks who sent a body before it says what is wrong with it', async () => {
+    const owner = await newOwner(t);
+    const manager = await newManager(t, owner.business_id, []);
+    const bodies = [
+      ['{"name":', 'application/json', 400],
+      [JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413],
+      ['<a/>', 'application/xml', 415],
+      ['--x--', 'multipart/form-data; boundary=x', 415],
+    ] as const;
+    for (const [payload, type, refused] of bodies) {
+      const statusFor = async (token?: string) => {
+        const authorization = token === undefined ? {} : { authorization: `Token ${token}` };
+        const headers = { 'content-type': type, ...authorization };
+        return (await t.inject({ method: 'POST', url: '/api/v1/business/locations/', payload, headers })).statusCode;
+      };
+      const statuses = [await statusFor(), await statusFor('x'.repeat(40)), await statusFor(manager.token)];
+      expect([type, ...statuses, await statusFor(owner.token)]).toEqual([type, 401, 401, 403, refused]);
+    }
   });
 
   it('takes an empty body for none, also where its content type is JSON', async () => {

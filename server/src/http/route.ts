@@ -135,8 +135,22 @@ function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], 
       method: endpoint.method,
       url: BASE + endpoint.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(ctx, endpoint, handle, request, reply, served),
+      // A body that could not be read is refused before the handler.
+      errorHandler: async (error, request) => {
+        if (fromFastify(error)) await whoAsks(ctx, endpoint, request);
+        throw error;
+      },
     });
   }
+}
+
+/** Who calls, of an account that may. @throws 401, 403 */
+async function whoAsks(ctx: AppContext, { access }: Endpoint, request: FastifyRequest): Promise<Actor | null> {
+  if (access === 'public') return null;
+  const actor = await admit(ctx, access, request.headers.authorization);
+  noteSession(request, actor.session_id);
+  assertAllowed(access, actor);
+  return actor;
 }
 
 async function serve(
@@ -148,12 +162,8 @@ async function serve(
   { pace, checkAnswers }: Served,
 ): Promise<FastifyReply> {
   // The order is part of the contract: who are you, may your role, is it well-formed, is it there.
-  const actor = endpoint.access === 'public' ? null : await admit(ctx, endpoint.access, request.headers.authorization);
-  if (actor) {
-    noteSession(request, actor.session_id);
-    assertAllowed(endpoint.access, actor);
-    pace.hold(actor.session_id);
-  }
+  const actor = await whoAsks(ctx, endpoint, request);
+  if (actor) pace.hold(actor.session_id);
   const params = checkedParams(endpoint, request.params);
   const query = checked(endpoint, endpoint.query, request.query);
   const isMultipart = endpoint.upload !== undefined && request.isMultipart();
