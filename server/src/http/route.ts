@@ -135,13 +135,24 @@ function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], 
       method: endpoint.method,
       url: BASE + endpoint.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(ctx, endpoint, handle, request, reply, served),
-      // A body that could not be read is refused before the handler.
-      errorHandler: async (error, request) => {
-        if (fromFastify(error)) await whoAsks(ctx, endpoint, request);
-        throw error;
-      },
+      errorHandler: (error, request, reply) =>
+        void refusalOf(ctx, endpoint, request, error).then((refusal) => reply.send(refusal)),
     });
   }
+}
+
+/** A body that could not be read ends here before the handler, and who sent it comes first. */
+async function refusalOf(
+  ctx: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<unknown> {
+  if (!fromFastify(error)) return error;
+  return whoAsks(ctx, endpoint, request).then(
+    () => error,
+    (refusal: unknown) => refusal,
+  );
 }
 
 /** Who calls, of an account that may. @throws 401, 403 */
