@@ -76,6 +76,25 @@ test('an owner adds a user with several locations, makes an admin of them, and d
   await expect(rowOf(page, email)).toBeHidden();
 });
 
+test('Back asks over a half filled form, and what was typed stays until one leaves', async ({ page, newOwner }) => {
+  const business = await newBusiness(await newOwner());
+  await signInAs(page, business.owner.email);
+  await page.getByRole('link', { name: 'MANAGE USERS' }).click();
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  const form = page.getByRole('dialog', { name: 'Add User' });
+  await form.getByLabel('First name').fill('Bo');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  // A click fails where something lies over the button.
+  await question.getByRole('button', { name: 'Keep editing' }).click({ timeout: 5_000 });
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/manager$/);
+  await expect(form.getByLabel('First name')).toHaveValue('Bo');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click({ timeout: 5_000 });
+  await expect(page).toHaveURL(/\/location-manager/);
+});
+
 test('a taken email is told at its field, and the last admin stays', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();

@@ -2,7 +2,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { uiWords } from './texts.ts';
 
-/** Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it beside the form: `<UnsavedChanges isDirty={form.isDirty()} />`. */
+/**
+ * Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it
+ * after the form, and after the dialog that holds it: what comes later lies above. `<UnsavedChanges isDirty={form.isDirty()} />`
+ */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

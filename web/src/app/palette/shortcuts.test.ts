@@ -42,3 +42,11 @@ test('two keys count one after the other, within a moment', () => {
   expect(match(press('a'), true)).toBeNull();
   expect([match(press('g'), true), match(press('x'), true), match(press('a'), true)]).toEqual([null, null, null]);
 });
+
+test('a key counts whatever was pressed right before it: Shift for a question mark, Escape, half of another', () => {
+  const match = createMatcher(all, () => false);
+  expect([match(press('Shift'), true), match(press('?'), true)]).toEqual([null, '?']);
+  expect([match(press('Escape'), true), match(press('?'), true)]).toEqual([null, '?']);
+  expect([match(press('g'), true), match(press('?'), true)]).toEqual([null, '?']);
+  expect([match(press('g'), true), match(press('Shift'), true), match(press('l'), true)]).toEqual([null, null, 'g l']);
+});

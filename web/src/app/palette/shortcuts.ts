@@ -2,6 +2,8 @@
 export type Shortcut = string;
 
 const SECOND_KEY_WITHIN_MS = 1200;
+/** Pressed for the sake of another key: Shift for a question mark. */
+const HELD = new Set(['shift', 'capslock', 'altgraph']);
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** How a shortcut is written for people. */
@@ -36,8 +38,9 @@ export function createMatcher(
       return shortcuts.find((shortcut) => shortcut.toLowerCase() === `mod+${key}`) ?? null;
     }
     if (!hasSingleKeys || isElsewhere(press)) return null;
+    if (HELD.has(key)) return null;
     const before = first !== null && now() - first.at < SECOND_KEY_WITHIN_MS ? `${first.key} ` : '';
-    const whole = shortcuts.find((shortcut) => shortcut === before + key) ?? null;
+    const whole = [before + key, key].find((keys) => shortcuts.includes(keys)) ?? null;
     first = whole === null ? { key, at: now() } : null;
     return whole;
   };

@@ -129,7 +129,6 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   const managers = <ManagersField form={form} hasFocus={isInviting} />;
   return (
     <>
-      <UnsavedChanges isDirty={isDirty && !isSaving} />
       <Dialog
         isOpen={!isPicking && !isAsking}
         onClose={close}
@@ -202,6 +201,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         onClose={() => setIsPicking(false)}
       />
       {question}
+      <UnsavedChanges isDirty={isDirty && !isSaving} />
     </>
   );
 }

@@ -46,7 +46,6 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <UnsavedChanges isDirty={picture.upload.isSending} />
       <Dialog
         isOpen={!isAsking}
         onClose={close}
@@ -100,6 +99,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         </form>
       </Dialog>
       {question}
+      <UnsavedChanges isDirty={picture.upload.isSending} />
     </>
   );
 }

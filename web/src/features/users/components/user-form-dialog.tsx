@@ -85,7 +85,6 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
 
   return (
     <>
-      <UnsavedChanges isDirty={isDirty && !isSaving} />
       <Dialog
         isOpen={!isAsking}
         onClose={close}
@@ -135,6 +134,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
         </form>
       </Dialog>
       {question}
+      <UnsavedChanges isDirty={isDirty && !isSaving} />
     </>
   );
 }
