@@ -131,6 +131,7 @@ test('the window tells all, and the arrow keys lead on', async ({ page, api, new
   await expect(dialog.getByRole('heading', { name: 'Work history' })).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Contact info' })).toBeHidden();
   await expect(dialog.getByText('Not Available', { exact: true })).toHaveCount(7);
+  await expect(dialog.getByText('No availability given.')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText('Ana Lopez')).toBeVisible();
   await expect(dialog.getByText('2 of 2')).toBeVisible();

@@ -55,6 +55,7 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   neededByListing: 'Lo que pide la vacante',
   availableInWords: (days) => `Disponible: ${days}`,
   availableAndNeeded: (days, needed) => `Disponible: ${days}. La vacante pide: ${needed}.`,
+  noAvailability: 'No indicó su disponibilidad.',
   canWork: (hours, of) => `Puede trabajar ${formatNumber(hours)} de ${plural(of, 'hora')} a la semana`,
   canWorkOfNeeded: (hours, of) =>
     `Puede trabajar ${formatNumber(hours)} de las ${plural(of, 'hora')} a la semana que pide la vacante.`,

@@ -59,6 +59,7 @@ export const applicantWords = texts('applicantWords', {
   neededByListing: 'Needed by the listing',
   availableInWords: (days: string) => `Available ${days}`,
   availableAndNeeded: (days: string, needed: string) => `Available ${days}. Needed ${needed}.`,
+  noAvailability: 'No availability given.',
   canWork: (hours: number, of: number) => `Can work ${formatNumber(hours)} of ${plural(of, 'hour')} a week`,
   canWorkOfNeeded: (hours: number, of: number) =>
     `Can work ${formatNumber(hours)} of the ${plural(of, 'hour')} a week the listing needs.`,

@@ -44,7 +44,11 @@ describe('what a seeker can give of what is needed', () => {
   it('is the time both have', () => {
     const needed = listing([1, '09:00', '17:00'], [2, '09:00', '17:00']);
     expect(overlap(needed, seeker({ mon_from: '12:15', mon_to: '20:00' }))).toEqual({ needed: 16, covered: 4.75 });
-    expect(overlap(needed, seeker({}))).toEqual({ needed: 16, covered: 0 });
+    expect(overlap(needed, seeker({ sat_from: '09:00', sat_to: '17:00' }))).toEqual({ needed: 16, covered: 0 });
+  });
+
+  it('is unknown, not nothing, where no availability was given', () => {
+    expect(overlap(listing([1, '09:00', '17:00']), seeker({}))).toEqual({ needed: 8, covered: null });
   });
 
   it('runs over midnight, and from Sunday into Monday', () => {

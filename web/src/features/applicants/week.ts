@@ -55,15 +55,16 @@ function minutesOf(spans: readonly MinuteSpan[]): Uint8Array {
 export interface Overlap {
   /** Hours a week, halves and quarters included. */
   needed: number;
-  /** How many of them the seeker can work. */
-  covered: number;
+  /** How many of them the seeker can work; null where no hours were given at all: unknown is not a refusal. */
+  covered: number | null;
 }
 
 /** How much of what a listing needs a seeker can give. */
 export function overlapOf(needed: readonly MinuteSpan[], free: readonly MinuteSpan[]): Overlap {
   const [wanted, given] = [minutesOf(needed), minutesOf(free)];
   const sum = (minutes: Uint8Array) => minutes.reduce((total, minute) => total + minute, 0) / 60;
-  return { needed: sum(wanted), covered: sum(wanted.map((minute, at) => minute & (given[at] ?? 0))) };
+  const covered = free.length === 0 ? null : sum(wanted.map((minute, at) => minute & (given[at] ?? 0)));
+  return { needed: sum(wanted), covered };
 }
 
 /** `09:10` → `9:10 AM`; the end of the day is the last minute of it. */

@@ -61,7 +61,9 @@ export function ApplicantAvailability({ applicant, job }: ApplicantAvailabilityP
         </p>
         {hours > 0 && (
           <Text size="s" weight="medium">
-            {applicantWords.canWorkOfNeeded(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
+            {covered === null
+              ? applicantWords.noAvailability
+              : applicantWords.canWorkOfNeeded(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
           </Text>
         )}
       </div>

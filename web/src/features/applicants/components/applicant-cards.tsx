@@ -44,7 +44,9 @@ function Hours({ applicant, job }: { applicant: Applicant; job: ListingDetail | 
   if (hours === 0) return null;
   return (
     <Text size="s" tone="muted">
-      {applicantWords.canWork(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
+      {covered === null
+        ? applicantWords.noAvailability
+        : applicantWords.canWork(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
     </Text>
   );
 }
