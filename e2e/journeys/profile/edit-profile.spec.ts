@@ -139,6 +139,14 @@ test('photos and videos: six slots, a length and kinds', async ({ page, owner })
   expect(left.some((item) => item.id === first?.id)).toBe(false);
 });
 
+test('photos and videos keep the order in which they were chosen', async ({ page, owner }) => {
+  await fileField(page, 'media').setInputFiles([file('banner.jpg'), file('clip.mp4')]);
+  await cropAsItIs(page);
+  await save(page, 'Photos/Videos').click();
+  await expect(toast(page, 'Media Files Updated Successfully')).toBeVisible();
+  expect((await owner.api.call(getMe)).data.media.map(({ type }) => type)).toEqual(['image', 'video']);
+});
+
 test('a picture that cannot be read cannot be used', async ({ page, owner, noise }) => {
   await fileField(page, 'logo').setInputFiles({
     name: 'a.png',

@@ -11,8 +11,13 @@ import * as api from './api.ts';
 import { fieldsForNew, freeSlots, type PreviewMedia } from './form.ts';
 import { told } from './told.ts';
 
-interface StagedItem extends PreviewMedia {
+interface Picked {
   file: File;
+  /** In the order of choosing: a video is there at once, a picture when it is cropped. */
+  place: number;
+}
+
+interface StagedItem extends PreviewMedia, Picked {
   /** Why the server refused it. */
   error: string | null;
 }
@@ -39,14 +44,14 @@ export interface MediaEditor {
   revert: () => void;
 }
 
-let lastKey = 0;
+let lastPlace = 0;
 const texts = () => ({ done: profileTexts.mediaUpdated, failed: profileTexts.mediaFailed });
 
 /** Six slots that fill in order: what is saved, then what was chosen and is sent with Next or Save. */
 export function useMediaEditor(): MediaEditor {
   const { media: saved } = useMe();
   const [staged, setStaged] = useState<readonly StagedItem[]>([]);
-  const [queue, setQueue] = useState<readonly File[]>([]);
+  const [queue, setQueue] = useState<readonly Picked[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const upload = useUpload();
@@ -58,13 +63,12 @@ export function useMediaEditor(): MediaEditor {
 
   const room = freeSlots(saved.length, staged.length);
 
-  function stage(file: File, type: 'image' | 'video') {
-    const url = URL.createObjectURL(file);
+  function stage(picked: Picked, type: 'image' | 'video') {
+    const url = URL.createObjectURL(picked.file);
     urls.current.add(url);
-    lastKey += 1;
-    const key = `new-${lastKey}`;
+    const item = { ...picked, key: `new-${picked.place}`, url, type, error: null };
     setStaged((now) =>
-      freeSlots(saved.length, now.length) === 0 ? now : [...now, { key, url, type, file, error: null }],
+      freeSlots(saved.length, now.length) === 0 ? now : [...now, item].toSorted((a, b) => a.place - b.place),
     );
   }
 
@@ -73,12 +77,13 @@ export function useMediaEditor(): MediaEditor {
     toast.error(text);
   }
 
-  async function takeVideo(file: File): Promise<void> {
+  async function takeVideo(picked: Picked): Promise<void> {
+    const { file } = picked;
     if (!(await isMp4(file))) return refuse(profileTexts.videoUnreadable);
     const seconds = await videoSeconds(file);
     // A browser that cannot tell leaves it to the server.
     if (seconds !== null && !isVideoShortEnough(seconds)) refuse(profileTexts.videoTooLong);
-    else stage(file, 'video');
+    else stage(picked, 'video');
   }
 
   async function send(): Promise<boolean> {
@@ -105,7 +110,7 @@ export function useMediaEditor(): MediaEditor {
     saved,
     staged,
     free: room - queue.length,
-    toCrop: queue[0] ?? null,
+    toCrop: queue[0]?.file ?? null,
     error,
     isDirty: staged.length > 0,
     // What was refused would be refused again.
@@ -116,17 +121,20 @@ export function useMediaEditor(): MediaEditor {
       setError(null);
       const fitting = files.slice(0, room - queue.length);
       if (fitting.length < files.length) refuse(profileTexts.mediaFull);
-      const pictures: File[] = [];
+      const pictures: Picked[] = [];
       for (const file of fitting) {
+        lastPlace += 1;
+        const picked = { file, place: lastPlace };
         const refusal = fileError(file, 'media');
         if (refusal !== null) refuse(refusal);
-        else if (file.type.startsWith('video/')) await takeVideo(file);
-        else pictures.push(file);
+        else if (file.type.startsWith('video/')) await takeVideo(picked);
+        else pictures.push(picked);
       }
       setQueue((now) => [...now, ...pictures]);
     },
     cropped(picture) {
-      stage(picture, 'image');
+      const place = queue[0]?.place;
+      if (place !== undefined) stage({ file: picture, place }, 'image');
       setQueue((now) => now.slice(1));
     },
     dropCrop: () => setQueue((now) => now.slice(1)),
