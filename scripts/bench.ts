@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the product is, held against bench/budgets.json and written to docs/performance.md.
 import { parseArgs } from 'node:util';
-import { isCrossed, budgets, limitOf, shown } from '../bench/report/budgets.ts';
+import { crossed } from '../bench/report/budgets.ts';
 import { machine, readRuns, type Runs, writeRuns } from '../bench/report/write.ts';
 import { seededDatabase, withClient } from '../bench/load/product.ts';
 import type { SuiteResult } from '../bench/load/result.ts';
@@ -133,12 +133,9 @@ function readOptions(args: string[]) {
 function tell(name: string, { title, columns, rows, figures }: SuiteResult): number {
   console.log(`\n${title}`);
   console.table(rows.map((row) => Object.fromEntries(columns.map((column, at) => [`${at}. ${column}`, row[at]]))));
-  const crossed = figures.filter(isCrossed);
-  for (const { line, of, value } of crossed) {
-    const limit = budgets[line];
-    console.error(`${name}: ${line} of ${of} is ${shown(value)}, ${limit ? limitOf(limit) : ''}: ${limit?.what ?? ''}`);
-  }
-  return crossed.length;
+  const sentences = crossed(figures);
+  for (const sentence of sentences) console.error(`${name}: ${sentence}`);
+  return sentences.length;
 }
 
 async function run(): Promise<number> {
@@ -156,7 +153,7 @@ async function run(): Promise<number> {
     console.error('There is no PostgreSQL here.');
     return 1;
   }
-  let crossed = 0;
+  let crossedLines = 0;
   try {
     const databases = new Databases(postgres);
     const runs: Runs = readRuns();
@@ -166,14 +163,14 @@ async function run(): Promise<number> {
         console.log(`${name} could not be measured here.`);
         continue;
       }
-      crossed += tell(name, result);
+      crossedLines += tell(name, result);
       runs[name] = { at: new Date().toISOString(), machine: machine(), scale: options.scale, result };
       if (!isDry) writeRuns(runs, Object.keys(suites));
     }
   } finally {
     await postgres.stop();
   }
-  return crossed > 0 ? 1 : 0;
+  return crossedLines > 0 ? 1 : 0;
 }
 
 process.exitCode = await run();

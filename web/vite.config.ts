@@ -24,7 +24,7 @@ const groups = [
       '@tanstack/react-query/.*queryOptions\\.',
       'web/src/features/auth/texts\\.ts',
       'web/src/lib/(http|transport|refresh-session|form-errors|navigation|validate|random-id)\\.',
-      'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header)\\.',
+      'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header|part-in-place)\\.',
       '@mantine/core/esm/(core|components/(Input|TextInput))/',
     ),
     priority: 2,

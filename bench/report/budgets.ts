@@ -28,4 +28,12 @@ export function limitOf({ min, max, aim }: Line): string {
   return aim === undefined ? limit : `${limit} (aim ${aim})`;
 }
 
+/** A sentence for each figure beyond its line. */
+export function crossed(figures: readonly Figure[]): string[] {
+  return figures.filter(isCrossed).map(({ line, of, value }) => {
+    const limit = budgets[line];
+    return `${line} of ${of} is ${shown(value)}, ${limit ? limitOf(limit) : ''}: ${limit?.what ?? ''}`;
+  });
+}
+
 export const shown = (value: number) => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(2));
