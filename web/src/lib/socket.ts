@@ -5,6 +5,9 @@ import { onReset } from './client-state.ts';
 import { call } from './http.ts';
 import { session } from './session.ts';
 
+/** What was loaded this recently when the connection came to stand has missed nothing. */
+export const JUST_NOW_MS = 3000;
+
 /** The part of a Socket.IO client that is used here. */
 export interface SocketLike {
   /** Will it try again by itself? */

@@ -1,12 +1,10 @@
 import { isShown } from '@jipe/contract/applicants/rules';
 import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { live } from '../../lib/socket.ts';
+import { JUST_NOW_MS, live } from '../../lib/socket.ts';
 import type { ApplicantFilter } from './filter.ts';
 import { takeChange } from './shown-lists.ts';
 import type { ApplicantList } from './use-applicants.ts';
-
-const JUST_NOW_MS = 3000;
 
 /** Would a change nobody has on screen yet bring somebody new into this list? */
 export const isNewTo = (filter: ApplicantFilter, change: ApplicationChanged): boolean =>

@@ -67,12 +67,24 @@ export const deleteLocation = (id: string) => call(deleteCall, { params: { id } 
 export const setLocationStatus = (location_id: string, is_active: boolean) =>
   call(statusCall, { body: { location_id, is_active } });
 
+interface Keyed {
+  queryKey: readonly unknown[];
+}
+
 const AREAS = new Set<unknown>(['locations', 'users', 'listings', 'applicants']);
 
 /** Everything that shows locations, who is assigned to them, or what is listed there is loaded anew. */
 export async function refreshLocations(): Promise<void> {
-  const isTouched = ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => AREAS.has(area);
+  const isTouched = ({ queryKey: [area] }: Keyed) => AREAS.has(area);
   await Promise.all([queryClient.invalidateQueries({ predicate: isTouched }), reloadMe()]);
+}
+
+/** Asks again for what shows locations with their numbers, the cards and the page of one, unless it was loaded within the last `fresh` ms. */
+export async function refreshCounts(fresh = 0): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [area, kind], state }) =>
+      area === 'locations' && (kind === 'cards' || kind === 'detail') && Date.now() - state.dataUpdatedAt >= fresh,
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -91,8 +103,7 @@ function withChange(data: unknown, id: string, change: Partial<LocationCard>): u
 /** Shows a change of a location at once, on its card and its page. The answer takes it back. */
 export function showLocation(id: string, change: Partial<LocationCard>): () => void {
   const shown = {
-    predicate: ({ queryKey: [area, kind] }: { queryKey: readonly unknown[] }) =>
-      area === 'locations' && kind !== 'hiring-managers',
+    predicate: ({ queryKey: [area, kind] }: Keyed) => area === 'locations' && kind !== 'hiring-managers',
   };
   const before = queryClient.getQueriesData(shown);
   void queryClient.cancelQueries(shown);

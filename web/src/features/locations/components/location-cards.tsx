@@ -17,6 +17,7 @@ import { cardsQuery, type LocationFilter } from '../api.ts';
 import { type CardAct, LocationCardView } from './location-card-view.tsx';
 import { locationWords } from '../texts.ts';
 import { isFiltered } from '../use-location-filter.ts';
+import { useLiveCounts } from '../use-live-counts.ts';
 import styles from './location-cards.module.css';
 
 interface LocationCardsProps {
@@ -33,6 +34,7 @@ interface LocationCardsProps {
 export function LocationCards({ filter, accountType, isMapShown, isMapAuto, onAct, onAdd }: LocationCardsProps) {
   const go = useGo();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(cardsQuery(filter));
+  useLiveCounts();
   if (error && !data) {
     return (
       <ErrorState

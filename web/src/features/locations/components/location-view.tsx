@@ -23,6 +23,7 @@ import { DeleteDialog, LocationFormDialog, PlaceDialog, StatusDialog } from './l
 import { LocationActions, type PageAct } from './location-actions.tsx';
 import { LocationInfo } from './location-info.tsx';
 import { locationWords } from '../texts.ts';
+import { useLiveCounts } from '../use-live-counts.ts';
 import styles from './location-view.module.css';
 
 const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.preload];
@@ -39,6 +40,7 @@ interface LocationViewProps {
 /** The page of one location: what it is, what can be done with it, and its listings. */
 export function LocationView({ id, actions, children, onActivated }: LocationViewProps) {
   const { data: location, error, refetch, isFetching } = useQuery(locationQuery(id));
+  useLiveCounts();
   useDocumentTitle(location?.name);
   const isOutdated = location !== undefined && error !== null;
   useEffect(() => {

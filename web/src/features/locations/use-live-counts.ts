@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { JUST_NOW_MS, live } from '../../lib/socket.ts';
+import { refreshCounts } from './api.ts';
+
+/** However many apply at once, all locations are asked for this often at most. */
+const AT_MOST_EVERY_MS = 5000;
+
+/** Keeps the numbers of applications current while locations are on the screen. */
+export function useLiveCounts(): void {
+  useEffect(() => {
+    let askedAt = -Infinity;
+    let waiting: number | undefined;
+    const ask = () => {
+      waiting = undefined;
+      askedAt = performance.now();
+      void refreshCounts();
+    };
+    const leave = [
+      live.on('applicationChanged', () => {
+        waiting ??= window.setTimeout(ask, Math.max(0, askedAt + AT_MOST_EVERY_MS - performance.now()));
+      }),
+      // What came while there was no connection was heard by nobody.
+      live.onJoined(() => void refreshCounts(JUST_NOW_MS)),
+    ];
+    return () => {
+      for (const end of leave) end();
+      window.clearTimeout(waiting);
+    };
+  }, []);
+}
