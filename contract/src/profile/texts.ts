@@ -104,15 +104,15 @@ export const jobCategories = [
   { name: 'Warehouse and Logistics', description: 'Pickers, packers, loaders and forklift operators.' },
   { name: 'Delivery and Driving', description: 'Couriers, drivers and movers.' },
   { name: 'Manufacturing', description: 'Assembly, machine operation and quality control.' },
-  { name: 'Construction and Trades', description: 'Labourers, apprentices and site crews.' },
+  { name: 'Construction and Trades', description: 'Laborers, apprentices and site crews.' },
   { name: 'Landscaping and Outdoors', description: 'Grounds keeping, snow removal and farm work.' },
   { name: 'Cleaning and Maintenance', description: 'Janitors, cleaners and handypeople.' },
   { name: 'Health and Home Care', description: 'Caregivers, aides and support staff.' },
-  { name: 'Childcare and Education', description: 'Camp counsellors, tutors and after-school staff.' },
+  { name: 'Childcare and Education', description: 'Camp counselors, tutors and after-school staff.' },
   { name: 'Beauty and Wellness', description: 'Salon, spa and reception staff.' },
   { name: 'Fitness and Recreation', description: 'Lifeguards, coaches, gym and resort staff.' },
   { name: 'Events and Entertainment', description: 'Ushers, ticketing, setup and theme park crew.' },
-  { name: 'Office and Customer Service', description: 'Receptionists, call centre and clerical work.' },
+  { name: 'Office and Customer Service', description: 'Receptionists, call center and clerical work.' },
 ] as const;
 
 /** The application questions on offer. Each is answered yes or no. */

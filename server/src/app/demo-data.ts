@@ -4,7 +4,7 @@ export const demoLogin = { email: 'owner@demo.test', password: 'Demo-pass-1' } a
 
 export const business = {
   name: 'Banana Leaf Coffee',
-  about: 'Neighbourhood coffee bars around Salt Lake City. Small teams, fixed shifts, tips shared every Friday.',
+  about: 'Neighborhood coffee bars around Salt Lake City. Small teams, fixed shifts, tips shared every Friday.',
   industries: ['Restaurants and Cafés', 'Delivery and Driving'],
   social: {
     company_url: 'https://example.com',

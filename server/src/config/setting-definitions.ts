@@ -156,8 +156,8 @@ export const definitions = {
   },
   BRAND_NAME: { format: text(40, 'must be at most 40 characters'), fallback: 'Jipe', what: 'Name of the product' },
   BRAND_COLOR: {
-    format: matching(/^#[\da-f]{6}$/i, 'must be a colour like #0b7285'),
-    what: 'Main colour',
+    format: matching(/^#[\da-f]{6}$/i, 'must be a color like #0b7285'),
+    what: 'Main color',
     otherwise: "the theme's own",
   },
   BRAND_COMPANY_URL: { format: pageLink, fallback: 'https://jipe.example', what: 'Footer: company site' },

@@ -204,7 +204,7 @@ describe('settings that are wrong', () => {
     ],
     [{ RETENTION_DAYS: '-1' }, 'RETENTION_DAYS must be a whole number between 0 and 3650, got "-1".'],
     [{ BRAND_NAME: 'x'.repeat(41) }, `BRAND_NAME must be at most 40 characters, got "${'x'.repeat(41)}".`],
-    [{ BRAND_COLOR: 'teal' }, 'BRAND_COLOR must be a colour like #0b7285, got "teal".'],
+    [{ BRAND_COLOR: 'teal' }, 'BRAND_COLOR must be a color like #0b7285, got "teal".'],
     [
       { BRAND_PRIVACY_URL: 'javascript:alert(1)' },
       'BRAND_PRIVACY_URL must be a URL that starts with https:// or http://, a mailto: link or a path of this site, got "javascript:alert(1)".',
