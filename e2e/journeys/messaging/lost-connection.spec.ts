@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { verifiedOwner } from '../../support/accounts.ts';
 import { apiOf } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
@@ -49,6 +50,37 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
   for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
 });
 
+test('a message written offline waits calmly, and goes out by itself', async ({ page, api, newOwner, noise }) => {
+  const owner = await newOwner();
+  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  await signInAs(page, owner.email);
+  await page.goto(`/message/${talk.conversation_id}`);
+  await expect(box(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await say(page, 'Written offline');
+  await expect(page.getByText('Will be sent once the connection is back')).toBeVisible();
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Will be sent once the connection is back')).toBeVisible();
+  await expectAccessible(page, 'waiting');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Will be sent once the connection is back')).toHaveCount(0);
+  await page.reload();
+  await expect(said(page, 'Written offline')).toHaveCount(1);
+  // The browser notes each request that had no connection.
+  for (const line of noise.splice(0)) expect(line).toContain('ERR_INTERNET_DISCONNECTED');
+});
+
+/** The server has answered `join`: a frame of Socket.IO that begins with 43 is an answer. */
+const joinedLive = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('43')) resolve();
+      }),
+    );
+  });
+
 test('after the server was away everything is there, without a reload', async ({ page }) => {
   test.setTimeout(180_000);
   const product = await startProduct();
@@ -62,12 +94,15 @@ test('after the server was away everything is there, without a reload', async ({
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/location-manager/);
+    const joined = joinedLive(page);
     await page.goto(`${product.url}/message/${talk.conversation_id}`);
     await expect(said(page, 'Before')).toBeVisible();
+    await joined;
 
     await product.kill();
     await say(page, 'Written while it was away');
-    await expect(page.getByText('Not sent')).toBeVisible();
+    await expect(page.getByText('Will be sent once the connection is back')).toBeVisible();
+    await expect(page.getByText('Not sent')).toHaveCount(0);
     await product.start();
     for (let n = 1; n <= 30; n++) await talk.reply(`Missed ${n}`);
     await expect(said(page, 'Missed 30')).toBeVisible({ timeout: 20_000 });

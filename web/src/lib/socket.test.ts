@@ -59,6 +59,23 @@ test('joins as the user each time the connection stands, and says that what was 
   expect(joined).toHaveBeenCalledTimes(2);
 });
 
+test('is lost from when it ends or cannot be made until it stands', async () => {
+  const { live, fake } = await started();
+  const changed = vi.fn<() => void>();
+  live.onLostChange(changed);
+  fake.socket.active = true;
+  expect(live.isLost()).toBe(false);
+  fake.hear('connect_error', new Error('xhr poll error'));
+  fake.hear('connect_error', new Error('xhr poll error'));
+  expect([live.isLost(), changed.mock.calls.length]).toEqual([true, 1]);
+  fake.join();
+  expect([live.isLost(), changed.mock.calls.length]).toEqual([false, 2]);
+  fake.hear('disconnect', 'transport close');
+  expect([live.isLost(), changed.mock.calls.length]).toEqual([true, 3]);
+  live.stop();
+  expect(live.isLost()).toBe(false);
+});
+
 test('passes events on until one leaves', async () => {
   const { live, fake } = await started();
   const heard = vi.fn<(read: unknown) => void>();

@@ -29,6 +29,10 @@ export interface Live {
   on<E extends keyof ServerEvents>(event: E, listener: Listener<E>): () => void;
   /** Called each time the connection stands, the first time too: what happened before has to be asked for now. */
   onJoined(listener: () => void): () => void;
+  /** Did it end, or could it not be made? It comes back by itself. */
+  isLost: () => boolean;
+  /** Called when it is lost, and when it is back. */
+  onLostChange: (listener: () => void) => () => void;
   send<E extends keyof ClientEvents>(event: E, ...args: Parameters<ClientEvents[E]>): void;
 }
 
@@ -56,7 +60,15 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     goingAway: new Set(),
   };
   const joinedListeners = new Set<() => void>();
+  const lostListeners = new Set<() => void>();
+  let isLost = false;
   let current: { user_id: string; socket: SocketLike | null } | null = null;
+
+  function setLost(next: boolean): void {
+    if (isLost === next) return;
+    isLost = next;
+    for (const listener of lostListeners) listener();
+  }
 
   function wire(mine: NonNullable<typeof current>, socket: SocketLike): void {
     const isMine = () => current === mine;
@@ -67,7 +79,9 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     }
     socket.on('connect', () => {
       socket.emit('join', mine.user_id, (answer: { ok: boolean }) => {
-        if (isMine() && answer.ok) for (const listener of joinedListeners) listener();
+        if (!isMine() || !answer.ok) return;
+        setLost(false);
+        for (const listener of joinedListeners) listener();
       });
     });
     const comeBack = async () => {
@@ -77,12 +91,13 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
       await confirmSession().catch(() => undefined);
       if (isMine() && readToken() !== undefined) socket.connect();
     };
-    socket.on('connect_error', () => {
-      if (isMine() && !socket.active) void comeBack();
-    });
-    socket.on('disconnect', () => {
-      if (isMine() && !socket.active) void comeBack();
-    });
+    const lose = () => {
+      if (!isMine()) return;
+      setLost(true);
+      if (!socket.active) void comeBack();
+    };
+    socket.on('connect_error', lose);
+    socket.on('disconnect', lose);
     socket.connect();
   }
 
@@ -104,6 +119,7 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
   function stop(): void {
     const ended = current;
     current = null;
+    setLost(false);
     ended?.socket?.disconnect();
   }
 
@@ -123,6 +139,11 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     onJoined(listener) {
       joinedListeners.add(listener);
       return () => void joinedListeners.delete(listener);
+    },
+    isLost: () => isLost,
+    onLostChange(listener) {
+      lostListeners.add(listener);
+      return () => void lostListeners.delete(listener);
     },
     send(event, ...args) {
       current?.socket?.emit(event, ...args);

@@ -9,15 +9,20 @@ export interface Bubble extends Said {
   isSeeker: boolean;
   full_name: string;
   profile_picture_url: string | null;
-  state: 'sent' | 'sending' | 'failed';
+  /** Waiting: it is sent by itself once the connection is back. */
+  state: 'sent' | 'sending' | 'waiting' | 'failed';
   client_id: string | null;
 }
 
-/** What stands in the thread, then what is on its way there; what has arrived stands once. */
+/**
+ * What stands in the thread, then what is on its way there; what has arrived stands once. While cut off, what had no answer
+ * waits: it has not failed yet.
+ */
 export function bubblesOf(
   messages: readonly ChatMessage[],
   outgoing: readonly Outgoing[],
   me: { user_id: string; full_name: string },
+  isCutOff: boolean,
 ): Bubble[] {
   const sent = messages.map((message): Bubble => {
     const { id, full_name, profile_picture_url, is_seeker } = message.user_info;
@@ -35,7 +40,7 @@ export function bubblesOf(
     };
   });
   const arrived = new Set(sent.map(({ client_id }) => client_id));
-  const waiting = outgoing.flatMap(({ client_id, message, log_date, status }): Bubble[] =>
+  const waiting = outgoing.flatMap(({ client_id, message, log_date, status, isUncertain }): Bubble[] =>
     arrived.has(client_id)
       ? []
       : [
@@ -48,7 +53,7 @@ export function bubblesOf(
             isSeeker: false,
             full_name: me.full_name,
             profile_picture_url: null,
-            state: status,
+            state: isCutOff && status === 'failed' && isUncertain ? 'waiting' : status,
             client_id,
           },
         ],

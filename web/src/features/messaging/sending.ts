@@ -4,7 +4,9 @@ import { onReset } from '../../lib/client-state.ts';
 import { drafts } from '../../lib/drafts.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { isUncertain } from '../../lib/send-once.ts';
+import { live } from '../../lib/socket.ts';
 import { toastErrors } from '../../lib/toast.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { sendMessage } from './api.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
 import { takeMessage } from './arrivals.ts';
@@ -32,4 +34,10 @@ onReset(() => outbox.close());
 export function useOutgoing(conversation_id: string): readonly Outgoing[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.all);
   return all.filter((outgoing) => outgoing.conversation_id === conversation_id);
+}
+
+/** Is the connection known to be gone? Once it is back, what had no answer is sent again by itself (`LiveUpdates`). */
+export function useCutOff(): boolean {
+  const isLost = useSyncExternalStore(live.onLostChange, live.isLost);
+  return !useOnline() || isLost;
 }

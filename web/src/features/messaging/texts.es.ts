@@ -30,6 +30,7 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   you: 'Tú',
   sending: 'Enviando',
   notSent: 'No se envió',
+  sentWhenBack: 'Se enviará cuando vuelva la conexión',
   discard: 'Eliminar',
   messageTo: (name) => `Mensaje para ${name}`,
   send: 'Enviar',

@@ -32,6 +32,7 @@ export const messagingWords = texts('messagingWords', {
   you: 'You',
   sending: 'Sending',
   notSent: 'Not sent',
+  sentWhenBack: 'Will be sent once the connection is back',
   discard: 'Delete',
   messageTo: (name: string) => `Message to ${name}`,
   send: 'Send',

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { conversationQuery, threadQuery } from '../api.ts';
 import { bubblesOf } from '../bubbles.ts';
-import { useOutgoing } from '../sending.ts';
+import { useCutOff, useOutgoing } from '../sending.ts';
 import { messagingWords } from '../texts.ts';
 import { useReading } from '../use-reading.ts';
 import { useTypists } from '../use-typing.ts';
@@ -54,6 +54,7 @@ export function Chat({ id }: { id: string }) {
   const detail = useQuery(conversationQuery(id));
   const thread = useQuery(threadQuery(id));
   const outgoing = useOutgoing(id);
+  const isCutOff = useCutOff();
   useReading(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
   const { isSeekerTyping, colleagues } = useTypists(id, detail.data?.seeker_id);
 
@@ -87,10 +88,8 @@ export function Chat({ id }: { id: string }) {
   }
 
   const name = detail.data?.seeker_full_name ?? '';
-  const bubbles = bubblesOf(thread.data?.messages ?? [], outgoing, {
-    user_id: me.user_id,
-    full_name: fullName(me.basic_info),
-  });
+  const writer = { user_id: me.user_id, full_name: fullName(me.basic_info) };
+  const bubbles = bubblesOf(thread.data?.messages ?? [], outgoing, writer, isCutOff);
   return (
     <div className={styles.chat}>
       <ChatHeader detail={detail.data} isTyping={isSeekerTyping} />

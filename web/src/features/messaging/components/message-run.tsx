@@ -25,12 +25,13 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** It did not arrive, or nobody knows: it stays until it is sent again or thrown away. */
-function NotSent({ client_id }: { client_id: string }) {
+/** It did not arrive, or nobody knows: it stays until it is sent again, by itself once the connection is back, or thrown away. */
+function Unsent({ client_id, isWaiting }: { client_id: string; isWaiting: boolean }) {
+  const Icon = isWaiting ? IconClock : IconAlertCircle;
   return (
-    <div className={styles.failed} role="alert">
-      <IconAlertCircle size={16} aria-hidden="true" />
-      <span>{messagingWords.notSent}</span>
+    <div className={styles.unsent} data-waiting={isWaiting} role={isWaiting ? 'status' : 'alert'}>
+      <Icon size={16} aria-hidden="true" />
+      <span>{isWaiting ? messagingWords.sentWhenBack : messagingWords.notSent}</span>
       <button type="button" className={styles.act} onClick={() => outbox.retry(client_id)}>
         {texts.retry}
       </button>
@@ -54,7 +55,9 @@ function MessageBubble({ bubble }: { bubble: Bubble }) {
           </span>
         )}
       </div>
-      {state === 'failed' && client_id !== null && <NotSent client_id={client_id} />}
+      {(state === 'waiting' || state === 'failed') && client_id !== null && (
+        <Unsent client_id={client_id} isWaiting={state === 'waiting'} />
+      )}
     </>
   );
 }
