@@ -138,6 +138,26 @@ test('every page behind the sign-in speaks Spanish', async ({ page, signInToAll 
   expectNoneLeft(english, await wordsOf(page, paths, 'es'));
 });
 
+test('the navigation has its room beside who is signed in at any width, in both languages', async ({
+  page,
+  signInToAll,
+}) => {
+  await signInToAll();
+  for (const language of ['English', 'Español']) {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await open(page, '/location-manager');
+    if (language !== 'English') await speak(page, language);
+    const entry = page.getByRole('banner').getByRole('navigation').getByRole('link').last();
+    const own = page.getByRole('banner').getByRole('button').first();
+    for (let width = 900; width <= 1300; width += 20) {
+      await page.setViewportSize({ width, height: 700 });
+      const [left, right] = [await entry.boundingBox(), await own.boundingBox()];
+      const end = (left?.x ?? Infinity) + (left?.width ?? 0);
+      expect(end, `${language} at ${width} px`).toBeLessThanOrEqual(right?.x ?? 0);
+    }
+  }
+});
+
 test('what opens over the pages of listings, applicants and billing speaks Spanish', async ({ page, signInToAll }) => {
   test.slow();
   const visits = await signInToAll();
