@@ -85,3 +85,16 @@ test('a refused field is shown where it is', async ({ page, newOwner }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Please verify your coordinates.')).toBeVisible();
 });
+
+test('what was typed wrong before a reload says so after it, what was left empty does not', async ({
+  page,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await signInAs(page, owner.email);
+  await page.getByLabel('Zip').fill('84');
+  await page.reload();
+  await expect(page.getByLabel('Zip')).toHaveValue('84');
+  await expect(page.getByText('Invalid zip code.')).toBeVisible();
+  await expect(page.getByText('Please enter a business name.')).toBeHidden();
+});

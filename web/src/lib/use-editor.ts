@@ -33,13 +33,17 @@ export interface Editor<V extends object> {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** The fields that were filled in before the page was loaded: whoever comes back is told what is wrong with them, not left to wonder. */
+const filledIn = (draft: object | null): ReadonlySet<string> =>
+  new Set(Object.entries(draft ?? {}).flatMap(([field, value]) => (value === '' || value === null ? [] : [field])));
+
 /**
  * A part of something saved that is being changed: what is typed stays in this browser until it is saved or given up, through reloads,
  * other pages and a lost connection. While nothing is changed it follows what is saved.
  */
 export function useEditor<V extends object>({ owner, name, saved, check, send }: EditorOptions<V>): Editor<V> {
   const [draft, setDraft] = useState<Partial<V> | null>(() => drafts.read<Partial<V>>(owner, name));
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => filledIn(draft));
   const [refused, setRefused] = useState<FieldErrors>({});
   const [isSaving, setIsSaving] = useState(false);
   const latest = useRef<Partial<V> | null>(draft);

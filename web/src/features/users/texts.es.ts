@@ -29,6 +29,7 @@ export const userWordsEs: Translation<typeof userWords> = {
   adminLine: 'Ve todas las ubicaciones y administra usuarios, perfil y facturación.',
   inactiveLocation: (name) => `${name} (inactiva)`,
   selectLocations: 'Elegir ubicaciones',
+  locationsHint: 'Solo ve las vacantes, los candidatos y los mensajes de estas.',
 
   deleteTitle: (name) => `¿Eliminar a ${name}?`,
   deleteYourself: '¿Eliminar tu propio usuario?',

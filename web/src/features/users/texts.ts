@@ -29,6 +29,7 @@ export const userWords = texts('userWords', {
   adminLine: 'Sees every location, and manages users, profile and billing.',
   inactiveLocation: (name: string) => `${name} (inactive)`,
   selectLocations: 'Select locations',
+  locationsHint: 'They see the listings, applicants and messages of these alone.',
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteYourself: 'Delete yourself?',

@@ -155,6 +155,7 @@ function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
   return (
     <MultiSelectField
       label={userTexts.columnLocations}
+      description={userWords.locationsHint}
       placeholder={form.values.locations.length === 0 ? userWords.selectLocations : ''}
       data={data}
       nothingFoundMessage={isError ? locationTexts.listFailed : whyNone}
