@@ -36,8 +36,8 @@ const points: readonly Point[] = [
 ];
 export const ON_ANSWER = 'when our answer is out';
 export const AT_RANDOM = 'at random';
-/** How often a kill is at each of them: twice as often at the steps of paying as elsewhere. */
-export const DRAW = [...points, ...points, ON_ANSWER, AT_RANDOM] as const;
+/** How often a kill is at each of them: at each step as often, and three times as often at no step in particular. */
+export const DRAW = [...points, ON_ANSWER, AT_RANDOM, AT_RANDOM, AT_RANDOM] as const;
 
 const WORKS_FOR_MS = [150, 900] as const;
 /** Whoever lies in wait longer for a call that does not come strikes at random instead. */
