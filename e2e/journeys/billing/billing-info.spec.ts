@@ -33,6 +33,10 @@ test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner
   await page.getByRole('button', { name: /^Download INV-\d+ as PDF$/ }).click();
   const file = await receipt;
   expect(file.suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(
+    page.getByRole('table', { name: 'Receipts' }).getByText('Standard: Barista, Downtown, 30 days'),
+  ).toBeVisible();
 });
 
 test('pausing the subscription says what it does in numbers, and does it', async ({ page, newOwner }) => {

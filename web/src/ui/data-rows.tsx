@@ -17,8 +17,6 @@ export interface Column<T> {
   isTitle?: boolean;
   /** The header is for screen readers only (menus). On a phone such a cell stands in the card's corner. */
   isHeaderHidden?: boolean;
-  /** Left out on a phone. */
-  isWideOnly?: boolean;
   /** Its cell says what it is: on a phone it stands at the end without its header, the 'wide' one beside a narrow one. */
   bareOnPhone?: 'wide' | 'narrow';
 }
@@ -76,7 +74,6 @@ export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }
             data-align={column.align}
             data-title={isTitle || undefined}
             data-corner={column.isHeaderHidden || undefined}
-            data-wide={column.isWideOnly || undefined}
             data-bare={column.bareOnPhone}
             {...(isTitle ? { scope: 'row' as const } : {})}
           >

@@ -73,7 +73,7 @@ const columnsOf = (): readonly Column<Invoice>[] => [
   {
     key: 'for',
     header: billingWords.receiptFor,
-    isWideOnly: true,
+    bareOnPhone: 'wide',
     cell: (invoice) => (
       <span className={styles.lines}>
         {invoice.lines.slice(0, 2).map((line) => (
