@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onReset } from './client-state.ts';
 
 const isWorthRepeating = (error: unknown) => error instanceof ApiError && (error.isNetwork || error.status >= 502);
+
+// Otherwise in a task of its own: a form that lets go of what was typed as soon as it is saved would show, for a frame, what was saved before.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
