@@ -147,6 +147,20 @@ test('photos and videos keep the order in which they were chosen', async ({ page
   expect((await owner.api.call(getMe)).data.media.map(({ type }) => type)).toEqual(['image', 'video']);
 });
 
+test('of several photos each is cropped in turn, one twice the same among them', async ({ page, owner }) => {
+  await fileField(page, 'media').setInputFiles([file('photo.webp'), file('photo.webp'), file('banner.jpg')]);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 more pictures after this one.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(dialog.getByText('1 more picture after this one.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(dialog.getByText(/after this one/)).toBeHidden();
+  await cropAsItIs(page);
+  await save(page, 'Photos/Videos').click();
+  await expect(toast(page, 'Media Files Updated Successfully')).toBeVisible();
+  expect((await owner.api.call(getMe)).data.media).toHaveLength(3);
+});
+
 test('a picture that cannot be read cannot be used', async ({ page, owner, noise }) => {
   await fileField(page, 'logo').setInputFiles({
     name: 'a.png',

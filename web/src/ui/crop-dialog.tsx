@@ -20,6 +20,8 @@ const LazyCropper = partInPlace(async () => (await import('./cropper.tsx')).Crop
 export interface CropDialogProps {
   /** The chosen picture; null while none is being cropped. */
   file: File | null;
+  /** How many come after it. */
+  waiting: number;
   title: string;
   aspect: number;
   isRound?: boolean;
@@ -32,13 +34,14 @@ export interface CropDialogProps {
 
 /** Lets the user choose the part of a picture that is kept. */
 export function CropDialog(props: CropDialogProps) {
-  // A new file begins anew.
-  const { file } = props;
-  return file === null ? null : <Open key={`${file.name} ${file.lastModified} ${file.size}`} {...props} file={file} />;
+  // A new file begins anew, the same one chosen twice too.
+  const { file, waiting } = props;
+  if (file === null) return null;
+  return <Open key={`${waiting} ${file.name} ${file.lastModified} ${file.size}`} {...props} file={file} />;
 }
 
 function Open(props: CropDialogProps & { file: File }) {
-  const { file, title, aspect, isRound = false, longest, texts, onCropped, onClose } = props;
+  const { file, waiting, title, aspect, isRound = false, longest, texts, onCropped, onClose } = props;
   const url = useObjectUrl(file);
   const [area, setArea] = useState<CropArea | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -96,7 +99,9 @@ function Open(props: CropDialogProps & { file: File }) {
         />
       )}
       {problem === null ? (
-        <p className={styles.hint}>{partWords.cropHint}</p>
+        <p className={styles.hint}>
+          {partWords.cropHint} {waiting > 0 && partWords.morePictures(waiting)}
+        </p>
       ) : (
         <p role="alert" className={styles.error}>
           {problem}

@@ -1,4 +1,5 @@
 import { texts } from '@jipe/contract/values/translation';
+import { plural } from '../lib/format.ts';
 
 /** What the larger parts say, which the sign-in pages do without: charts, steps, maps, pictures, the week. */
 export const partWords = texts('partWords', {
@@ -33,6 +34,7 @@ export const partWords = texts('partWords', {
 
   usePicture: 'Use picture',
   cropHint: 'Drag the picture to move it, pinch or use the slider to zoom.',
+  morePictures: (count: number) => `${plural(count, 'more picture')} after this one.`,
   cropFrame: 'Frame of the picture. Move the picture with the arrow keys.',
   zoom: 'Zoom',
 

@@ -1,4 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
+import { plural } from '../lib/format.ts';
 import type { uiWords } from './texts.ts';
 import type { partWords } from './texts-parts.ts';
 import type { shellWords } from './texts-shell.ts';
@@ -78,6 +79,8 @@ export const partWordsEs: Translation<typeof partWords> = {
 
   usePicture: 'Usar imagen',
   cropHint: 'Arrastra la imagen para moverla; pellizca o usa el control para acercar.',
+  morePictures: (count) =>
+    `Después ${count === 1 ? 'queda' : 'quedan'} ${plural(count, 'imagen más', 'imágenes más')}.`,
   cropFrame: 'Marco de la imagen. La imagen se mueve con las flechas.',
   zoom: 'Acercamiento',
 

@@ -27,6 +27,8 @@ export interface MediaEditor {
   staged: readonly StagedItem[];
   free: number;
   toCrop: File | null;
+  /** How many pictures are cropped after that one. */
+  waiting: number;
   /** The last refusal of a chosen file. */
   error: string | null;
   isDirty: boolean;
@@ -111,6 +113,7 @@ export function useMediaEditor(): MediaEditor {
     staged,
     free: room - queue.length,
     toCrop: queue[0]?.file ?? null,
+    waiting: Math.max(queue.length - 1, 0),
     error,
     isDirty: staged.length > 0,
     // What was refused would be refused again.

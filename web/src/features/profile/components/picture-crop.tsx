@@ -2,7 +2,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { CropDialog } from '../../../ui/crop-dialog.tsx';
 
 interface PictureCropProps {
-  editor: { toCrop: File | null; cropped: (picture: File) => void; dropCrop: () => void };
+  editor: { toCrop: File | null; waiting?: number; cropped: (picture: File) => void; dropCrop: () => void };
   title: string;
   aspect: number;
   isRound?: boolean;
@@ -12,6 +12,13 @@ interface PictureCropProps {
 export function PictureCrop({ editor, ...look }: PictureCropProps) {
   const texts = { untouched: profileTexts.cropperUntouched, unreadable: profileTexts.pictureUnreadable };
   return (
-    <CropDialog {...look} file={editor.toCrop} texts={texts} onCropped={editor.cropped} onClose={editor.dropCrop} />
+    <CropDialog
+      {...look}
+      file={editor.toCrop}
+      waiting={editor.waiting ?? 0}
+      texts={texts}
+      onCropped={editor.cropped}
+      onClose={editor.dropCrop}
+    />
   );
 }
