@@ -60,6 +60,24 @@ test('pausing the subscription says what it does in numbers, and does it', async
   await expect(page.getByRole('dialog').getByText('$980.00 for 25 credits')).toBeVisible();
 });
 
+test('changing the plan says what it means for what is active already', async ({ page, newOwner }) => {
+  const { owner } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto('/billing-info');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('A credit runs a listing for 30 days.')).toBeVisible();
+  await expect(dialog.getByText(/Your 1 active listing/)).toBeHidden();
+  await dialog.getByRole('radio', { name: /Bulk/ }).check();
+  await expect(dialog.getByText('Your 1 active listing renews by credit from now on')).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Choose plan' }).click();
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await dialog.getByRole('radio', { name: /Standard/ }).check();
+  await expect(
+    dialog.getByText('Your 1 active listing renews by card from now on, $49.00 each every 30 days.'),
+  ).toBeVisible();
+});
+
 test('with a bundle the form opens at once, and credits are counted down', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const airport = await addLocation(owner, 'Airport');

@@ -31,12 +31,17 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   chooseHowToPay: 'Elige cómo pagar',
   confirmPlan: 'Elegir plan',
   nothingYet: 'Todavía no se cobra nada: ves el importe antes de confirmar una vacante.',
+  creditRuns: (days) => `Un crédito vale por ${days} días de una vacante. Si sigue activa, después toma el siguiente.`,
+  toCredits: (listings, days) =>
+    `Desde ahora ${listings === 1 ? 'tu vacante activa se renueva' : `tus ${listings} vacantes activas se renuevan`} con créditos, uno cada ${days} días por vacante. Si no quedan créditos, ${listings === 1 ? 'se pausa' : 'se pausan'} al terminar lo ya pagado.`,
+  toCard: (listings, price, days) =>
+    `Desde ahora ${listings === 1 ? 'tu vacante activa se renueva' : `tus ${listings} vacantes activas se renuevan`} con tarjeta, ${price} cada ${days} días por vacante.`,
   planForManagers: (plan, price) =>
     `Esta vacante va con el plan de tu negocio: ${plan}, ${price}. Solo un administrador puede cambiarlo.`,
   onlyAdmin: 'Solo un administrador de tu negocio puede hacerlo, en Facturación.',
 
   credits: 'Créditos',
-  creditsOfBulk: 'con el plan Bulk',
+  creditsOfBulk: 'vendrían con el plan Bulk',
   creditsToCome: 'se compran con tu próxima vacante',
   creditsNone: 'no queda ninguno',
   creditsLeft: 'disponibles',

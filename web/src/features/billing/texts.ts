@@ -29,13 +29,19 @@ export const billingWords = texts('billingWords', {
   chooseHowToPay: 'Choose how to pay',
   confirmPlan: 'Choose plan',
   nothingYet: 'Nothing is charged yet: you see the amount before you confirm a listing.',
+  creditRuns: (days: number) =>
+    `A credit runs a listing for ${days} days. While it is active, it then takes the next one.`,
+  toCredits: (listings: number, days: number) =>
+    `Your ${plural(listings, 'active listing')} ${listings === 1 ? 'renews' : 'renew'} by credit from now on, one each every ${days} days. With no credit left, ${listings === 1 ? 'it pauses' : 'they pause'} when what was paid ends.`,
+  toCard: (listings: number, price: string, days: number) =>
+    `Your ${plural(listings, 'active listing')} ${listings === 1 ? 'renews' : 'renew'} by card from now on, ${price} each every ${days} days.`,
   planForManagers: (plan: string, price: string) =>
     `This listing goes on the plan of your business: ${plan}, ${price}. Only an Admin can change it.`,
   onlyAdmin: 'Only an Admin of your business can do that, under Billing Info.',
 
   // ── credits ──
   credits: 'Credits',
-  creditsOfBulk: 'with the Bulk plan',
+  creditsOfBulk: 'would come with the Bulk plan',
   creditsToCome: 'bought with your next listing',
   creditsNone: 'none left',
   creditsLeft: 'left',

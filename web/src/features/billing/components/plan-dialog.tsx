@@ -1,9 +1,11 @@
 import { dialogForNewListing } from '@jipe/contract/billing/rules';
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
+import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -13,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { choosePlan, plansQuery, savedCardQuery } from '../api.ts';
+import { choosePlan, plansQuery, runningListingsQuery, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
 import { CardDialog } from './card-dialog.tsx';
@@ -45,6 +47,25 @@ function TermsForManagers({ current }: { current: CurrentPlan | null }) {
     <Notice>
       {current ? billingTexts.noCredits : billingTexts.noPlan} {billingWords.onlyAdmin}
     </Notice>
+  );
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** What another kind of plan means for the listings that are active already: the choice holds for them too, confirmed or not. */
+function ForActiveListings({ current, chosen }: { current: CurrentPlan | null; chosen: Offer }) {
+  const isOther = current !== null && current.is_bundle_type !== chosen.is_bundle_type;
+  const { data: running } = useQuery({ ...runningListingsQuery, enabled: isOther });
+  if (!isOther || !running || running.listings === 0) return null;
+  const price = formatMoney(chosen.amount, chosen.currency);
+  return (
+    <div ref={bringIntoView}>
+      <Notice>
+        {chosen.is_bundle_type
+          ? billingWords.toCredits(running.listings, LISTING_DAYS)
+          : billingWords.toCard(running.listings, price, LISTING_DAYS)}
+      </Notice>
+    </div>
   );
 }
 
@@ -117,6 +138,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
                 }}
                 error={error}
                 currentId={current?.id}
+                consequence={chosen && <ForActiveListings current={current} chosen={chosen} />}
               />
               <Text size="s" tone="muted">
                 {billingWords.nothingYet}

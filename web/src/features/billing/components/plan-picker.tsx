@@ -1,7 +1,9 @@
 import { BUNDLE_CREDITS, STANDARD_CODE, togglePlan } from '@jipe/contract/billing/rules';
 import type { PricingPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
+import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -32,6 +34,8 @@ interface PlanPickerProps {
   error?: string | undefined;
   /** The id of the plan the business is on. */
   currentId?: string | undefined;
+  /** What the choice means, right below it. */
+  consequence?: ReactNode;
 }
 
 function noteOf(offer: Offer): string {
@@ -72,7 +76,8 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
 }
 
 /** The plans, a promo code, and whom to ask for another. Pressing the chosen plan takes the choice back. */
-export function PlanPicker({ chosen, onChoose, extra, onPromo, error, currentId }: PlanPickerProps) {
+export function PlanPicker(props: PlanPickerProps) {
+  const { chosen, onChoose, extra, onPromo, error, currentId, consequence } = props;
   const { data: plans, isError, error: failure, refetch, isFetching } = useQuery(plansQuery);
   if (isError && !plans)
     return (
@@ -108,6 +113,10 @@ export function PlanPicker({ chosen, onChoose, extra, onPromo, error, currentId 
           <Skeleton height="7rem" />
         </Stack>
       )}
+      {consequence}
+      <Text size="s" tone="muted">
+        {billingWords.creditRuns(LISTING_DAYS)}
+      </Text>
       <PromoField onFound={onPromo} />
       <Text size="s" tone="muted">
         {billingWords.manyPlaces} <TextLink to={brand.contactUrl}>{billingWords.askForPrice}</TextLink>.
