@@ -95,6 +95,36 @@ test('what the server refuses is taken back, and can be tried again', async ({ p
   for (const one of noise.splice(0)) expect(one).toContain('status of 500');
 });
 
+test('a tick that was not saved waits where it was made, beside what somebody else saves', async ({
+  page,
+  api,
+  newOwner,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  const application_id = (await owner.api.call(listApplicants)).data.results[0]?.job.application_id ?? '';
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  const row = rowOf(page, 'Ana Lopez');
+  await row.getByRole('checkbox', { name: 'Interviewed' }).check();
+  await page.getByRole('link', { name: 'MESSAGES' }).click();
+  await expect(page).toHaveURL(/message/);
+  await owner.api.call(setApplicationStatus, { body: { application_id, actions: ['hired'] } });
+  await page.getByRole('link', { name: 'ALL APPLICATIONS' }).click();
+  await expect(row.getByRole('checkbox', { name: 'Interviewed' })).toBeChecked();
+  await page.reload();
+  await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+  await expect(row.getByRole('checkbox', { name: 'Interviewed' })).toBeChecked();
+  await row.getByRole('button', { name: /Save status/ }).click();
+  await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
+  await expect
+    .poll(async () => (await owner.api.call(listApplicants)).data.results[0]?.job.application_status)
+    .toEqual(['interviewed', 'hired']);
+  await page.reload();
+  await expect(row.getByRole('checkbox', { name: 'Interviewed' })).toBeChecked();
+  await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
+});
+
 test('somebody else’s change is not overwritten', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);

@@ -1,8 +1,10 @@
-import { type ApplicationAction, areSameActions } from '@jipe/contract/applicants/rules';
+import { type ApplicationAction, applicationActions, areSameActions } from '@jipe/contract/applicants/rules';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { drafts } from '../../lib/drafts.ts';
+import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -30,7 +32,10 @@ interface HideOptions {
   staysInList?: boolean;
 }
 
-type Drafts = Readonly<Record<string, readonly ApplicationAction[]>>;
+/** What was ticked or unticked and not saved yet: what somebody else saves meanwhile stays beside it. */
+type Ticks = Readonly<Partial<Record<ApplicationAction, boolean>>>;
+type Unsaved = Readonly<Record<string, Ticks>>;
+const DRAFT = 'applicants.status';
 
 /** One per listing and seeker: favourites have no application. */
 export const applicantKey = ({ job, user }: Applicant): string => `${job.job_id}:${user.user_id}`;
@@ -40,11 +45,25 @@ const without = <T>(all: Readonly<Record<string, T>>, key: string): Readonly<Rec
 
 export function useApplicantActs(): ApplicantActs {
   const go = useGo();
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const { user_id } = useMe();
+  const [unsaved, setUnsaved] = useState<Unsaved>(() => drafts.read<Unsaved>(user_id, DRAFT) ?? {});
+  const latest = useRef(unsaved);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const ticked = (applicant: Applicant) => drafts[applicantKey(applicant)] ?? applicant.job.application_status;
-  const revert = (applicant: Applicant) => setDrafts((all) => without(all, applicantKey(applicant)));
+  /** A tick is kept in this browser until it is saved or taken back, like whatever is typed. */
+  function keep(applicant: Applicant, ticks: Ticks | undefined): void {
+    const key = applicantKey(applicant);
+    const others = without(latest.current, key);
+    latest.current = ticks === undefined ? others : { ...others, [key]: ticks };
+    setUnsaved(latest.current);
+    if (Object.keys(latest.current).length > 0) drafts.write(user_id, DRAFT, latest.current);
+    else drafts.remove(user_id, DRAFT);
+  }
+
+  const withTicks = ({ job }: Applicant, ticks: Ticks | undefined) =>
+    applicationActions.filter((action) => ticks?.[action] ?? job.application_status.includes(action));
+  const ticked = (applicant: Applicant) => withTicks(applicant, unsaved[applicantKey(applicant)]);
+  const revert = (applicant: Applicant) => keep(applicant, undefined);
 
   async function whileBusy(applicant: Applicant, work: () => Promise<void>): Promise<void> {
     const key = applicantKey(applicant);
@@ -59,7 +78,8 @@ export function useApplicantActs(): ApplicantActs {
 
   async function save(applicant: Applicant): Promise<void> {
     const { application_id, application_status: saved } = applicant.job;
-    const wanted = [...ticked(applicant)];
+    const ticks = unsaved[applicantKey(applicant)];
+    const wanted = withTicks(applicant, ticks);
     if (application_id === null) return;
     // Shown at once: the boxes are what is saved, so the check and the cross go.
     const undo = showChange(isApplication(application_id), { job: { application_status: wanted } });
@@ -69,7 +89,7 @@ export function useApplicantActs(): ApplicantActs {
       await refreshElsewhere();
     } catch (error) {
       undo();
-      setDrafts((all) => ({ ...all, [applicantKey(applicant)]: wanted }));
+      keep(applicant, ticks);
       tellStatusRefused(error);
     }
   }
@@ -80,8 +100,9 @@ export function useApplicantActs(): ApplicantActs {
     isChanged: (applicant) => !areSameActions(ticked(applicant), applicant.job.application_status),
     isBusy: (applicant) => busy.has(applicantKey(applicant)),
     tick: (applicant, action, isOn) => {
-      const others = ticked(applicant).filter((other) => other !== action);
-      setDrafts((all) => ({ ...all, [applicantKey(applicant)]: isOn ? [...others, action] : others }));
+      const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
+      const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
+      keep(applicant, isAsSaved ? undefined : ticks);
     },
     save: (applicant) => whileBusy(applicant, () => save(applicant)),
     hide: (applicant, is_hidden, options) => whileBusy(applicant, () => hide(applicant, is_hidden, options)),
