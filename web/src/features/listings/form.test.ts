@@ -32,6 +32,14 @@ const weekOf = (...slots: [day: number, start: string, end: string][]): TimeShee
   slots.reduce<TimeSheet[]>((week, [day, start, end]) => addedSlot(week, day, { start, end }), emptyWeek());
 
 describe('what is sent', () => {
+  test.each([
+    ['15,50', '15.50'],
+    ['15,5', '15.5'],
+    ['1,550', '1,550'],
+  ])('pay typed as %s is %s', (hourly_rate, sent) => {
+    expect(bodyOf(filled({ hourly_rate })).hourly_rate).toBe(sent);
+  });
+
   test('is what the contract wants, blanks taken off', () => {
     expect(problemsOf(filled(), 'jipe_application')).toEqual({});
     expect(bodyOf(filled())).toMatchObject({

@@ -20,6 +20,9 @@ export const responsibilitiesFields = ['responsibilities'] as const;
 export const availabilityFields = ['availabilities.types', 'availabilities.time_sheets'] as const;
 export const listingFields: readonly string[] = [...basicsFields, ...responsibilitiesFields, ...availabilityFields];
 
+/** Some keyboards of phones have a comma for it, and no point. A comma among thousands is followed by three digits, and stays. */
+const withPoint = (amount: string) => amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+
 export function bodyOf(values: ListingValues): CreateBody {
   const { title, number, min_age, hourly_rate, online_application_url, location_ids, responsibilities, types, week } =
     values;
@@ -27,7 +30,7 @@ export function bodyOf(values: ListingValues): CreateBody {
     title: title.trim(),
     number: number.trim() === '' ? null : number.trim(),
     min_age: min_age.trim(),
-    hourly_rate: hourly_rate.trim(),
+    hourly_rate: withPoint(hourly_rate.trim()),
     online_application_url: online_application_url.trim(),
     locations: location_ids.map((location_id) => ({ location_id })),
     responsibilities: responsibilities.map((name) => ({ name: name.trim() })),
