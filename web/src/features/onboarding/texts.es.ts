@@ -4,7 +4,7 @@ import type { onboardingWords } from './texts.ts';
 export const onboardingWordsEs: Translation<typeof onboardingWords> = {
   businessName: 'Nombre de la empresa',
   locationName: 'Nombre interno de la ubicación',
-  locationNameHint: 'Solo lo ven tú y tu equipo, por ejemplo “Centro”.',
+  locationNameHint: 'Como la llaman ustedes, por ejemplo “Centro”. Quienes buscan trabajo la ven junto a la dirección.',
   street: 'Calle',
   streetAlt: 'Segunda línea de la calle',
   city: 'Ciudad',

@@ -4,7 +4,7 @@ import { texts } from '@jipe/contract/values/translation';
 export const onboardingWords = texts('onboardingWords', {
   businessName: 'Business name',
   locationName: 'Internal location name',
-  locationNameHint: 'Only you and your team see it, for example “Downtown”.',
+  locationNameHint: 'What you call it, for example “Downtown”. Job seekers see it with the address.',
   street: 'Street',
   streetAlt: 'Street Alt',
   city: 'City',

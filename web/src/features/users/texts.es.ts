@@ -25,7 +25,7 @@ export const userWordsEs: Translation<typeof userWords> = {
   newUserHint: 'Recibe un correo con un enlace para registrarse.',
   invitedHint: 'La invitación pasa a la nueva dirección.',
   activeHint: 'Una dirección nueva se debe verificar antes del próximo inicio de sesión.',
-  userLine: 'Maneja las vacantes y los candidatos de sus ubicaciones.',
+  userLine: 'Publica vacantes en sus ubicaciones, con cargo a tu plan, y maneja sus candidatos.',
   adminLine: 'Ve todas las ubicaciones y administra usuarios, perfil y facturación.',
   inactiveLocation: (name) => `${name} (inactiva)`,
   selectLocations: 'Elegir ubicaciones',

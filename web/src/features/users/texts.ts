@@ -25,7 +25,7 @@ export const userWords = texts('userWords', {
   newUserHint: 'They get an email with a link to sign up.',
   invitedHint: 'A new address gets the invitation instead.',
   activeHint: 'A new address must be verified before the next login.',
-  userLine: 'Runs the listings and applicants of assigned locations.',
+  userLine: 'Posts listings at assigned locations, paid by your plan, and handles their applicants.',
   adminLine: 'Sees every location, and manages users, profile and billing.',
   inactiveLocation: (name: string) => `${name} (inactive)`,
   selectLocations: 'Select locations',
