@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
+import { choose } from './arrange.ts';
+
+/** Wider than a tablet, narrower than a desk. */
+const BETWEEN = [900, 960, 1024, 1100];
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return box;
+};
+const speakSpanish = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
+
+test('a table has its room between a tablet and a wide screen, to the menu at the end of a row', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  for (const menu of ['Actions for Barista', 'Acciones para Barista']) {
+    if (menu.startsWith('Acciones')) await speakSpanish(page);
+    const button = page.getByRole('button', { name: menu });
+    await expect(button).toBeVisible();
+    for (const width of BETWEEN) {
+      await page.setViewportSize({ width, height: 760 });
+      const { x, width: wide } = await boxOf(button);
+      expect(x + wide, `${menu} at ${width} px`).toBeLessThanOrEqual(width);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('no word of an applicant’s row is broken, and no button covers one, at any width', async ({
+  page,
+  newOwner,
+  api,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Sam Seeker'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  const row = page.getByRole('row').filter({ hasText: 'Sam Seeker' });
+  await expect(row).toBeVisible();
+  for (const width of [320, 344, 360, 412, 600, 700, 820, ...BETWEEN]) {
+    await page.setViewportSize({ width, height: 760 });
+    const button = await boxOf(row.getByRole('button', { name: 'Message Sam Seeker' }));
+    for (const text of ['Interviewed', 'Hired']) {
+      const word = await boxOf(row.getByText(text, { exact: true }));
+      expect(word.height, `${text} at ${width} px is on one line`).toBeLessThan(45);
+      const isClear = word.x + word.width <= button.x || word.y + word.height <= button.y;
+      expect(isClear || word.y >= button.y + button.height, `${text} at ${width} px is not covered`).toBe(true);
+    }
+  }
+});
+
+test('a dialog on a phone held sideways shows more of its form than of its frame', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
+  const title = await boxOf(form.getByRole('heading', { name: 'Edit Job Listing' }));
+  const save = await boxOf(form.getByRole('button', { name: 'Save changes' }));
+  expect(save.y - (title.y + title.height)).toBeGreaterThan(390 / 2);
+});
+
+test('the names of the days and their times are whole on the smallest phone', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const day = page.getByRole('dialog').getByRole('group', { name: 'Wednesday' }).getByText('Wednesday', { exact: true });
+  expect((await boxOf(day)).height).toBeLessThan(30);
+});
