@@ -11,7 +11,7 @@ export const authWordsEs: Translation<typeof authWords> = {
   welcomeBack: 'Qué gusto verte de nuevo.',
   newHere: '¿Primera vez aquí?',
   createAnAccount: 'Crear una cuenta',
-  forgotPassword: '¿Olvidaste la contraseña?',
+  forgotPassword: '¿Contraseña olvidada?',
   sendEmailAgain: 'Enviar el correo de nuevo',
   backToLogin: 'Volver a iniciar sesión',
 };

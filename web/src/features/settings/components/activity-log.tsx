@@ -60,34 +60,38 @@ interface FiltersProps {
 
 function Filters({ filter, people, onChange }: FiltersProps) {
   return (
-    <Columns gap="m" min="xs">
-      <NativeSelectField
-        label={texts.person}
-        value={filter.person}
-        onChange={(event) => onChange({ person: event.currentTarget.value })}
-        data={[{ value: '', label: texts.everybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <NativeSelectField
-        label={texts.kind}
-        value={filter.kind}
-        onChange={(event) => onChange({ kind: actKinds.find((kind) => kind === event.currentTarget.value) ?? '' })}
-        data={[
-          { value: '', label: texts.everything },
-          ...actKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
-        ]}
-      />
-      <TextField
-        type="date"
-        label={texts.from}
-        value={filter.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
-      <TextField
-        type="date"
-        label={texts.until}
-        value={filter.until}
-        onChange={(event) => onChange({ until: event.currentTarget.value })}
-      />
+    <Columns gap="m" min="l">
+      <Columns gap="m" min="xs">
+        <NativeSelectField
+          label={texts.person}
+          value={filter.person}
+          onChange={(event) => onChange({ person: event.currentTarget.value })}
+          data={[{ value: '', label: texts.everybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <NativeSelectField
+          label={texts.kind}
+          value={filter.kind}
+          onChange={(event) => onChange({ kind: actKinds.find((kind) => kind === event.currentTarget.value) ?? '' })}
+          data={[
+            { value: '', label: texts.everything },
+            ...actKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
+          ]}
+        />
+      </Columns>
+      <Columns gap="m" min="xs">
+        <TextField
+          type="date"
+          label={texts.from}
+          value={filter.from}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+        <TextField
+          type="date"
+          label={texts.until}
+          value={filter.until}
+          onChange={(event) => onChange({ until: event.currentTarget.value })}
+        />
+      </Columns>
     </Columns>
   );
 }

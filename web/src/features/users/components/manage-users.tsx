@@ -74,7 +74,7 @@ export function ManageUsers() {
       />
       <Stack gap="l">
         <search>
-          <Columns gap="s" min="m">
+          <Columns gap="s" min="l">
             <SearchField
               label={userWords.search}
               placeholder={userWords.searchHint}
