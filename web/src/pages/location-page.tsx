@@ -9,6 +9,7 @@ import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { AppButton } from '../ui/app-button.tsx';
+import { Row } from '../ui/stack.tsx';
 import { useListingDesk } from './listing-desk.tsx';
 import { LocationListings } from './location-listings.tsx';
 import { usePausedListings } from './paused-listings.tsx';
@@ -28,20 +29,23 @@ export function LocationPage() {
       <LocationView
         id={id}
         onActivated={paused.offer}
-        actions={({ is_active }) => {
+        actions={({ is_active }, menu) => {
           const canAdd = locationCan('addListing', { account_type, is_active });
           return (
             <>
               <CreditsTracker />
-              <AppButton
-                variant="primary"
-                isLoading={desk.isAdding}
-                disabled={!canAdd}
-                title={canAdd ? undefined : listingTexts.locationInactive}
-                onClick={() => desk.add([id])}
-              >
-                {listingTexts.addListing}
-              </AppButton>
+              <Row>
+                <AppButton
+                  variant="primary"
+                  isLoading={desk.isAdding}
+                  disabled={!canAdd}
+                  title={canAdd ? undefined : listingTexts.locationInactive}
+                  onClick={() => desk.add([id])}
+                >
+                  {listingTexts.addListing}
+                </AppButton>
+                {menu}
+              </Row>
             </>
           );
         }}

@@ -30,8 +30,8 @@ const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.pr
 
 interface LocationViewProps {
   id: string;
-  /** Beside the title: the credits tracker and the button that adds a listing. */
-  actions: (location: LocationDetail) => ReactNode;
+  /** Beside the title: the credits tracker, and the button that adds a listing with the location's menu after it. */
+  actions: (location: LocationDetail, menu: ReactNode) => ReactNode;
   /** Its listings; also while they are loading. */
   children: (location: LocationDetail | undefined) => ReactNode;
   onActivated: (location: LocationDetail) => void;
@@ -101,8 +101,10 @@ function Head({
         }
         actions={
           <Row gap="s">
-            {actions(location)}
-            <LocationActions location={location} accountType={account_type} onAct={setOpen} />
+            {actions(
+              location,
+              <LocationActions location={location} accountType={account_type} onAct={setOpen} />,
+            )}
           </Row>
         }
       />
