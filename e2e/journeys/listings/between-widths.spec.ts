@@ -76,6 +76,9 @@ test('the names of the days and their times are whole on the smallest phone', as
   await signInAs(page, owner.email);
   await page.goto(`/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
-  const day = page.getByRole('dialog').getByRole('group', { name: 'Wednesday' }).getByText('Wednesday', { exact: true });
+  const day = page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Wednesday' })
+    .getByText('Wednesday', { exact: true });
   expect((await boxOf(day)).height).toBeLessThan(30);
 });

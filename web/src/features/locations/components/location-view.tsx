@@ -101,10 +101,7 @@ function Head({
         }
         actions={
           <Row gap="s">
-            {actions(
-              location,
-              <LocationActions location={location} accountType={account_type} onAct={setOpen} />,
-            )}
+            {actions(location, <LocationActions location={location} accountType={account_type} onAct={setOpen} />)}
           </Row>
         }
       />
