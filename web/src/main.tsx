@@ -42,6 +42,13 @@ async function takeOver(at: HTMLElement) {
   await router.load();
   // Rendered as a prepared page is: without a frame that waits around the whole.
   router.ssr = { manifest: undefined };
+  // It stays where it was scrolled to meanwhile; the router would begin at its top.
+  let isFirst = true;
+  router.options.scrollRestoration = () => {
+    const isElsewhere = !isFirst;
+    isFirst = false;
+    return isElsewhere;
+  };
   startTransition(() => void hydrateRoot(at, <App nonce={nonce} />, { onCaughtError }));
 }
 

@@ -57,6 +57,18 @@ test('a form that is sent before the script is there goes out when it is', async
   await expect(page).toHaveURL('/signup');
 });
 
+test('how far one has scrolled before the script is there stays', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { letIn } = await openWithoutScripts(page, '/create-account');
+  const send = page.getByRole('button', { name: 'Create account' });
+  await send.scrollIntoViewIfNeeded();
+  const before = await send.boundingBox();
+  letIn();
+  await isThere(page);
+  await page.waitForTimeout(500);
+  expect(await send.boundingBox()).toEqual(before);
+});
+
 test('what is pressed and ticked before the script is there counts when it is', async ({ page }) => {
   const { letIn } = await openWithoutScripts(page, '/create-account');
   const terms = page.getByRole('checkbox');

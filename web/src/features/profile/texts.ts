@@ -20,7 +20,7 @@ export const profileWords = texts('profileWords', {
   pixels: (width: number, height: number) => `${width}x${height} suggested, at most 10 MB`,
   banner: 'Banner',
   defaultBanner: 'Default banner',
-  defaultBannerLine: 'Ready to use, in our colours.',
+  defaultBannerLine: 'Ready to use, in our colors.',
   ownBanner: 'Your own picture',
   ownBannerLine: 'Your shop, your team, your food.',
   uploadBanner: 'Upload a banner',
