@@ -1,15 +1,14 @@
 // `npm run pictures`: makes the pictures of the documentation anew, from the running product and its demo business, and the page that
 // shows them.
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definedOnly, findBrowser } from '../support/browser.ts';
 import { logInToDemo } from '../support/demo.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { still } from '../support/still.ts';
 import { type Shot, shots } from './shots.ts';
 
-const LOOKS = 20;
-const BETWEEN_MS = 250;
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 
 async function take(browser: Browser, product: Product, shot: Shot): Promise<void> {
@@ -31,18 +30,6 @@ async function take(browser: Browser, product: Product, shot: Shot): Promise<voi
   await page.waitForLoadState('networkidle');
   writeFileSync(join(FOLDER, `${shot.name}.png`), await still(page));
   await context.close();
-}
-
-/** The page once two pictures of it are the same: right after a change of page some of it is not painted yet. */
-async function still(page: Page): Promise<Buffer> {
-  let last = await page.screenshot();
-  for (let look = 0; look < LOOKS; look += 1) {
-    await page.waitForTimeout(BETWEEN_MS);
-    const next = await page.screenshot();
-    if (next.equals(last)) return next;
-    last = next;
-  }
-  throw new Error(`${page.url()} does not come to rest.`);
 }
 
 const pageOf = (all: readonly Shot[]) =>

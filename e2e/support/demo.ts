@@ -5,10 +5,16 @@ import { logIn } from './sign-in.ts';
 
 const DEMO = /Demo login: (\S+), password (\S+)/;
 
-/** Signs in to the demo business of a product started with `DEMO: 'on'`, which prints how. */
-export async function logInToDemo(page: Page, product: Pick<Product, 'output' | 'url'>): Promise<void> {
+/** How to sign in to the demo business of a product started with `DEMO: 'on'`, which prints it. */
+export function demoLogin(product: Pick<Product, 'output'>): { email: string; password: string } {
   const [, email, password] = DEMO.exec(product.output) ?? [];
   if (email === undefined || password === undefined) throw new Error('The product has no demo business.');
+  return { email, password };
+}
+
+/** Signs in to the demo business. */
+export async function logInToDemo(page: Page, product: Pick<Product, 'output' | 'url'>): Promise<void> {
+  const { email, password } = demoLogin(product);
   await page.goto(`${product.url}/login`);
   await logIn(page, email, password);
   await page.waitForURL('**/location-manager');

@@ -1,0 +1,68 @@
+// `npm run looks`: every page and dialog, in both themes, on a phone, a tablet and a desk, empty, typical, very full and failing, as pictures on
+// sheets to be looked at.
+import { chromium } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { definedOnly, findBrowser } from '../support/browser.ts';
+import { startProduct } from '../support/product.ts';
+import { missingFrom } from './complete.ts';
+import { STATES } from './state.ts';
+import { scenes } from './scenes.ts';
+import { sheetOf } from './sheet.ts';
+import { SCREENS, take, type Taken, THEMES } from './take.ts';
+import { makeWorlds } from './worlds.ts';
+
+const USAGE = `npm run looks -- <folder> [--only part of a name] [--state ${STATES.join('|')}] [--width ${SCREENS.map(({ width }) => width).join('|')}]`;
+/** How many of the four states stand beside each other on a sheet. */
+const COLUMNS = { 360: 4, 768: 4, 1440: 2 } as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, state: { type: 'string' }, width: { type: 'string' } },
+});
+const [place] = positionals;
+if (place === undefined) throw new Error(USAGE);
+const folder = resolve(place);
+
+const missing = missingFrom(scenes);
+const wanted = scenes.filter(({ name }) => name.includes(values.only ?? ''));
+const states = STATES.filter((state) => values.state === undefined || state === values.state);
+const screens = SCREENS.filter(({ width }) => values.width === undefined || String(width) === values.width);
+
+const complaints: string[] = missing.map((one) => `no scene shows ${one}`);
+const complain = (text: string) => {
+  complaints.push(text);
+  process.stderr.write(`${text}\n`);
+};
+complaints.forEach((text) => process.stderr.write(`${text}\n`));
+
+mkdirSync(folder, { recursive: true });
+const { executablePath, args, env } = await findBrowser();
+const product = await startProduct({ settings: { DEMO: 'on', DEV_PAGES: 'off' } });
+const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
+try {
+  const worlds = await makeWorlds(product);
+  for (const screen of screens) {
+    const taken = await take({ browser, worlds, folder, complain }, wanted, states, screen);
+    for (const scene of wanted) await lay(taken.filter((one) => one.scene === scene));
+  }
+} finally {
+  await browser.close();
+  await product.dispose();
+}
+writeFileSync(join(folder, 'complaints.txt'), complaints.map((text) => `${text}\n`).join(''));
+process.exitCode = complaints.length > 0 ? 1 : 0;
+
+/** A sheet with the states of one scene on one screen for each theme. */
+async function lay(taken: readonly Taken[]): Promise<void> {
+  for (const theme of THEMES) {
+    const on = taken.filter((one) => one.theme === theme);
+    const [first] = on;
+    if (!first) continue;
+    const { width } = first.screen;
+    const file = join(folder, `${first.scene.name.replaceAll('/', '-')}-${width}-${theme}.png`);
+    writeFileSync(file, await sheetOf(browser, on, COLUMNS[width]));
+    process.stdout.write(`${file}\n`);
+  }
+}

@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { answersOf } from '../support/answers.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { still } from '../support/still.ts';
+import type { Role, Scene } from './scene.ts';
+import { type State, STATES } from './state.ts';
+import type { Picture } from './sheet.ts';
+import type { Worlds } from './worlds.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A screen, and how far down a page is taken. */
+export const SCREENS = [
+  { width: 360, height: 740, depth: 1250 },
+  { width: 768, height: 1024, depth: 1100 },
+  { width: 1440, height: 900, depth: 1200 },
+] as const;
+export type Screen = (typeof SCREENS)[number];
+
+const ARRIVES_WITHIN_MS = 20_000;
+const STANDS_WITHIN_MS = 5_000;
+
+export interface Taken extends Picture {
+  scene: Scene;
+  state: State;
+  theme: Theme;
+  screen: Screen;
+}
+
+export interface Taking {
+  browser: Browser;
+  worlds: Worlds;
+  folder: string;
+  /** Told what could not be brought about, and what can be measured to be wrong. */
+  complain: (text: string) => void;
+}
+
+/** Every state of these scenes on one screen, in both themes. */
+export async function take(taking: Taking, scenes: readonly Scene[], states: readonly State[], screen: Screen) {
+  const taken: Taken[] = [];
+  const opened = new Map<string, BrowserContext>();
+  for (const scene of scenes) {
+    for (const state of STATES.filter((one) => states.includes(one))) {
+      const arrange = scene.states[state];
+      if (typeof arrange === 'string') continue;
+      const key = scene.by === 'nobody' ? 'nobody' : `${scene.by} ${state === 'failing' ? 'typical' : state}`;
+      const context = opened.get(key) ?? (await open(taking, scene.by, state, screen));
+      opened.set(key, context);
+      taken.push(...(await takeState(taking, context, { scene, state, screen })));
+    }
+  }
+  for (const context of opened.values()) await context.close();
+  return taken;
+}
+
+async function open({ browser, worlds }: Taking, role: Role, state: State, screen: Screen): Promise<BrowserContext> {
+  const { width, height } = screen;
+  const context = await browser.newContext({
+    baseURL: worlds.product.url,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    hasTouch: width < 1000,
+    isMobile: width < 1000,
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+  });
+  context.setDefaultTimeout(ARRIVES_WITHIN_MS);
+  if (role === 'nobody') return context;
+  const page = await context.newPage();
+  const { email, password } = worlds.of(state)[role];
+  await signInAs(page, email, password);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return context;
+}
+
+async function takeState(
+  { worlds, folder, complain }: Taking,
+  context: BrowserContext,
+  { scene, state, screen }: Pick<Taken, 'scene' | 'state' | 'screen'>,
+): Promise<Taken[]> {
+  const where = `${scene.name} ${state} ${screen.width}`;
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complain(`${where}: threw ${error.message}`));
+  await begin(page, scene.by);
+  const answers = await answersOf(page);
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  };
+  try {
+    const arrange = scene.states[state];
+    if (typeof arrange !== 'string') await arrange({ page, state, worlds, answers, visit });
+  } catch (error) {
+    complain(`${where}: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`);
+  }
+  await comeToRest(page);
+  if (!scene.isOver) await unroll(page, screen);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (sideways > 0) complain(`${where}: scrolls sideways by ${sideways} px`);
+  const taken = [];
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    const file = join(folder, `${scene.name}-${state}-${screen.width}-${theme}.png`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await still(page, { animations: 'disabled', caret: 'hide' }));
+    taken.push({ file, caption: `${state} ${screen.width} ${theme}`, scene, state, theme, screen });
+  }
+  await page.close();
+  return taken;
+}
+
+/** What is loading has come, and a note on the screen stays there. */
+async function comeToRest(page: Page): Promise<void> {
+  const note = page.getByRole('region', { name: 'Notifications' }).locator('p, button').first();
+  if (await note.isVisible()) await note.hover({ timeout: STANDS_WITHIN_MS }).catch(() => {});
+  const loading = page.locator('[class*=bone], [class*=spinner]');
+  await loading
+    .first()
+    .waitFor({ state: 'hidden', timeout: STANDS_WITHIN_MS })
+    .catch(() => {});
+}
+
+/** The screen becomes as tall as the page, within reason. */
+async function unroll(page: Page, { width, height, depth }: Screen): Promise<void> {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, depth)) });
+}
+
+/** Drafts and choices of one scene are not those of the next: what the browser kept goes before the page's first load, but for who is signed in. */
+const begin = (page: Page, role: Role) =>
+  page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem('scene') !== null) return;
+      sessionStorage.setItem('scene', 'begun');
+      for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+    },
+    role === 'nobody' ? [] : ['token', 'refresh_token', 'account_type'],
+  );
