@@ -38,19 +38,43 @@ test('that was preloaded is there in the moment it is shown', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+const away = new TypeError('Failed to fetch');
+/** Whether the product answers while code does not come. */
+const answering = (isThere: boolean) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => (isThere ? new Response() : Promise.reject(away))),
+  );
+
 test('that cannot be loaded says so, closes, and comes when it is asked for again', async () => {
-  const load = loading().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  answering(false);
+  const load = loading().mockRejectedValueOnce(away);
   const Part = lazyPart(load);
   const onClose = vi.fn<() => void>();
   const { unmount } = render(<Part text="Pause" onClose={onClose} />);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(toast.all().map(({ tone, text }) => [tone, text])).toEqual([
-    ['error', 'This could not be loaded. Please check your connection and try again, or reload the page.'],
+  expect(toast.all().map(({ tone, text, action }) => [tone, text, action])).toEqual([
+    ['error', expect.stringContaining('Network Error. Please check your connection'), undefined],
   ]);
   unmount();
   render(<Part text="Pause" onClose={onClose} />);
   expect(await screen.findByText('Pause')).toBeTruthy();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('that comes only with the page anew says so, closes, and offers it', async () => {
+  answering(true);
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const Part = lazyPart(loading().mockRejectedValue(away));
+  const onClose = vi.fn<() => void>();
+  render(<Part text="Pause" onClose={onClose} />);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const [told] = toast.all();
+  expect(told).toMatchObject({ tone: 'error', text: 'This needs the page to be reloaded.' });
+  expect(told?.action?.label).toBe('Reload the page');
+  expect(reload).not.toHaveBeenCalled();
+  told?.action?.onClick();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a part of a page that cannot be loaded gives way, and the page stands', async () => {
@@ -68,7 +92,8 @@ test('a part of a page that cannot be loaded gives way, and the page stands', as
 });
 
 test('a preload that fails says nothing and does not stand in the way of the next', async () => {
-  const load = loading().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  answering(false);
+  const load = loading().mockRejectedValueOnce(away);
   const Part = lazyPart(load);
   await Part.preload();
   expect(toast.all()).toEqual([]);
@@ -78,6 +103,7 @@ test('a preload that fails says nothing and does not stand in the way of the nex
 });
 
 test('closed before it came, it neither shows nor says anything', async () => {
+  answering(false);
   const coming = Promise.withResolvers<typeof Dialog>();
   const Part = lazyPart(() => coming.promise);
   const onClose = vi.fn<() => void>();

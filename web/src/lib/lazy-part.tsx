@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { codeOf, loadCode, whyNoCode } from './part-code.ts';
+import { codeOf, loadCode, type NoCodeError, StaleCodeError } from './part-code.ts';
+import { libWords } from './texts.ts';
 import { toast } from './toast.ts';
 
 interface Closable {
@@ -10,22 +11,24 @@ export type LazyPart<P extends Closable> = ComponentType<P> & { preload: () => P
 
 /**
  * What opens over a page, a dialog or a menu, loaded when it is asked for: at once on `preload`, at the latest when it is
- * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again.
+ * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again, or the page loaded
+ * anew where nothing else helps.
  */
 export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const { known, get } = codeOf(load);
 
   function Part(props: P) {
     const [Shown, setShown] = useState(() => known());
-    const fail = useEffectEvent((error: unknown) => {
-      toast.error(whyNoCode(error));
+    const fail = useEffectEvent((error: NoCodeError) => {
+      const action = { label: libWords.reload, onClick: () => location.reload() };
+      toast.error(error.message, error instanceof StaleCodeError ? { action } : {});
       props.onClose();
     });
     useEffect(() => {
       let isGone = false;
       get().then(
         (part) => isGone || setShown(() => part),
-        (error: unknown) => isGone || fail(error),
+        (error: NoCodeError) => isGone || fail(error),
       );
       return () => {
         isGone = true;

@@ -38,9 +38,47 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
+// Longer than a slow phone waits for a few bytes.
+const ANSWERS_WITHIN_MS = 5000;
+
+/**
+ * Code that comes with nothing but a page loaded anew: its file is gone with an update, or the browser keeps that it did not come and
+ * refuses it from then on without asking (Safari).
+ */
+export class StaleCodeError extends Error {
+  constructor() {
+    super(libWords.needsReload);
+    this.name = 'StaleCodeError';
+  }
+}
+
+/** Why code did not come, in words for whoever waits for it: for want of an answer, or because the page is too old. */
+export type NoCodeError = ApiError | StaleCodeError;
+
+/** Whether the page would come if it were loaded anew. */
+const wouldReload = async () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** What did not come for a moment's sake comes here the second time. Whoever waits is never told to try again where it cannot help. */
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await loadCode(load);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (!(await wouldReload())) throw networkError();
+  }
+  return loadCode(load).catch((error: unknown) => {
+    throw error instanceof ApiError ? error : new StaleCodeError();
+  });
+}
+
 export interface PartCode<T> {
   /** What is loaded already. */
   known: () => T | undefined;
+  /** Throws a `NoCodeError`. */
   get: () => Promise<T>;
 }
 
@@ -51,7 +89,7 @@ export function codeOf<T>(load: () => Promise<T>): PartCode<T> {
   return {
     known: () => known,
     get: () =>
-      (loading ??= loadCode(load).then(
+      (loading ??= loadTwice(load).then(
         (code) => (known = code),
         (error: unknown) => {
           loading = undefined;
@@ -60,6 +98,3 @@ export function codeOf<T>(load: () => Promise<T>): PartCode<T> {
       )),
   };
 }
-
-/** How a toast tells that code did not come: for want of a connection, or for a reason nobody can know, an old file after an update among them. */
-export const whyNoCode = (error: unknown): string => (error instanceof ApiError ? error.message : libWords.partMissing);

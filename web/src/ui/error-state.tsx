@@ -7,6 +7,8 @@ interface ErrorStateProps {
   title?: string;
   message: string;
   onRetry?: () => void;
+  /** Where something else helps than trying again. */
+  retryLabel?: string;
   isRetrying?: boolean;
   /** What support asks for. */
   reference?: string;
@@ -18,6 +20,7 @@ export function ErrorState({
   title = shellWords.notLoaded,
   message,
   onRetry,
+  retryLabel = shellWords.tryAgain,
   isRetrying = false,
   reference,
   isPage = false,
@@ -35,7 +38,7 @@ export function ErrorState({
       {reference !== undefined && <p className={styles.reference}>{shellWords.reference(reference)}</p>}
       {onRetry && (
         <AppButton onClick={onRetry} isLoading={isRetrying}>
-          {shellWords.tryAgain}
+          {retryLabel}
         </AppButton>
       )}
     </div>

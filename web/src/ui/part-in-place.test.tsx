@@ -10,6 +10,7 @@ interface CardProps {
 
 const Card = ({ digits }: CardProps) => <p>ending in {digits}</p>;
 const Waiting = ({ digits }: CardProps) => <p>waiting for {digits}</p>;
+const loading = () => vi.fn<() => Promise<typeof Card>>().mockResolvedValue(Card);
 const shown = (Part: ComponentType<CardProps>) =>
   render(
     <>
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 test('what waits stands in its place until it is there, and it is loaded once', async () => {
-  const load = vi.fn<() => Promise<typeof Card>>().mockResolvedValue(Card);
+  const load = loading();
   const Part = partInPlace(load, Waiting);
   const { unmount } = shown(Part);
   expect(screen.getByText('waiting for 4242')).toBeTruthy();
@@ -35,16 +36,21 @@ test('what waits stands in its place until it is there, and it is loaded once', 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+const away = new TypeError('Failed to fetch');
+/** Whether the product answers while code does not come. */
+const answering = (isThere: boolean) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => (isThere ? new Response() : Promise.reject(away))),
+  );
+
 test('what cannot be loaded says so where it stands, the rest stays, and it comes when it is asked for again', async () => {
-  const load = vi
-    .fn<() => Promise<typeof Card>>()
-    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValue(Card);
+  answering(false);
+  const load = loading().mockRejectedValueOnce(away).mockRejectedValueOnce(away);
   shown(partInPlace(load, Waiting));
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('alert').textContent).toContain('This could not be loaded');
-  expect(screen.getByRole('alert').textContent).toContain('reload the page');
+  expect(screen.getByRole('alert').textContent).toContain('Network Error. Please check your connection');
   expect(screen.getByRole('heading', { name: 'Billing' })).toBeTruthy();
 
   fireEvent.click(again);
@@ -53,8 +59,21 @@ test('what cannot be loaded says so where it stands, the rest stays, and it come
   expect(await screen.findByText('ending in 4242')).toBeTruthy();
 });
 
+test('what comes only with the page anew offers that, also where trying again has shown it', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  answering(false);
+  shown(partInPlace(loading().mockRejectedValue(away), Waiting));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answering(true);
+  fireEvent.click(again);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload the page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert').textContent).toContain('This needs the page to be reloaded.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('without a connection it is that which is said', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  shown(partInPlace(vi.fn<() => Promise<typeof Card>>().mockRejectedValue(new TypeError('Failed to fetch')), Waiting));
+  shown(partInPlace(loading().mockRejectedValue(away), Waiting));
   expect((await screen.findByRole('alert')).textContent).toContain('Network Error. Please check your connection');
 });

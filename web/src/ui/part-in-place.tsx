@@ -1,13 +1,12 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { codeOf } from '../lib/part-code.ts';
+import { codeOf, type NoCodeError, StaleCodeError } from '../lib/part-code.ts';
+import { libWords } from '../lib/texts.ts';
 import { ErrorState } from './error-state.tsx';
-import { shellWords } from './texts-shell.ts';
 
 /**
  * A part of a page or of a dialog whose code loads when it is first shown, with `Waiting` in its place until then. Where the code cannot
- * be loaded the part says so, and can be asked for again; what stands around it stays. `Frame` goes around that note, where the part has
- * a box of its own.
+ * be loaded the part says so, and can be asked for again, or the page loaded anew where nothing else helps (what is half typed on it asks
+ * first, or is kept as a draft); what stands around it stays. `Frame` goes around that note, where the part has a box of its own.
  */
 export function partInPlace<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -18,12 +17,12 @@ export function partInPlace<P extends object>(
   return function PartInPlace(props: P) {
     const [Shown, setShown] = useState(() => known());
     const [attempt, setAttempt] = useState(1);
-    const [failed, setFailed] = useState<{ error: unknown; attempt: number } | null>(null);
+    const [failed, setFailed] = useState<{ error: NoCodeError; attempt: number } | null>(null);
     useEffect(() => {
       let isGone = false;
       get().then(
         (part) => isGone || setShown(() => part),
-        (error: unknown) => isGone || setFailed({ error, attempt }),
+        (error: NoCodeError) => isGone || setFailed({ error, attempt }),
       );
       return () => {
         isGone = true;
@@ -31,13 +30,14 @@ export function partInPlace<P extends object>(
     }, [attempt]);
     if (Shown) return <Shown {...props} />;
     if (!failed) return <Waiting {...props} />;
+    const { message } = failed.error;
     return (
       <Frame>
-        <ErrorState
-          message={failed.error instanceof ApiError ? failed.error.message : shellWords.partNotLoaded}
-          isRetrying={failed.attempt < attempt}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+        {failed.error instanceof StaleCodeError ? (
+          <ErrorState message={message} retryLabel={libWords.reload} onRetry={() => location.reload()} />
+        ) : (
+          <ErrorState message={message} isRetrying={failed.attempt < attempt} onRetry={() => setAttempt(attempt + 1)} />
+        )}
       </Frame>
     );
   };

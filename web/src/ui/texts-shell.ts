@@ -6,7 +6,6 @@ export const shellWords = texts('shellWords', {
   tryAgain: 'Try again',
   loading: 'Loading',
   notLoaded: 'This could not be loaded',
-  partNotLoaded: 'If trying again does not help, reload the page.',
   reference: (id: string) => `Reference ${id}`,
   offline: 'You are offline. What you see may be out of date; nothing you typed is lost.',
   skip: 'Skip to content',

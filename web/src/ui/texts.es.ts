@@ -36,7 +36,6 @@ export const shellWordsEs: Translation<typeof shellWords> = {
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando',
   notLoaded: 'No se pudo cargar',
-  partNotLoaded: 'Si intentarlo de nuevo no ayuda, recarga la página.',
   reference: (id) => `Referencia ${id}`,
   offline: 'Sin conexión. Lo que ves puede no estar al día; nada de lo que escribiste se pierde.',
   skip: 'Ir al contenido',
