@@ -22,22 +22,24 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   return (
     <li className={styles.toast} data-tone={item.tone}>
       <Icon size={20} stroke={1.9} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words} role={item.tone === 'error' ? 'alert' : 'status'}>
-        {item.title !== undefined && <p className={styles.title}>{item.title}</p>}
-        <p className={styles.text}>{item.text}</p>
+      <div className={styles.told}>
+        <div className={styles.words} role={item.tone === 'error' ? 'alert' : 'status'}>
+          {item.title !== undefined && <p className={styles.title}>{item.title}</p>}
+          <p className={styles.text}>{item.text}</p>
+        </div>
+        {item.action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              item.action?.onClick();
+              toast.dismiss(item.id);
+            }}
+          >
+            {item.action.label}
+          </button>
+        )}
       </div>
-      {item.action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            item.action?.onClick();
-            toast.dismiss(item.id);
-          }}
-        >
-          {item.action.label}
-        </button>
-      )}
       <button type="button" className={styles.close} aria-label={uiWords.close} onClick={() => toast.dismiss(item.id)}>
         <IconX size={18} aria-hidden="true" />
       </button>
