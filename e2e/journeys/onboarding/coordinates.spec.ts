@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
+import { fillAddress } from './steps.ts';
 
 async function openMap(page: Page) {
   await page.getByRole('button', { name: 'Select/Update Coordinates' }).click();
@@ -51,6 +52,19 @@ test('a place is found by ZIP code, and what is not found says so', async ({ pag
   await dialog.getByRole('searchbox').fill('qqqqzzzz');
   await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(toast(page, 'Coordinates not found !!!')).toBeVisible();
+});
+
+test('a place in another state than the address is told', async ({ page }) => {
+  await fillAddress(page);
+  const { dialog } = await openMap(page);
+  const told = dialog.getByText('Denver, CO is in another state than the address.');
+  await dialog.getByRole('searchbox').fill('Denver, CO');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(told).toBeVisible();
+  await dialog.getByRole('searchbox').fill('84060');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByRole('button', { name: 'Park City, UT 84060' })).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('a place nobody has said is not confirmed', async ({ page }) => {

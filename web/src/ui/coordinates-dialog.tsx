@@ -78,6 +78,15 @@ const FORM = 'coordinates-form';
 /** Why the pin is not on its place yet: its address is not known, or nobody has said where it is. */
 type Unplaced = 'unknown' | 'asked' | null;
 
+/** `84 Main St, Salt Lake City, UT 84106` → `UT`; null where a text does not end like an address. */
+const stateIn = (text: string) => /,\s*([A-Z]{2})(?:\s+\d{5})?$/.exec(text.trim())?.[1] ?? null;
+
+/** Is that place in another state than the address? Where either does not say its state, nobody knows. */
+function isElsewhere(label: string, address: string): boolean {
+  const [there, here] = [stateIn(label), stateIn(address)];
+  return there !== null && here !== null && there !== here;
+}
+
 function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
   if (unplaced === 'asked') {
     return (
@@ -109,6 +118,8 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
   const [isPlaced, setIsPlaced] = useState(value !== null);
   const [unplaced, setUnplaced] = useState<Unplaced>(null);
+  /** The place that was found for the pin, where it is not in the address's state. */
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const asked = useRef<AbortController>(undefined);
 
@@ -121,6 +132,7 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
     setPin(at);
     setIsPlaced(true);
     setUnplaced(null);
+    setElsewhere(null);
   }
 
   function put(at: Coordinates) {
@@ -128,17 +140,20 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
     setTyped(asTyped(at));
   }
 
-  /** By hand: an answer that comes later must not move it away. */
-  function choose(at: Coordinates) {
+  function putAt({ label, lat, lng }: FoundPlace) {
+    put({ lat, lng });
+    if (isElsewhere(label, address)) setElsewhere(label);
+  }
+
+  /** By hand from here on: an answer that comes later must not move it away. */
+  function stopAsking() {
     asked.current?.abort();
     setIsBusy(false);
-    put(at);
   }
 
   function type(change: Partial<typeof typed>) {
     const next = { ...typed, ...change };
-    asked.current?.abort();
-    setIsBusy(false);
+    stopAsking();
     setTyped(next);
     const [lat, lng] = [numberOf(next.lat), numberOf(next.lng)];
     if (isLat(lat) && isLng(lng)) place({ lat, lng });
@@ -154,7 +169,7 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   function take(found: readonly FoundPlace[], shown: readonly FoundPlace[]) {
     setIsBusy(false);
     setPlaces(shown);
-    if (found[0]) put({ lat: found[0].lat, lng: found[0].lng });
+    if (found[0]) putAt(found[0]);
   }
 
   async function look() {
@@ -251,7 +266,10 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
                 type="button"
                 className={styles.place}
                 aria-pressed={place.lat === pin.lat && place.lng === pin.lng}
-                onClick={() => choose({ lat: place.lat, lng: place.lng })}
+                onClick={() => {
+                  stopAsking();
+                  putAt(place);
+                }}
               >
                 {place.label}
               </button>
@@ -259,8 +277,20 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
           ))}
         </ul>
       )}
+      {elsewhere !== null && (
+        <output className={styles.hint} data-tone="warning">
+          {partWords.placeElsewhere(elsewhere)}
+        </output>
+      )}
       <div className={styles.map}>
-        <PinMap value={pin} onChange={choose} pinLabel={texts.pin} />
+        <PinMap
+          value={pin}
+          onChange={(at) => {
+            stopAsking();
+            put(at);
+          }}
+          pinLabel={texts.pin}
+        />
       </div>
       <form
         id={FORM}
