@@ -63,6 +63,10 @@ test('a message written offline waits calmly, and goes out by itself', async ({ 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Will be sent once the connection is back')).toBeVisible();
   await expectAccessible(page, 'waiting');
+  // In a low window too the note leaves the field in sight.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  const [note, field] = [await page.getByText(/^You are offline/).boundingBox(), await box(page).boundingBox()];
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   await page.context().setOffline(false);
   await expect(page.getByText('Will be sent once the connection is back')).toHaveCount(0);
   await page.reload();
