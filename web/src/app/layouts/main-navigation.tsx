@@ -18,35 +18,32 @@ const entries = [
   { to: paths.messages(), name: 'messages', Icon: IconMessageCircle, at: ['/message'] },
 ] as const;
 
-function UnreadBadge() {
-  const unread = useUnread();
-  if (unread === 0) return null;
-  return (
-    <span className={styles.badge}>
-      {unread > 99 ? '99+' : unread}
-      <span className={styles.unseen}> {frameWords.unread}</span>
-    </span>
-  );
-}
-
 export function MainNavigation() {
   const pathname = usePathname();
+  const unread = useUnread();
   return (
     <nav aria-label={frameWords.main} className={styles.nav}>
       <ul className={styles.list}>
         {entries.map(({ to, name, Icon, at }) => {
-          // The verb is left out of sight where the entries are tabs under a thumb; the name stays whole for screen readers.
+          // The verb is left out where the entries are tabs under a thumb; the name stays whole for screen readers.
           const { verb, noun } = frameWords.navigation[name];
+          const badge = name === 'messages' && unread > 0 ? (unread > 99 ? '99+' : String(unread)) : undefined;
+          const label = badge === undefined ? `${verb}${noun}` : `${verb}${noun} ${badge} ${frameWords.unread}`;
           const isCurrent = at.some((start) => pathname.startsWith(start));
           return (
             <li key={to} className={styles.item}>
-              <Link to={to} className={styles.link} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
+              <Link
+                to={to}
+                className={styles.link}
+                aria-label={label}
+                {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+              >
                 <Icon size={22} stroke={1.75} aria-hidden="true" className={styles.icon} />
                 <span>
                   <span className={styles.verb}>{verb}</span>
                   {noun}
                 </span>
-                {to === paths.messages() && <UnreadBadge />}
+                {badge !== undefined && <span className={styles.badge}>{badge}</span>}
               </Link>
             </li>
           );
