@@ -16,7 +16,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   activeListings: (count) => (count === 1 ? 'vacante activa' : 'vacantes activas'),
   applications: (count) => (count === 1 ? 'solicitud' : 'solicitudes'),
   search: 'Buscar ubicaciones',
-  searchHint: 'Nombre, calle, ciudad o código postal',
+  searchHint: 'Nombre, calle, ciudad o CP',
   allStates: 'Todos los estados',
   show: 'Mostrar ubicaciones',
   all: 'Todas',

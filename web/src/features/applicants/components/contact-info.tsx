@@ -19,7 +19,10 @@ export function ContactInfo({ user }: { user: Applicant['user'] }) {
     <span className={styles.contact}>
       {email !== null && (
         <TextLink to={`mailto:${email}`} isQuiet>
-          {email}
+          {/* Too long for its line, it goes on in the next one at its sign, if that helps. */}
+          {email.slice(0, email.indexOf('@'))}
+          <wbr />
+          {email.slice(email.indexOf('@'))}
         </TextLink>
       )}
       {phone !== null && (

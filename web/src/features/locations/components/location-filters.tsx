@@ -35,6 +35,7 @@ interface LocationFiltersProps {
 export function LocationFilters(props: LocationFiltersProps) {
   const { filter, onSearch, onState, onStatus, isMapShown, hasMap, onMap } = props;
   const MapIcon = isMapShown ? IconMapOff : IconMap;
+  const mapWords = isMapShown ? locationWords.hideMap : locationWords.showMap;
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
@@ -60,10 +61,11 @@ export function LocationFilters(props: LocationFiltersProps) {
         <div className={styles.map}>
           <AppButton
             icon={<MapIcon size={18} aria-hidden="true" />}
+            aria-label={mapWords}
             aria-pressed={isMapShown}
             onClick={() => onMap(!isMapShown)}
           >
-            {isMapShown ? locationWords.hideMap : locationWords.showMap}
+            <span className={styles.word}>{mapWords}</span>
           </AppButton>
         </div>
       )}
