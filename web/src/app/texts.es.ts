@@ -101,7 +101,7 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   shortcuts: 'Atajos de teclado',
   thisList: 'Esta lista',
   otherApplicant: 'Candidato anterior o siguiente',
-  startConversation: 'Iniciar una conversación desde una tarjeta',
+  startConversation: 'Conversar desde una tarjeta',
   closeOpen: 'Cerrar lo que está abierto',
   singleKeys: 'Teclas sueltas',
   singleKeysHint: 'Desactivado: solo cuentan las teclas junto con Ctrl o ⌘.',

@@ -32,7 +32,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   addLocation: 'Agregar ubicación',
   name: 'Nombre de la ubicación',
   street: 'Calle',
-  streetAlt: 'Segunda línea de la calle (opcional)',
+  streetAlt: 'Calle, línea 2 (opcional)',
   city: 'Ciudad (opcional)',
   state: 'Estado',
   selectState: 'Elegir un estado',
@@ -58,7 +58,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   parts: {
     name: 'Nombre',
     street: 'Calle',
-    street_alt: 'Segunda línea de la calle',
+    street_alt: 'Calle, línea 2',
     city: 'Ciudad',
     state: 'Estado',
     zip: 'Código postal',

@@ -6,7 +6,7 @@ export const onboardingWordsEs: Translation<typeof onboardingWords> = {
   locationName: 'Nombre interno de la ubicación',
   locationNameHint: 'Como la llaman ustedes, por ejemplo “Centro”. Quienes buscan trabajo la ven junto a la dirección.',
   street: 'Calle',
-  streetAlt: 'Segunda línea de la calle',
+  streetAlt: 'Calle, línea 2',
   city: 'Ciudad',
   state: 'Estado',
   selectState: 'Elegir un estado',
