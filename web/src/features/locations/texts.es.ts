@@ -58,7 +58,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   parts: {
     name: 'Nombre',
     street: 'Calle',
-    street_alt: 'Calle, línea 2',
+    street_alt: 'Segunda línea de la calle',
     city: 'Ciudad',
     state: 'Estado',
     zip: 'Código postal',
