@@ -18,8 +18,8 @@ const address = {
   lng: -111.891,
 };
 
-async function inviteMia(owner: Account): Promise<string> {
-  await owner.api.call(saveBasicInfo, { body: { business_name: 'Corner Café', address } });
+async function inviteMia(owner: Account, business_name = 'Corner Café'): Promise<string> {
+  await owner.api.call(saveBasicInfo, { body: { business_name, address } });
   const email = freshEmail('mia');
   await owner.api.call(addUser, {
     body: { first_name: 'Mia', last_name: 'Chen', email, account_type: 'hiring_manager', locations: [] },
@@ -57,6 +57,20 @@ test('an invited manager signs up and works at once, without onboarding', async 
   await expect(page.getByRole('heading', { name: 'Ask for a new invitation' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to log in' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('a business whose name is one very long word does not push the form off a phone', async ({
+  page,
+  mailbox,
+  newOwner,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const email = await inviteMia(await newOwner(), 'Donaudampfschifffahrt'.repeat(4));
+  await page.goto(linkTo(await mailbox.next(email), '/manager-signup/').href);
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  const { x, width } = (await page.getByRole('button', { name: 'Sign up' }).boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(360);
 });
 
 test('a sign-up that fails is told in one sentence, and can be sent again', async ({

@@ -68,15 +68,20 @@ test('a place in another state than the address is told', async ({ page }) => {
 });
 
 test('a place nobody has said is not confirmed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Internal location name').fill('Downtown');
   await page.getByRole('textbox', { name: 'Street', exact: true }).fill('qqqqzzzz');
   const { dialog, lat } = await openMap(page);
-  await expect(dialog.getByText(/^This address was not found/)).toBeVisible();
+  await expect(dialog.getByText(/^This address was not found/)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^Say where it is first/);
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await lat.fill('95');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(lat).toBeFocused();
   await lat.fill('40.5');
-  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(dialog.getByText(/^Say where it is first/)).toBeHidden();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('40.50000, -111.89100')).toBeVisible();

@@ -121,6 +121,8 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   /** The place that was found for the pin, where it is not in the address's state. */
   const [elsewhere, setElsewhere] = useState<string | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  const latField = useRef<HTMLInputElement>(null);
+  const lngField = useRef<HTMLInputElement>(null);
   const asked = useRef<AbortController>(undefined);
 
   const errors = {
@@ -277,11 +279,13 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
           ))}
         </ul>
       )}
+      {/* Above the map: on a phone what is below it is out of sight. */}
       {elsewhere !== null && (
         <output className={styles.hint} data-tone="warning">
           {partWords.placeElsewhere(elsewhere)}
         </output>
       )}
+      <PlaceHint unplaced={unplaced} />
       <div className={styles.map}>
         <PinMap
           value={pin}
@@ -299,7 +303,8 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (errors.lat !== null || errors.lng !== null) return;
+          const wrong = errors.lat !== null ? latField : errors.lng !== null ? lngField : null;
+          if (wrong) return wrong.current?.focus();
           if (isPlaced) return onConfirm({ lat: pin.lat, lng: pin.lng });
           setUnplaced('asked');
           searchField.current?.focus();
@@ -307,6 +312,7 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
       >
         <TextField
           label={partWords.latitude}
+          ref={latField}
           inputMode="decimal"
           autoComplete="off"
           value={typed.lat}
@@ -315,13 +321,13 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
         />
         <TextField
           label={partWords.longitude}
+          ref={lngField}
           autoComplete="off"
           value={typed.lng}
           error={errors.lng}
           onChange={(event) => type({ lng: event.currentTarget.value })}
         />
       </form>
-      <PlaceHint unplaced={unplaced} />
     </div>
   );
 }
