@@ -61,8 +61,8 @@ export interface DialogSteps {
   send: Arrange;
 }
 
-/** A dialog over a page: as it opens, filled, filled to the brim over the fullest business, and refused. */
-export function dialogOf(name: string, steps: DialogSteps, changes: Partial<Scene['states']> = {}): Scene {
+/** A form that is a page: as it opens, filled, filled to the brim, and refused. */
+export function formOf(name: string, steps: DialogSteps, changes: Partial<Scene['states']> = {}): Scene {
   const { of, by, open, fill, fillFully = fill, send } = steps;
   const then =
     (...arranges: (Arrange | undefined)[]): Arrange =>
@@ -74,7 +74,6 @@ export function dialogOf(name: string, steps: DialogSteps, changes: Partial<Scen
     name,
     of,
     by,
-    isOver: true,
     states: {
       empty: open,
       typical: then(open, fill),
@@ -84,3 +83,9 @@ export function dialogOf(name: string, steps: DialogSteps, changes: Partial<Scen
     },
   };
 }
+
+/** A dialog over a page: the same, over the fullest business where it is filled to the brim. */
+export const dialogOf = (name: string, steps: DialogSteps, changes: Partial<Scene['states']> = {}): Scene => ({
+  ...formOf(name, steps, changes),
+  isOver: true,
+});

@@ -1,0 +1,363 @@
+import { freshEmail, PASSWORD } from '../../support/accounts.ts';
+import { linkTo } from '../../support/mailbox.ts';
+import { fillNewAccount, fillNewPassword, logIn } from '../../support/sign-in.ts';
+import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
+import { invitation, long, register, resetLink, unverified, withTwoSteps } from './accounts-people.ts';
+import { after, ALONE, alone, by, fill, press } from './arranges.ts';
+
+const SAME = 'It shows nothing of a business: it says the same to everybody.';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const PHONE = 500;
+
+const opened =
+  (path: string): Arrange =>
+  ({ visit }) =>
+    visit(path);
+const become =
+  (next: 'unreachable' | 500): Arrange =>
+  ({ answers }) =>
+    answers.become(next);
+const only = (state: keyof Scene['states'], arrange: Arrange, why = SAME): Scene['states'] =>
+  alone({ [state]: arrange }, why);
+
+// ── Logging in ──
+
+const askedForCode: Arrange = async ({ page, worlds, visit }) => {
+  await visit('/login');
+  await logIn(page, await withTwoSteps(worlds));
+  await page.getByLabel('Code', { exact: true }).waitFor();
+};
+const code = (text: string) => fill((page) => page.getByLabel('Code', { exact: true }).fill(text));
+
+const logInScenes: readonly Scene[] = [
+  formOf('accounts/login', {
+    of: ['login'],
+    by,
+    open: opened('/login'),
+    fill: fill(async (page) => {
+      await page.getByLabel('Email').fill('ana@cornercafe.com');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    }),
+    fillFully: fill(async (page) => {
+      await page.getByLabel('Email').fill(long.email);
+      await page.getByLabel('Password', { exact: true }).fill(long.password);
+      await page.getByRole('button', { name: 'Show password' }).click();
+    }),
+    send: press('Log in'),
+  }),
+  {
+    name: 'accounts/login-refused',
+    of: ['login'],
+    by,
+    states: {
+      empty: after(opened('/login'), press('Log in')),
+      typical: async ({ page, visit }) => {
+        await visit('/login');
+        await logIn(page, freshEmail());
+        await page.getByText('Invalid email or password.').first().waitFor();
+      },
+      full: async ({ page, worlds, visit }) => {
+        await visit('/login');
+        await logIn(page, await unverified(worlds, 'never-verified@e2e.test'));
+        await page.getByRole('link', { name: 'Send the email again' }).waitFor();
+      },
+      failing: after(
+        opened('/login'),
+        become('unreachable'),
+        fill((page) => logIn(page, 'ana@cornercafe.com')),
+      ),
+    },
+  },
+  {
+    name: 'accounts/login-to-go-on',
+    of: ['login'],
+    by,
+    states: only('typical', opened('/location-manager'), ALONE),
+  },
+  formOf('accounts/login-code', {
+    of: ['login'],
+    by,
+    open: askedForCode,
+    fill: code('123456'),
+    fillFully: code('abcde-fghij-klmno-pqrst-uvwxy-zabcd-efghi-jklmn-opqrs-tuvwx'),
+    send: press('Log in'),
+  }),
+  {
+    name: 'accounts/login-code-refused',
+    of: ['login'],
+    by,
+    states: only('typical', after(askedForCode, code('000000'), press('Log in')), ALONE),
+  },
+];
+
+// ── A new account ──
+
+const account = (email: string) => fill((page) => fillNewAccount(page, email));
+const fullAccount = fill(async (page) => {
+  await fillNewAccount(page, long.email);
+  await page.getByLabel('First name').fill(long.first);
+  await page.getByLabel('Last name').fill(long.last);
+  await fillNewPassword(page, long.password);
+});
+
+const newAccountScenes: readonly Scene[] = [
+  formOf('accounts/create-account', {
+    of: ['createAccount'],
+    by,
+    open: opened('/create-account'),
+    fill: account('olive@cornercafe.com'),
+    fillFully: fullAccount,
+    send: press('Create account'),
+  }),
+  {
+    name: 'accounts/create-account-refused',
+    of: ['createAccount'],
+    by,
+    states: {
+      empty: after(opened('/create-account'), press('Create account')),
+      typical: async (stage) => {
+        await stage.visit('/create-account');
+        await fillNewAccount(stage.page, await unverified(stage.worlds, 'taken@e2e.test'));
+        await press('Create account')(stage);
+      },
+      full: after(
+        opened('/create-account'),
+        fullAccount,
+        fill(async (page) => {
+          await page.getByLabel('Email').fill('no address');
+          await page.getByLabel('Password', { exact: true }).fill('bananas');
+        }),
+        press('Create account'),
+      ),
+      failing: after(
+        opened('/create-account'),
+        account('olive@cornercafe.com'),
+        become('unreachable'),
+        press('Create account'),
+      ),
+    },
+  },
+];
+
+// ── A link by mail ──
+
+const asksForReset = (email: string) =>
+  after(
+    opened('/forgot-password'),
+    fill((page) => page.getByLabel('Email').fill(email)),
+    press('Send reset link'),
+  );
+
+const toResend: Arrange = async (stage) => {
+  await stage.visit('/login');
+  await logIn(stage.page, await unverified(stage.worlds, 'never-verified@e2e.test'));
+  await stage.page.getByRole('link', { name: 'Send the email again' }).click();
+  await stage.page.getByRole('button', { name: 'Resend email' }).waitFor();
+};
+
+/** Follows the link of a registration, and stops the clock: the page leaves by itself. */
+const verified: Arrange = async ({ page, worlds, visit }) => {
+  const email = freshEmail();
+  await register(worlds, email);
+  const { pathname } = linkTo(await worlds.product.mailbox.next(email), '/email-confirmation/');
+  await page.clock.install();
+  await visit(pathname);
+  await page.getByRole('heading', { name: 'Email verified' }).waitFor();
+  await page.clock.pauseAt(Date.now() + 1);
+};
+
+const mailScenes: readonly Scene[] = [
+  formOf('accounts/forgot-password', {
+    of: ['forgotPassword'],
+    by,
+    open: opened('/forgot-password'),
+    fill: fill((page) => page.getByLabel('Email').fill('ana@cornercafe.com')),
+    fillFully: fill((page) => page.getByLabel('Email').fill(long.email)),
+    send: press('Send reset link'),
+  }),
+  {
+    name: 'accounts/forgot-password-refused',
+    of: ['forgotPassword'],
+    by,
+    states: {
+      ...only('empty', after(opened('/forgot-password'), press('Send reset link')), ALONE),
+      typical: asksForReset('no address'),
+    },
+  },
+  {
+    name: 'accounts/check-email-verify',
+    of: ['confirmation'],
+    by,
+    states: {
+      empty: opened('/confirmation/email'),
+      typical: toResend,
+      full: after(toResend, press('Resend email')),
+      failing: after(toResend, become(500), press('Resend email')),
+    },
+  },
+  {
+    name: 'accounts/check-email-reset',
+    of: ['confirmation'],
+    by,
+    states: {
+      empty: after(opened('/confirmation/reset'), press('Resend email')),
+      typical: asksForReset('ana@cornercafe.com'),
+      full: asksForReset(long.email),
+      failing: opened('/confirmation/nothing-like-it'),
+    },
+  },
+  {
+    name: 'accounts/email-confirmation',
+    of: ['emailConfirmation'],
+    by,
+    states: {
+      empty: opened('/email-confirmation/no/link'),
+      typical: verified,
+      full: SAME,
+      failing: after(become(500), opened('/email-confirmation/no/link')),
+    },
+  },
+];
+
+// ── Behind a link ──
+
+const toReset: Arrange = async ({ worlds, visit }) => visit(await resetLink(worlds));
+const toJoin: Arrange = async ({ worlds, visit, state }) =>
+  visit(await invitation(worlds, state === 'full' ? 'long' : 'usual'));
+const badLink = (path: string): Scene['states'] => ({
+  ...only('typical', opened(path)),
+  failing: after(become(500), opened(path)),
+});
+
+const linkScenes: readonly Scene[] = [
+  formOf('accounts/reset-password', {
+    of: ['resetPassword'],
+    by,
+    open: toReset,
+    fill: fill((page) => fillNewPassword(page)),
+    fillFully: fill((page) => fillNewPassword(page, long.password)),
+    send: press('Reset password'),
+  }),
+  {
+    name: 'accounts/reset-password-refused',
+    of: ['resetPassword'],
+    by,
+    states: {
+      ...only('empty', after(toReset, press('Reset password')), ALONE),
+      typical: after(
+        toReset,
+        fill((page) => fillNewPassword(page, 'bananas')),
+        fill((page) => page.getByLabel('Confirm password', { exact: true }).fill('another')),
+        press('Reset password'),
+      ),
+    },
+  },
+  {
+    name: 'accounts/reset-password-bad-link',
+    of: ['resetPassword'],
+    by,
+    states: badLink('/forget-password-confirmation/no/link'),
+  },
+  formOf('accounts/invitation', {
+    of: ['managerSignup'],
+    by,
+    open: toJoin,
+    fill: fill(async (page) => {
+      await fillNewPassword(page);
+      await page.getByLabel('I agree to the').check();
+    }),
+    send: press('Sign up'),
+  }),
+  {
+    name: 'accounts/invitation-refused',
+    of: ['managerSignup'],
+    by,
+    states: {
+      ...only('empty', after(toJoin, press('Sign up')), ALONE),
+      full: after(toJoin, press('Sign up')),
+    },
+  },
+  {
+    name: 'accounts/invitation-bad-link',
+    of: ['managerSignup'],
+    by,
+    states: badLink('/manager-signup/no/link'),
+  },
+];
+
+// ── What anybody may open ──
+
+/** As a phone of this width would ask for it. */
+const onDevice =
+  (path: (stage: Stage) => string): Arrange =>
+  async (stage) => {
+    const { page, visit } = stage;
+    if ((page.viewportSize()?.width ?? 0) < PHONE) await page.setExtraHTTPHeaders({ 'user-agent': ANDROID });
+    await visit(path(stage));
+  };
+const job = onDevice(({ worlds, state }) => `/job/${worlds.of(state).job_id}`);
+
+const publicScenes: readonly Scene[] = [
+  {
+    name: 'accounts/public-job',
+    of: ['publicJob'],
+    by,
+    states: { empty: job, typical: job, full: job, failing: onDevice(() => '/job/no-such-job') },
+  },
+  {
+    name: 'accounts/download',
+    of: ['download'],
+    by,
+    states: {
+      empty: onDevice(() => '/job'),
+      typical: onDevice(() => '/download'),
+      full: SAME,
+      failing: 'The server makes it of nothing that could fail.',
+    },
+  },
+  {
+    name: 'accounts/deleted',
+    of: ['deleteConfirmation'],
+    by,
+    states: only('typical', opened('/delete-confirmation')),
+  },
+  {
+    name: 'accounts/data-retention',
+    of: ['dataRetention'],
+    by,
+    states: only('typical', opened('/data-retention')),
+  },
+  {
+    name: 'accounts/not-found',
+    of: [],
+    by,
+    states: only('typical', opened('/no/such/page')),
+  },
+  { name: 'accounts/not-found-signed-in', of: [], by: 'owner', states: only('typical', opened('/no/such/page')) },
+  {
+    name: 'accounts/page-broke',
+    of: [],
+    by: 'owner',
+    states: {
+      empty: 'Nothing of the business is there yet.',
+      typical: async ({ page, visit }) => {
+        await page.route(/\/assets\/(?:location-manager|manager)-page-.*\.js/, (route) => route.abort());
+        await visit('/manager');
+      },
+      full: 'Nothing of the business is there yet.',
+      failing: async ({ page, visit }) => {
+        const json = { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' };
+        await page.route('**/profile/me/', (route) => route.fulfill({ status: 500, json }));
+        await visit('/manager');
+      },
+    },
+  },
+];
+
+export const accountScenes: readonly Scene[] = [
+  ...logInScenes,
+  ...newAccountScenes,
+  ...mailScenes,
+  ...linkScenes,
+  ...publicScenes,
+];

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Arrange, Scene } from '../scene.ts';
+
+/** Of a scene that has some states only. */
+export const ALONE = 'It is a state of its own, beside those of the page or step.';
+/** Whoever signs in does so in the scene. */
+export const by = 'nobody' as const;
+
+export const dialogOn = (page: Page) => page.getByRole('dialog');
+
+export const after =
+  (...arranges: Arrange[]): Arrange =>
+  async (stage) => {
+    for (const arrange of arranges) await arrange(stage);
+  };
+export const fill =
+  (how: (page: Page) => Promise<unknown>): Arrange =>
+  async ({ page }) =>
+    void (await how(page));
+export const fail: Arrange = ({ answers }) => answers.become(500);
+export const press = (name: string): Arrange =>
+  fill(async (page) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.waitForLoadState('networkidle');
+  });
+export const alone = (states: Partial<Scene['states']>, why: string = ALONE): Scene['states'] => ({
+  empty: why,
+  typical: why,
+  full: why,
+  failing: why,
+  ...states,
+});

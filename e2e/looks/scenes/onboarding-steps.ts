@@ -1,0 +1,39 @@
+import { signInAs } from '../../support/sign-in.ts';
+import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
+import { after, by, press } from './arranges.ts';
+import { atBilling } from './onboarded.ts';
+import { once } from './once.ts';
+
+const beginner = once((worlds) => worlds.beginner());
+
+/** Opens a step of a stepper, as Back or a reload would. */
+export async function openStep({ page, visit }: Stage, path: string, step: number): Promise<void> {
+  await visit(path);
+  await page.evaluate((at) => history.replaceState({ ...(history.state as object), activeStepperIndex: at }, ''), step);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A step of /signup: of nobody's business yet, of a usual one, of one filled to the brim. */
+export const at =
+  (step: number): Arrange =>
+  async (stage) => {
+    const kind = stage.state === 'empty' ? 'blank' : stage.state === 'full' ? 'full' : 'usual';
+    await signInAs(stage.page, (await atBilling(stage.worlds, kind)).email);
+    await openStep(stage, '/signup', step);
+  };
+
+export const from =
+  (path: '/signup' | '/billing'): Arrange =>
+  async ({ page, worlds, visit }) => {
+    await signInAs(page, (await beginner(worlds)).email);
+    await visit(path);
+  };
+
+/** A step that shows what is saved, and whose change the server does not take. */
+export const step = (name: string, no: number, change: Arrange, changes: Partial<Scene['states']> = {}) =>
+  formOf(
+    `onboarding/signup-${no}-${name}`,
+    { of: ['signup'], by, open: at(no), send: after(change, press('Next')) },
+    changes,
+  );
