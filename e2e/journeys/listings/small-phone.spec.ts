@@ -69,3 +69,24 @@ test('a menu longer than the room beside its button stays on the screen, and its
   await menu.getByRole('menuitem', { name: 'Sunday', exact: true }).click();
   await expect(form.getByRole('button', { name: 'Copy Sunday to other days' })).toBeVisible();
 });
+
+test('whatever of a long form comes into sight, its title and its buttons stay', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
+  await form.getByRole('heading', { name: 'Responsibilities' }).evaluate((heading) => heading.scrollIntoView());
+  await expect(form.getByRole('heading', { name: 'Edit Job Listing' })).toBeInViewport({ ratio: 1 });
+  const save = await form.getByRole('button', { name: 'Save changes' }).boundingBox();
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeGreaterThan(720);
+});
+
+test('a filter of listings that finds none leads back to all of them', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}?listings=inactive`);
+  await expect(page.getByText('No listing is inactive here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
+});
