@@ -46,6 +46,22 @@ test('the map beside the cards opens a location', async ({ page, newOwner }) => 
   await expect(page).toHaveURL(/map=off/);
 });
 
+test('on a phone no pin is behind the buttons of the map', async ({ page, newOwner }) => {
+  const business = await newBusiness(await newOwner());
+  const corners = [
+    ['North West', 47.6, -122.3],
+    ['South East', 25.8, -80.2],
+    ['North East', 44.8, -68.8],
+  ] as const;
+  for (const [name, lat, lng] of corners) await addPlace(business, name, { lat, lng });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, business.owner.email);
+  await page.goto('/location-manager?map=on');
+  const map = page.getByRole('region', { name: 'Map' });
+  // Pressed in the middle of what one sees of it: what lies above would take it.
+  for (const [name] of corners) await map.getByRole('button', { name }).click({ trial: true });
+});
+
 test('a failure to load says so and can be tried again', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   let isBroken = true;

@@ -21,6 +21,9 @@ export interface PointsMapProps {
 /** At first. Of streets only tiles know: the product's own outlines show the towns around instead. */
 const CLOSEST = brand.tiles ? 14 : 10;
 
+/** Room for the zoom buttons and the scale, behind which a pin could not be pressed. */
+const BESIDE_CONTROLS = { paddingTopLeft: [72, 56], paddingBottomRight: [40, 48] } satisfies L.FitBoundsOptions;
+
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
 
 /** All of them in sight at first; what lies close together is a number until one looks closer. */
@@ -57,7 +60,11 @@ export function PointsMap({ points, onOpen }: PointsMapProps) {
 
   useEffect(() => {
     if (points.length > 0)
-      parts.current?.map.fitBounds(boundsOf(points), { padding: [40, 40], maxZoom: CLOSEST, animate: false });
+      parts.current?.map.fitBounds(boundsOf(points), {
+        ...(points.length > 1 ? BESIDE_CONTROLS : { padding: [40, 40] }),
+        maxZoom: CLOSEST,
+        animate: false,
+      });
     draw();
   }, [points]);
 
