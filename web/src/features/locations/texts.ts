@@ -108,5 +108,5 @@ export const locationWords = texts('locationWords', {
   noLongerSee: (people: number) => `${plural(people, 'assigned user')} will no longer see it.`,
   noUndo: 'It cannot be undone.',
   applicationsStay: (count: number) =>
-    `Its ${plural(count, 'application')} stay in the history of your admins. It cannot be undone.`,
+    `Its ${plural(count, 'application')} ${count === 1 ? 'stays' : 'stay'} in the history of your admins. It cannot be undone.`,
 });
