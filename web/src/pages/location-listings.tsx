@@ -7,6 +7,7 @@ import { ListingCharts } from '../features/listings/components/listing-charts.ts
 import { filterListings, ListingFilter, useListingFilter } from '../features/listings/components/listing-filter.tsx';
 import { ListingTable } from '../features/listings/components/listing-table.tsx';
 import { listingWords } from '../features/listings/texts.ts';
+import { failureOf } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { useGo } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
@@ -54,7 +55,9 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
             onOpen={(listing, view) => void go(pathOf(listing), { state: { view } })}
             onAct={desk.act}
             opening={desk.opening}
-            error={isClosed && closed.isError && !closed.data ? listingTexts.dataFailed : undefined}
+            error={
+              isClosed && closed.isError && !closed.data ? failureOf(closed.error, listingTexts.dataFailed) : undefined
+            }
             onRetry={() => void closed.refetch()}
             isRetrying={closed.isFetching}
             empty={
@@ -69,8 +72,15 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
                 >
                   {listingWords.firstJob}
                 </EmptyState>
-              ) : (
+              ) : filter === 'open' ? (
                 listingTexts.empty
+              ) : (
+                <EmptyState
+                  title={listingTexts.empty}
+                  action={<AppButton onClick={() => setFilter('open')}>{listingWords.showAll}</AppButton>}
+                >
+                  {listingWords.noneOf[filter]}
+                </EmptyState>
               )
             }
           />

@@ -2,6 +2,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationCan } from '@jipe/contract/locations/rules';
 import { currentPlanQuery } from '../features/billing/api.ts';
 import { CreditsTracker } from '../features/billing/components/credits-tracker.tsx';
+import { useListingFilter } from '../features/listings/components/listing-filter.tsx';
 import { locationQuery } from '../features/locations/api.ts';
 import { LocationView } from '../features/locations/components/location-view.tsx';
 import { useMe } from '../lib/me.ts';
@@ -24,19 +25,22 @@ export function LocationPage() {
   const { account_type } = useMe();
   const desk = useListingDesk();
   const paused = usePausedListings(desk);
+  const [filter] = useListingFilter();
   return (
     <>
       <LocationView
         id={id}
         onActivated={paused.offer}
-        actions={({ is_active }, menu) => {
+        actions={({ is_active, jobs }, menu) => {
           const canAdd = locationCan('addListing', { account_type, is_active });
+          // Where nothing is listed yet the empty table asks for it.
+          const isAskedBelow = canAdd && filter === 'open' && jobs.length === 0;
           return (
             <>
               <CreditsTracker />
               <Row>
                 <AppButton
-                  variant="primary"
+                  variant={isAskedBelow ? 'secondary' : 'primary'}
                   isLoading={desk.isAdding}
                   disabled={!canAdd}
                   title={canAdd ? undefined : listingTexts.locationInactive}

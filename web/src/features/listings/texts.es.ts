@@ -15,6 +15,12 @@ export const listingWordsEs: Translation<typeof listingWords> = {
     declined: 'Se rechazó la tarjeta',
     no_credits: 'No quedan créditos',
   },
+  noneOf: {
+    active: 'Aquí no hay ninguna vacante activa.',
+    inactive: 'Aquí no hay ninguna vacante inactiva.',
+    closed: 'Aquí no se ha cerrado ninguna vacante.',
+  },
+  showAll: 'Mostrar todas',
   firstJob: 'Publica aquí la primera vacante: toma menos de dos minutos.',
   whatCame: 'Resultados',
   whatCameOfAll: 'Todas las vacantes de esta ubicación, desde que se crearon.',

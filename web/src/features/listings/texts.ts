@@ -17,6 +17,12 @@ export const listingWords = texts('listingWords', {
     declined: 'The card was declined',
     no_credits: 'No credits left',
   },
+  noneOf: {
+    active: 'No listing is active here.',
+    inactive: 'No listing is inactive here.',
+    closed: 'No listing was closed here.',
+  },
+  showAll: 'Show all',
   firstJob: 'Post the first job here: it takes less than two minutes.',
   whatCame: 'What came of it',
   whatCameOfAll: 'All listings of this location, since they were made.',

@@ -3,6 +3,7 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { ReactNode } from 'react';
+import type { Failure } from '../../../lib/api-error.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -29,7 +30,7 @@ interface ListingTableProps {
   onAct: (act: MenuAct, listing: ListingRow) => void;
   /** The id of the listing for which what was chosen in its menu is being fetched. */
   opening: string | null;
-  error?: string | undefined;
+  error?: Failure | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
   isStale?: boolean;

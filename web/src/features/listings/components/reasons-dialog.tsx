@@ -3,6 +3,7 @@ import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -27,7 +28,7 @@ interface ReasonsDialogProps {
 /** Tells what will happen and asks why. Continue is off until at least one reason is chosen. */
 export function ReasonsDialog(props: ReasonsDialogProps) {
   const { title, children, question, isDanger = false, isBusy = false, onContinue, onClose } = props;
-  const { data: reasons, isError, refetch, isFetching } = useQuery(reasonsQuery);
+  const { data: reasons, error, refetch, isFetching } = useQuery(reasonsQuery);
   const [chosen, setChosen] = useState<string[]>([]);
   return (
     <Dialog
@@ -54,8 +55,12 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
     >
       <Stack>
         {children}
-        {isError ? (
-          <ErrorState message={listingTexts.actionFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+        {error ? (
+          <ErrorState
+            {...failureOf(error, listingTexts.actionFailed)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
         ) : reasons ? (
           <TickChoices
             legend={question}
