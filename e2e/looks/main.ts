@@ -13,7 +13,7 @@ import { sheetOf } from './sheet.ts';
 import { SCREENS, take, type Taken, THEMES } from './take.ts';
 import { makeWorlds } from './worlds.ts';
 
-const USAGE = `npm run looks -- <folder> [--only part of a name] [--state ${STATES.join('|')}] [--width ${SCREENS.map(({ width }) => width).join('|')}]`;
+const USAGE = `npm run looks -- <folder> [--only part of a name,…] [--state ${STATES.join('|')}] [--width ${SCREENS.map(({ width }) => width).join('|')}]`;
 /** How many of the four states stand beside each other on a sheet. */
 const COLUMNS = { 360: 4, 768: 4, 1440: 2 } as const;
 
@@ -26,7 +26,8 @@ if (place === undefined) throw new Error(USAGE);
 const folder = resolve(place);
 
 const missing = missingFrom(scenes);
-const wanted = scenes.filter(({ name }) => name.includes(values.only ?? ''));
+const parts = (values.only ?? '').split(',');
+const wanted = scenes.filter(({ name }) => parts.some((part) => name.includes(part)));
 const states = STATES.filter((state) => values.state === undefined || state === values.state);
 const screens = SCREENS.filter(({ width }) => values.width === undefined || String(width) === values.width);
 
@@ -43,10 +44,7 @@ const product = await startProduct({ settings: { DEMO: 'on', DEV_PAGES: 'off' } 
 const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
 try {
   const worlds = await makeWorlds(product);
-  for (const screen of screens) {
-    const taken = await take({ browser, worlds, folder, complain }, wanted, states, screen);
-    for (const scene of wanted) await lay(taken.filter((one) => one.scene === scene));
-  }
+  for (const screen of screens) await take({ browser, worlds, folder, complain, lay }, wanted, states, screen);
 } finally {
   await browser.close();
   await product.dispose();

@@ -36,13 +36,15 @@ export interface Taking {
   folder: string;
   /** Told what could not be brought about, and what can be measured to be wrong. */
   complain: (text: string) => void;
+  /** Given what was taken of a scene, as soon as it is all there. */
+  lay: (taken: readonly Taken[]) => Promise<void>;
 }
 
 /** Every state of these scenes on one screen, in both themes. */
 export async function take(taking: Taking, scenes: readonly Scene[], states: readonly State[], screen: Screen) {
-  const taken: Taken[] = [];
   const opened = new Map<string, BrowserContext>();
   for (const scene of scenes) {
+    const taken: Taken[] = [];
     for (const state of STATES.filter((one) => states.includes(one))) {
       const arrange = scene.states[state];
       if (typeof arrange === 'string') continue;
@@ -51,9 +53,9 @@ export async function take(taking: Taking, scenes: readonly Scene[], states: rea
       opened.set(key, context);
       taken.push(...(await takeState(taking, context, { scene, state, screen })));
     }
+    await taking.lay(taken);
   }
   for (const context of opened.values()) await context.close();
-  return taken;
 }
 
 async function open({ browser, worlds }: Taking, role: Role, state: State, screen: Screen): Promise<BrowserContext> {

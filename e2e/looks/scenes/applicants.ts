@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
+import { after, toEnd } from './steps.ts';
+
+const DIALOG = 'features/applicants/components/applicant-dialog.tsx';
+const NOBODY = 'Nobody has applied there.';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const fail: Arrange = ({ answers }) => answers.become(500);
+
+const jobPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>, query = '') => {
+  const { location_id, job_id } = worlds.of(state);
+  return `/location/${location_id}/job/${job_id}${query}`;
+};
+
+/** Somebody with much to tell, where there is somebody like that. */
+const openApplicant: Arrange = async ({ page, state, visit }) => {
+  await visit(state === 'full' ? '/application?search=Maximiliana' : '/application');
+  const row = page.getByRole('row').filter({ has: page.getByRole('group') });
+  await row.first().getByRole('button').first().click();
+  await dialog(page).waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const openFavorite: Arrange = async (stage) => {
+  await stage.visit(jobPath(stage));
+  const favorites = stage.page.getByRole('table', { name: 'Favorites' });
+  await favorites.getByRole('row').nth(1).getByRole('button').first().click();
+  await dialog(stage.page).waitFor();
+};
+
+const tick: Arrange = async ({ page }) => {
+  const rows = page.getByRole('group', { name: /^Status of/ });
+  for (let at = 0; at < 3; at += 1) {
+    const box = rows.nth(at).getByRole('checkbox').first();
+    await box.setChecked(!(await box.isChecked()));
+  }
+};
+const save: Arrange = ({ page }) =>
+  page
+    .getByRole('button', { name: /^Save status/ })
+    .first()
+    .click();
+
+const openChoices =
+  (field: string): Arrange =>
+  async ({ page }) => {
+    await page.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option').first().waitFor();
+  };
+
+const applications: Arrange = ({ visit }) => visit('/application');
+const atLocation: Arrange = ({ state, visit, worlds }) =>
+  visit(`/application?location=${worlds.of(state).location_id}`);
+
+export const applicantScenes: readonly Scene[] = [
+  pageOf('applicants/all-applications', 'applications', 'owner', () => '/application'),
+  pageOf('applicants/all-applications-as-manager', 'applications', 'manager', () => '/application'),
+  pageOf(
+    'applicants/all-applications-narrowed',
+    'applications',
+    'owner',
+    ({ state, worlds }) =>
+      ({
+        empty: '/application?search=nobody&hired=1',
+        typical: '/application?search=nobody&hired=1',
+        full: `/application?location=${worlds.of('full').location_id}&search=Maximiliana&sort=name`,
+        failing: '/application?search=nobody&hired=1',
+      })[state],
+  ),
+  {
+    name: 'applicants/all-applications-ticked',
+    of: ['applications'],
+    by: 'owner',
+    states: {
+      empty: NOBODY,
+      typical: after(applications, tick),
+      full: after(applications, tick),
+      failing: after(applications, tick, fail, save),
+    },
+  },
+  {
+    name: 'applicants/location-choices',
+    of: ['applications'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: after(applications, openChoices('Location')),
+      typical: after(applications, openChoices('Location')),
+      full: after(applications, openChoices('Location')),
+      failing: 'Without its list the field says so as the page does.',
+    },
+  },
+  {
+    name: 'applicants/listing-choices',
+    of: ['applications'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: after(atLocation, openChoices('Job listing')),
+      typical: after(atLocation, openChoices('Job listing')),
+      full: after(atLocation, openChoices('Job listing')),
+      failing: 'Without its list the field says so as the page does.',
+    },
+  },
+  pageOf('applicants/job-applicants', 'jobApplicants', 'owner', (stage) => jobPath(stage)),
+  pageOf('applicants/job-applicants-narrowed', 'jobApplicants', 'owner', (stage) => jobPath(stage, '?hidden=1'), {
+    failing: async (stage) => {
+      await stage.page.route(/business\/(find|applicants|job-favourited)/, (route) =>
+        route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' } }),
+      );
+      await stage.visit(jobPath(stage));
+    },
+  }),
+  {
+    name: 'applicants/applicant',
+    of: [DIALOG],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOBODY,
+      typical: openApplicant,
+      full: openApplicant,
+      failing: after(
+        openApplicant,
+        async ({ page }) => {
+          const box = dialog(page).getByRole('checkbox').first();
+          await box.setChecked(!(await box.isChecked()));
+        },
+        fail,
+        async ({ page }) =>
+          dialog(page)
+            .getByRole('button', { name: /^Save status/ })
+            .click(),
+      ),
+    },
+  },
+  {
+    name: 'applicants/applicant-end',
+    of: [DIALOG],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOBODY,
+      typical: after(openApplicant, ({ page }) => toEnd(page)),
+      full: after(openApplicant, ({ page }) => toEnd(page)),
+      // The listing whose hours are needed does not come.
+      failing: after(
+        async ({ page }) => {
+          await page.route('**/jobs/details/**', (route) =>
+            route.fulfill({ status: 500, json: { non_field_errors: ['no'] } }),
+          );
+        },
+        openApplicant,
+        ({ page }) => toEnd(page),
+      ),
+    },
+  },
+  {
+    name: 'applicants/favorite',
+    of: [DIALOG],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOBODY,
+      typical: openFavorite,
+      full: openFavorite,
+      failing: after(openFavorite, fail, async ({ page }) =>
+        dialog(page)
+          .getByRole('button', { name: /^Start conversation/ })
+          .click({ timeout: 3000 })
+          .catch(() => {}),
+      ),
+    },
+  },
+];

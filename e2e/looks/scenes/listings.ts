@@ -1,0 +1,348 @@
+import { readListing, updateListing } from '@jipe/contract/listings/endpoints';
+import { MAX_RESPONSIBILITY, MAX_TITLE } from '@jipe/contract/listings/rules';
+import type { Page } from '@playwright/test';
+import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
+import { after, choose, listingPath, locationPath, longest, toEnd } from './steps.ts';
+
+const FORM = 'features/listings/components/listing-form-dialog.tsx';
+const LIFE = ['features/listings/components/life-dialogs.tsx', 'features/listings/components/reasons-dialog.tsx'];
+const NONE_OPEN = 'No listing is open there.';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** Not that of the location itself; in the fullest business one of a listing whose title is long. */
+const menuOf = ({ state }: Stage) => (state === 'full' ? /^Actions for Assistant/ : /^Actions for (?!Downtown)/);
+
+const openInRow =
+  (entry: string, query = ''): Arrange =>
+  async (stage) => {
+    await stage.visit(locationPath(stage, query));
+    await choose(stage.page, menuOf(stage), entry);
+    await dialog(stage.page).waitFor();
+  };
+
+/** With a plan that is paid per listing the package is asked for first. */
+async function passPackage(page: Page): Promise<void> {
+  await dialog(page).waitFor();
+  const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
+  if (await packages.isVisible()) await packages.getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByLabel('Job title').waitFor();
+}
+
+const openAdd: Arrange = async (stage) => {
+  await stage.visit(locationPath(stage));
+  await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
+  await passPackage(stage.page);
+};
+
+const fillForm: Arrange = async ({ page }) => {
+  const form = dialog(page);
+  await form.getByLabel('Job title').fill('Line cook');
+  await form.getByLabel('Minimum age').fill('18');
+  await form.getByLabel('Hourly rate').fill('18.25');
+  await form.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await form.getByRole('checkbox', { name: 'Part Time' }).check();
+  await form.getByRole('button', { name: 'Evenings 5–10' }).click();
+};
+
+const fillFully: Arrange = async ({ page }) => {
+  const form = dialog(page);
+  await form.getByLabel('Job title').fill(longest(MAX_TITLE));
+  await form.getByLabel('Minimum age').fill('99');
+  await form.getByLabel('Hourly rate').fill('9999.99');
+  await form.getByLabel('Requisition number').fill('2147483647');
+  for (let at = 1; at <= 5; at += 1) await form.getByLabel(`Responsibility ${at}`).fill(longest(MAX_RESPONSIBILITY));
+  for (const type of ['Part Time', 'Full Time', 'Temp/Seasonal', 'Internship'])
+    await form.getByRole('checkbox', { name: type }).check();
+  for (const preset of ['Evenings 5–10', 'Weekend 10–6']) await form.getByRole('button', { name: preset }).click();
+  await form.getByRole('combobox', { name: 'Location' }).click();
+  for (let at = 1; at <= 12; at += 1) await page.getByRole('listbox').getByRole('option').nth(at).click();
+  await form.getByLabel('Job title').click();
+};
+
+const toResponsibilities: Arrange = ({ page }) =>
+  dialog(page)
+    .getByRole('heading', { name: 'Responsibilities' })
+    .evaluate((heading) => heading.scrollIntoView());
+const toHours: Arrange = ({ page }) =>
+  dialog(page)
+    .getByRole('heading', { name: 'Availability' })
+    .evaluate((heading) => heading.scrollIntoView());
+const end: Arrange = ({ page }) => toEnd(page);
+const goOn: Arrange = ({ page }) => press(page, 'Continue');
+const saveChanges: Arrange = ({ page }) => press(page, 'Save changes');
+const fail: Arrange = ({ answers }) => answers.become(500);
+
+/** Hours that cannot be, and words that are too many. */
+const fillWrongly: Arrange = async ({ page }) => {
+  const form = dialog(page);
+  await form.getByLabel('Job title').fill(longest(MAX_TITLE + 40));
+  await form.getByLabel('Minimum age').fill('old');
+  await form.getByLabel('Hourly rate').fill('0');
+  await form.getByLabel('Responsibility 1').fill(longest(MAX_RESPONSIBILITY + 10));
+  await form.getByRole('button', { name: 'Add time on Sunday' }).click();
+  await form.getByLabel('Sunday, From').selectOption('22:00');
+  await form.getByLabel('Sunday, To').selectOption('10:00');
+};
+
+/** Somebody else saves the listing, as it is, while its form is open. */
+const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
+  const { owner, job_id } = worlds.of(state);
+  const { data: job } = await owner.api.call(readListing, { body: { job_id } });
+  const { locations: _, ...rest } = job;
+  await owner.api.call(updateListing, { body: { ...rest, job_id } });
+  await dialog(page).getByLabel('Hourly rate').fill('21.00');
+  await press(page, 'Save changes');
+};
+
+const openEdit: Arrange = async (stage) => {
+  await stage.visit(listingPath(stage));
+  await choose(stage.page, /^Actions for/, 'Edit Job Listing');
+  await dialog(stage.page).getByLabel('Job title').waitFor();
+};
+
+const openClone: Arrange = async (stage) => {
+  await stage.visit(locationPath(stage, stage.state === 'empty' ? '?listings=closed' : ''));
+  await choose(stage.page, menuOf(stage), 'Clone Job Listing');
+  await passPackage(stage.page);
+};
+
+const tickAll: Arrange = async ({ page }) => {
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+};
+const tickOne: Arrange = async ({ page }) => dialog(page).getByRole('checkbox').first().check();
+
+/** The reasons have not come yet when the server fails. */
+const openWithoutReasons =
+  (entry: string): Arrange =>
+  async (stage) => {
+    await stage.visit(locationPath(stage));
+    await fail(stage);
+    await choose(stage.page, menuOf(stage), entry);
+    await dialog(stage.page).getByRole('button', { name: 'Try again' }).waitFor();
+  };
+
+/** The demo business has one that is paused at another location. */
+const openUnpause: Arrange = async ({ page, visit }) => {
+  await visit('/location-manager?search=Sugar');
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('button', { name: '(See more info)' }).waitFor();
+  await choose(page, /^Actions for Holiday/, 'Unpause Job Listing');
+  await dialog(page).waitFor();
+};
+
+const menu =
+  (path: (stage: Stage) => string): Arrange =>
+  async (stage) => {
+    await stage.visit(path(stage));
+    const button = stage.page.getByRole('button', { name: menuOf(stage) });
+    await (stage.state === 'full' ? button.last() : button.first()).click();
+    await stage.page.getByRole('menuitem').first().waitFor();
+  };
+
+const NO_CALL = 'It asks for nothing.';
+
+const peopleScenes = (
+  [
+    ['position-table', '?view=table'],
+    ['position-favorites', '?people=favorites'],
+    ['position-favorites-table', '?people=favorites&view=table'],
+    ['position-info', '?info=shown'],
+  ] as const
+).map(([name, query]) =>
+  pageOf(`listings/${name}`, 'position', 'owner', (stage) => listingPath(stage, query), {
+    failing: async (stage) => {
+      // The listing comes, who applied does not.
+      await stage.page.route(/business\/(find|applicants|job-favourited)/, (route) =>
+        route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' } }),
+      );
+      await stage.visit(listingPath(stage, query));
+    },
+  }),
+);
+
+export const listingScenes: readonly Scene[] = [
+  pageOf('listings/closed-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=closed'), {
+    failing: async (stage) => {
+      await stage.visit(locationPath(stage));
+      await fail(stage);
+      await stage.page.getByRole('radio', { name: 'Closed' }).check({ force: true });
+      await stage.page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    },
+  }),
+  pageOf('listings/inactive-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=inactive')),
+  {
+    name: 'listings/row-menu',
+    of: ['location'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE_OPEN,
+      typical: menu((stage) => locationPath(stage)),
+      full: menu((stage) => locationPath(stage)),
+      failing: NO_CALL,
+    },
+  },
+  pageOf('listings/position', 'position', 'owner', (stage) => listingPath(stage)),
+  ...peopleScenes,
+  pageOf('listings/position-as-manager', 'position', 'manager', (stage) => listingPath(stage), {
+    empty: 'Nothing is assigned to this manager.',
+    failing: (stage) =>
+      stage.visit(`/position/${stage.worlds.of('typical').location_id}/00000000-0000-4000-8000-000000000000`),
+  }),
+  {
+    name: 'listings/position-menu',
+    of: ['position'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: menu((stage) => listingPath(stage)),
+      typical: menu((stage) => listingPath(stage)),
+      full: 'It is the same for every listing.',
+      failing: NO_CALL,
+    },
+  },
+  dialogOf(
+    'listings/add',
+    { of: [FORM], by: 'owner', open: openAdd, fill: fillForm, fillFully, send: goOn },
+    {
+      failing: after(openAdd, fillForm, goOn, fail, ({ page }) => press(page, 'CONFIRM LISTING')),
+    },
+  ),
+  dialogOf(
+    'listings/add-responsibilities',
+    {
+      of: [FORM],
+      by: 'owner',
+      open: after(openAdd, toResponsibilities),
+      fill: after(fillForm, toResponsibilities),
+      fillFully: after(fillFully, toResponsibilities),
+      send: goOn,
+    },
+    { failing: after(openAdd, fillWrongly, goOn, toResponsibilities) },
+  ),
+  dialogOf(
+    'listings/add-hours',
+    {
+      of: [FORM],
+      by: 'owner',
+      open: after(openAdd, toHours),
+      fill: after(fillForm, toHours),
+      fillFully: after(fillFully, toHours),
+      send: goOn,
+    },
+    { failing: after(openAdd, fillWrongly, goOn, toHours) },
+  ),
+  dialogOf(
+    'listings/add-days',
+    {
+      of: [FORM],
+      by: 'owner',
+      open: after(openAdd, end),
+      fill: after(fillForm, end),
+      fillFully: after(fillFully, end),
+      send: goOn,
+    },
+    { failing: after(openAdd, fillWrongly, goOn, end) },
+  ),
+  {
+    name: 'listings/add-refused',
+    of: [FORM, 'ui/leave-dialog.tsx', 'ui/use-leaving.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: after(openAdd, goOn),
+      typical: after(openAdd, fillWrongly, goOn),
+      full: after(openAdd, fillFully, ({ page }) => press(page, 'Cancel')),
+      failing: async (stage) => {
+        await stage.visit(locationPath(stage));
+        await fail(stage);
+        await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
+      },
+    },
+  },
+  dialogOf(
+    'listings/edit',
+    {
+      of: [FORM],
+      by: 'owner',
+      open: openEdit,
+      fill: async ({ page }) => dialog(page).getByLabel('Hourly rate').fill('21.00'),
+      send: saveChanges,
+    },
+    { empty: NONE_OPEN, full: after(openEdit, editMeanwhile) },
+  ),
+  dialogOf(
+    'listings/clone',
+    { of: [FORM], by: 'owner', open: openClone, send: goOn },
+    {
+      failing: async (stage) => {
+        await stage.visit(locationPath(stage));
+        await fail(stage);
+        await choose(stage.page, menuOf(stage), 'Clone Job Listing');
+        await stage.page.getByText('Could not fetch job details').waitFor();
+      },
+    },
+  ),
+  {
+    name: 'listings/confirm',
+    of: ['features/billing/components/charge-confirmation.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: after(openAdd, fillForm, goOn),
+      typical: after(openAdd, fillForm, goOn),
+      full: after(openAdd, fillFully, goOn),
+      failing: after(openAdd, fillForm, goOn, fail, ({ page }) => press(page, 'CONFIRM LISTING')),
+    },
+  },
+  dialogOf(
+    'listings/pause',
+    { of: LIFE, by: 'owner', open: openInRow('Pause Job Listing'), fillFully: tickAll, send: goOn },
+    { empty: NONE_OPEN, failing: openWithoutReasons('Pause Job Listing') },
+  ),
+  dialogOf(
+    'listings/close',
+    { of: LIFE, by: 'owner', open: openInRow('Close Job Listing'), fill: tickOne, fillFully: tickAll, send: goOn },
+    { empty: NONE_OPEN },
+  ),
+  dialogOf(
+    'listings/unpause',
+    { of: LIFE, by: 'owner', open: openUnpause, send: ({ page }) => press(page, 'Unpause') },
+    { empty: NONE_OPEN, full: openInRow('Unpause Job Listing', '?listings=inactive') },
+  ),
+  {
+    name: 'listings/share',
+    of: ['features/listings/components/share-dialog.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE_OPEN,
+      typical: openInRow('Share Job Link'),
+      full: openInRow('Share Job Link', '?listings=inactive'),
+      failing: NO_CALL,
+    },
+  },
+  {
+    name: 'listings/preview',
+    of: ['features/profile/components/profile-preview.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: async (stage) => {
+        await stage.visit(listingPath(stage));
+        await choose(stage.page, /^Actions for/, 'Preview Job');
+        await dialog(stage.page).waitFor();
+      },
+      typical: openInRow('Preview Job'),
+      full: openInRow('Preview Job'),
+      failing: async (stage) => {
+        await stage.visit(locationPath(stage));
+        await fail(stage);
+        await choose(stage.page, menuOf(stage), 'Preview Job');
+        await stage.page.getByText('Could not fetch Job data!').waitFor();
+      },
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { MESSAGE_MAX } from '@jipe/contract/messaging/rules';
+import type { Page } from '@playwright/test';
+import { signInAs } from '../../support/sign-in.ts';
+import { apiOf } from '../../support/api.ts';
+import { newEmployer, talkWith } from '../../journeys/messaging/arrange.ts';
+import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
+import { after, longest } from './steps.ts';
+
+const NONE = 'Nobody was written to there.';
+const talkPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>) =>
+  `/message/${worlds.of(state).conversation_id ?? ''}`;
+const openTalk: Arrange = (stage) => stage.visit(talkPath(stage));
+const field = (page: Page) => page.getByPlaceholder('Write A Message');
+
+/** A conversation was begun, and nobody has said anything. */
+const openSilent: Arrange = async ({ page, worlds, visit }) => {
+  const owner = await worlds.beginner();
+  const api = apiOf(worlds.product.url);
+  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  await signInAs(page, owner.email);
+  await visit(`/message/${talk.conversation_id}`);
+};
+
+export const messageScenes: readonly Scene[] = [
+  pageOf('messages/inbox', 'messages', 'owner', () => '/message'),
+  pageOf('messages/inbox-as-manager', 'messages', 'manager', () => '/message'),
+  pageOf(
+    'messages/inbox-narrowed',
+    'messages',
+    'owner',
+    ({ state }) =>
+      `/message?search=${{ empty: 'nobody', typical: 'nobody', full: 'Seeker', failing: 'nobody' }[state]}`,
+  ),
+  pageOf('messages/conversation', 'messages', 'owner', talkPath, {
+    empty: ({ visit }) => visit('/message/00000000-0000-4000-8000-000000000000'),
+  }),
+  pageOf('messages/conversation-as-manager', 'messages', 'manager', talkPath, { empty: NONE }),
+  {
+    name: 'messages/silent',
+    of: ['messages'],
+    by: 'nobody',
+    states: {
+      empty: openSilent,
+      typical: 'Then something is said.',
+      full: 'Then something is said.',
+      failing: 'It fails as every conversation does.',
+    },
+  },
+  {
+    name: 'messages/writing',
+    of: ['messages'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE,
+      typical: after(openTalk, ({ page }) => field(page).fill('Could you come by on Friday at nine?')),
+      full: after(openTalk, ({ page }) => field(page).fill(longest(MESSAGE_MAX + 20))),
+      failing: after(
+        openTalk,
+        ({ answers }) => answers.become(500),
+        async ({ page }) => {
+          await field(page).fill('Could you come by on Friday at nine?');
+          await page.getByRole('button', { name: 'Send' }).click();
+          await page.getByRole('button', { name: 'Retry' }).waitFor();
+        },
+      ),
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Arrange, Stage } from '../scene.ts';
+
+/** One after the other. */
+export const after =
+  (...arranges: readonly Arrange[]): Arrange =>
+  async (stage) => {
+    for (const arrange of arranges) await arrange(stage);
+  };
+
+/** Opens the first menu of this name and presses an entry. */
+export async function choose(page: Page, menu: string | RegExp, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).first().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** The page of the location of which most is to be seen, with what comes after `?`. */
+export const locationPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>, query = '') =>
+  `/location/${worlds.of(state).location_id}${query}`;
+
+/** The same for the first listing there. */
+export function listingPath({ worlds, state }: Pick<Stage, 'worlds' | 'state'>, query = ''): string {
+  const { location_id, job_id } = worlds.of(state);
+  return `/position/${location_id}/${job_id}${query}`;
+}
+
+/** The last that a dialog has to show comes into sight. */
+export async function toEnd(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .last()
+    .evaluate((dialog) => {
+      for (const node of [dialog, ...dialog.querySelectorAll('*')])
+        if (node.scrollHeight > node.clientHeight && /auto|scroll/.test(getComputedStyle(node).overflowY))
+          node.scrollTop = node.scrollHeight;
+    });
+}
+
+export const longest = (length: number, words = 'Wherever bread is baked, people come early and stay late. ') =>
+  words.repeat(Math.ceil(length / words.length)).slice(0, length);
