@@ -90,3 +90,22 @@ test('a filter of listings that finds none leads back to all of them', async ({ 
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
 });
+
+test('of no time anything is cut', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
+  await form.getByRole('button', { name: 'Evenings 5–10' }).click();
+  const until = form.getByLabel('Sunday, To');
+  await expect(until).toHaveValue('22:00');
+  const left = await until.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return room - pen.measureText('10:00 PM').width;
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+});
