@@ -70,6 +70,7 @@ test('of two who edit at once the later one is told and decides', async ({ page,
   await page.getByRole('button', { name: 'Save changes' }).click();
   const told = 'This listing was changed by someone else. Reload it to see what is new.';
   await expect(page.getByRole('dialog').getByText(told)).toBeInViewport();
+  await expect(toast(page, told)).toHaveCount(0);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(title).toHaveValue('Theirs');
   await expect(page.getByLabel('Hourly rate')).toHaveValue('20.00');

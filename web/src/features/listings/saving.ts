@@ -67,12 +67,13 @@ export async function saveNew(owner: string, body: CreateBody, paying: Paying): 
 export const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.message === listingTexts.changedElsewhere;
 
+/** Throws what the server refused, having said it; that somebody else was quicker is said in the form, where it can be settled. */
 export async function saveEdit(body: UpdateBody): Promise<void> {
   try {
     void takeListings(await updateListing(body));
     toast.success(listingTexts.updated);
   } catch (error) {
-    toastRefusal(error, listingTexts.actionFailed);
+    if (!isChangedElsewhere(error)) toastRefusal(error, listingTexts.actionFailed);
     throw error;
   }
 }

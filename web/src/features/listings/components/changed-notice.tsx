@@ -18,7 +18,7 @@ export function ChangedNotice({ onReload, onKeepMine }: ChangedNoticeProps) {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place}>
+    <div ref={place} role="alert">
       <Notice tone="danger">
         <Stack gap="s">
           <span>{listingTexts.changedElsewhere}</span>
