@@ -101,15 +101,19 @@ async function takeState(
   }
   await comeToRest(page);
   if (!scene.isOver) await unroll(page, screen);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (sideways > 0) complain(`${where}: scrolls sideways by ${sideways} px`);
-  const taken = [];
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    const file = join(folder, `${scene.name}-${state}-${screen.width}-${theme}.png`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await still(page, { animations: 'disabled', caret: 'hide' }));
-    taken.push({ file, caption: `${state} ${screen.width} ${theme}`, scene, state, theme, screen });
+  const taken: Taken[] = [];
+  try {
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (sideways > 0) complain(`${where}: scrolls sideways by ${sideways} px`);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      const file = join(folder, `${scene.name}-${state}-${screen.width}-${theme}.png`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, await still(page, { animations: 'disabled', caret: 'hide' }));
+      taken.push({ file, caption: `${state} ${screen.width} ${theme}`, scene, state, theme, screen });
+    }
+  } catch (error) {
+    complain(`${where}: not taken: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
   }
   await page.close();
   return taken;

@@ -49,9 +49,8 @@ test('the map beside the cards opens a location', async ({ page, newOwner }) => 
 test('on a phone no pin is behind the buttons of the map', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const corners = [
-    ['North West', 47.6, -122.3],
-    ['South East', 25.8, -80.2],
-    ['North East', 44.8, -68.8],
+    ['North West', 41.9, -113.9],
+    ['South East', 37.1, -109.1],
   ] as const;
   for (const [name, lat, lng] of corners) await addPlace(business, name, { lat, lng });
   await page.setViewportSize({ width: 360, height: 740 });
