@@ -13,7 +13,7 @@ import { once } from './once.ts';
 
 /** As much as the fields take. */
 export const long = {
-  email: `maximiliana-theodora.featherstonehaugh-cholmondeley.of.the.night.shift@${'donaudampfschifffahrt.'.repeat(2)}example.com`,
+  email: `maximiliana-theodora.featherstonehaugh-cholmondeley@${'donaudampfschifffahrt.'.repeat(2)}example.com`,
   password: 'Bananas-4-all-'.repeat(10).slice(0, PASSWORD_MAX),
   first: 'Maximiliana-Theodora Wilhelmina Featherstonehaugh'.slice(0, NAME_MAX),
   last: 'Cholmondeley-Majoribanks-Featherstonehaugh of Kent'.slice(0, NAME_MAX),

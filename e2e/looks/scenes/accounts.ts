@@ -341,7 +341,8 @@ const publicScenes: readonly Scene[] = [
     states: {
       empty: 'Nothing of the business is there yet.',
       typical: async ({ page, visit }) => {
-        await page.route(/\/assets\/(?:location-manager|manager)-page-.*\.js/, (route) => route.abort());
+        const json = { data: { count: 1, next: null, previous: null, results: [null] } };
+        await page.route('**/business/users/**', (route) => route.fulfill({ json }));
         await visit('/manager');
       },
       full: 'Nothing of the business is there yet.',

@@ -1,16 +1,16 @@
 import { fillBasics } from '../../journeys/listings/arrange.ts';
 import { heading } from '../../journeys/onboarding/steps.ts';
-import { signInAs } from '../../support/sign-in.ts';
 import type { Arrange, Scene } from '../scene.ts';
 import { after, alone, by, dialogOn, fail, fill, press } from './arranges.ts';
 import { beforeListing, long } from './onboarded.ts';
 import { fillCard } from './onboarding-plan.ts';
+import { enterAs } from './onboarding-steps.ts';
 
 const begin =
   (kind?: 'declined'): Arrange =>
   async ({ page, worlds, visit, state }) => {
     const owner = await beforeListing(worlds, kind ?? (state === 'full' ? 'places' : 'usual'));
-    await signInAs(page, owner.email);
+    await enterAs({ page }, owner);
     await visit('/job-creation');
     await heading(page, 'What is the job?').waitFor();
   };
@@ -63,7 +63,9 @@ export const listingScenes: readonly Scene[] = [
     by,
     states: alone({
       failing: async (stage) => {
-        await stage.page.route('**/business/location*/**', (route) => route.fulfill({ status: 500, json: {} }));
+        await stage.page.route('**/business/get-locations-only-list/**', (route) =>
+          route.fulfill({ status: 500, json: {} }),
+        );
         await begin()(stage);
       },
     }),

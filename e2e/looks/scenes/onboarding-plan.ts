@@ -1,13 +1,12 @@
 import { heading, next } from '../../journeys/onboarding/steps.ts';
-import { signInAs } from '../../support/sign-in.ts';
 import { type Arrange, formOf, type Scene } from '../scene.ts';
 import { after, alone, by, fill, press } from './arranges.ts';
 import { atBilling, beforeListing, promoCode } from './onboarded.ts';
-import { at } from './onboarding-steps.ts';
+import { at, enterAs } from './onboarding-steps.ts';
 
 const openPlans: Arrange = async (stage) => {
   const kind = stage.state === 'full' ? 'full' : 'usual';
-  await signInAs(stage.page, (await atBilling(stage.worlds, kind)).email);
+  await enterAs(stage, await atBilling(stage.worlds, kind));
   await stage.visit('/billing');
 };
 const choosePlan = fill((page) => page.getByRole('radio', { name: /Standard/ }).check());
@@ -91,7 +90,7 @@ export const billingScenes: readonly Scene[] = [
     by,
     states: alone({
       typical: async ({ page, worlds, visit }) => {
-        await signInAs(page, (await beforeListing(worlds, 'usual')).email);
+        await enterAs({ page }, await beforeListing(worlds, 'usual'));
         await visit('/billing');
         await page.getByRole('button', { name: 'Back' }).click();
         await page.getByRole('radio', { name: /Bulk/ }).check();
@@ -106,7 +105,7 @@ export const billingScenes: readonly Scene[] = [
     by,
     states: alone({
       typical: async ({ page, worlds, visit }) => {
-        await signInAs(page, (await beforeListing(worlds, 'usual')).email);
+        await enterAs({ page }, await beforeListing(worlds, 'usual'));
         await visit('/billing');
         await heading(page, 'Thank you!').waitFor();
       },

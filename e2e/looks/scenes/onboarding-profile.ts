@@ -1,9 +1,8 @@
 import { cropAsItIs, file, fileField } from '../../journeys/onboarding/steps.ts';
-import { signInAs } from '../../support/sign-in.ts';
 import { type Arrange, formOf, type Scene } from '../scene.ts';
 import { after, alone, by, dialogOn, fail, fill, press } from './arranges.ts';
 import { atBilling } from './onboarded.ts';
-import { at, openStep, step } from './onboarding-steps.ts';
+import { at, enterAs, openStep, step } from './onboarding-steps.ts';
 
 const LAST = 10;
 const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') };
@@ -150,7 +149,7 @@ export const overScenes: readonly Scene[] = [
         fill((page) => page.getByTestId('cropper').waitFor()),
       ),
       full: async (stage) => {
-        await signInAs(stage.page, (await atBilling(stage.worlds, 'blank')).email);
+        await enterAs(stage, await atBilling(stage.worlds, 'blank'));
         await openStep(stage, '/signup', 6);
         await fileField(stage.page, 'media').setInputFiles(
           ['logo.png', 'banner.jpg', 'photo.webp'].map((name) => file(name as 'logo.png')),
