@@ -85,7 +85,7 @@ test('nine steps with applications in the product', async ({ page, newOwner }) =
   await expect(page.getByRole('checkbox', { name: 'Do you like early mornings?' })).toBeChecked();
   await expect(page.getByText('Maximum question selection reached')).toBeVisible();
   await questions.nth(5).click();
-  await expect(page.getByText('You can only select upto 5 items')).toBeVisible();
+  await expect(page.getByText('You can only select upto 5 items')).toBeInViewport();
   await expect(questions.nth(5)).not.toBeChecked();
   await next(page).click();
 

@@ -12,13 +12,15 @@ interface CheckCardsProps {
   onToggle: (value: string) => void;
   /** What would be refused now, beyond a limit: it looks so, and says why when it is ticked. */
   isOff?: (value: string) => boolean;
+  /** Why one was not ticked, told at it: the foot of a long list is out of sight. */
+  refused?: { value: string; text: string } | null;
   error?: ReactNode;
   disabled?: boolean;
 }
 
 /** Any number of several, each with room to explain itself: native checkboxes in cards, in columns where there is room. */
 export function CheckCards(props: CheckCardsProps) {
-  const { legend, isLegendHidden, choices, value, onToggle, isOff, error, disabled } = props;
+  const { legend, isLegendHidden, choices, value, onToggle, isOff, refused, error, disabled } = props;
   return (
     <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error} disabled={disabled}>
       <div className={own.columns}>
@@ -38,6 +40,11 @@ export function CheckCards(props: CheckCardsProps) {
               <span className={styles.label}>{choice.label}</span>
               {choice.description != null && choice.description !== '' && (
                 <span className={styles.description}>{choice.description}</span>
+              )}
+              {refused?.value === choice.value && (
+                <span role="alert" className={own.refused}>
+                  {refused.text}
+                </span>
               )}
             </span>
           </label>

@@ -19,7 +19,7 @@ import styles from './questions-picker.module.css';
 
 export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) {
   const { data, error, refetch, isFetching } = useQuery(questionsQuery);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ value: string; text: string } | null>(null);
   if (data === undefined) {
     return error ? (
       <ErrorState
@@ -32,11 +32,11 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
     );
   }
 
-  function take(next: QuestionChoice | { refusal: string }): boolean {
+  function toggle(name: string) {
+    const next = toggleQuestion(editor.value, name);
     const isRefused = 'refusal' in next;
-    setRefusal(isRefused ? next.refusal : null);
+    setRefused(isRefused ? { value: name, text: next.refusal } : null);
     if (!isRefused) editor.change(next);
-    return !isRefused;
   }
 
   const { selected } = editor.value;
@@ -53,8 +53,9 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
         value={selected}
         disabled={editor.isSaving}
         isOff={(name) => isFull && !selected.includes(name)}
-        error={editor.errors['questions'] ?? refusal}
-        onToggle={(name) => take(toggleQuestion(editor.value, name))}
+        refused={refused}
+        error={editor.errors['questions']}
+        onToggle={toggle}
       />
       <OwnQuestion editor={editor} isFull={isFull} />
     </Stack>
