@@ -1,10 +1,15 @@
 import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes/accounts.ts';
 import { applicantScenes } from './scenes/applicants.ts';
+import { billingScenes } from './scenes/billing.ts';
+import { frameScenes } from './scenes/frame.ts';
 import { listingScenes } from './scenes/listings.ts';
 import { locationScenes } from './scenes/locations.ts';
 import { messageScenes } from './scenes/messages.ts';
 import { onboardingScenes } from './scenes/onboarding.ts';
+import { profileScenes } from './scenes/profile.ts';
+import { settingsScenes } from './scenes/settings.ts';
+import { userScenes } from './scenes/users.ts';
 
 export const scenes: readonly Scene[] = [
   ...accountScenes,
@@ -13,4 +18,9 @@ export const scenes: readonly Scene[] = [
   ...listingScenes,
   ...applicantScenes,
   ...messageScenes,
+  ...userScenes,
+  ...profileScenes,
+  ...billingScenes,
+  ...settingsScenes,
+  ...frameScenes,
 ];

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { answersOf } from '../support/answers.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { logIn } from '../support/sign-in.ts';
 import { still } from '../support/still.ts';
 import type { Role, Scene } from './scene.ts';
 import { type State, STATES } from './state.ts';
@@ -73,7 +73,10 @@ async function open({ browser, worlds }: Taking, role: Role, state: State, scree
   if (role === 'nobody') return context;
   const page = await context.newPage();
   const { email, password } = worlds.of(state)[role];
-  await signInAs(page, email, password);
+  await page.goto('/login');
+  await logIn(page, email, password);
+  // Longer than a journey waits: several of these may run beside each other.
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
   await page.waitForLoadState('networkidle');
   await page.close();
   return context;

@@ -3,7 +3,7 @@ import { createListing, closeListing, listDeactivationReasons, pauseListing } fr
 import { createLocation, getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
 import { listConversations, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { getMe, setIndustries, setQuestions, shareAboutYou, uploadMedia } from '@jipe/contract/profile/endpoints';
-import { mediaFields } from '@jipe/contract/profile/rules';
+import { type MediaField, mediaFields } from '@jipe/contract/profile/rules';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { addUser } from '@jipe/contract/users/endpoints';
 import { readFileSync } from 'node:fs';
@@ -97,6 +97,7 @@ async function demoWorld(product: Product): Promise<World> {
   const cards = await owner.api.call(listMyLocations);
   const places = cards.data.results.map(({ id }) => id);
   const busiest = cards.data.results.toSorted((a, b) => b.total_applications - a.total_applications)[0]?.id ?? '';
+  for (const field of mediaFields.slice(0, 2)) await addPhoto(owner, field);
   const { data: talks } = await owner.api.call(listConversations);
   return {
     owner,
@@ -124,9 +125,13 @@ async function fillProfile({ api }: Account): Promise<void> {
   await api.call(shareAboutYou, { body: { about_you: SENTENCE.repeat(3).slice(0, 300) } });
   await api.call(setIndustries, { body: { industries: times(20, (n) => ({ name: `Category ${n} of hospitality` })) } });
   await api.call(setQuestions, { body: { questions } });
-  const photo = new File([readFileSync(file('photo.webp'))], 'photo.webp', { type: 'image/webp' });
-  for (const field of mediaFields) await api.call(uploadMedia, { files: { [field]: photo } });
+  for (const field of mediaFields) await addPhoto({ api }, field);
 }
+
+const addPhoto = ({ api }: Pick<Account, 'api'>, field: MediaField) =>
+  api.call(uploadMedia, {
+    files: { [field]: new File([readFileSync(file('photo.webp'))], 'photo.webp', { type: 'image/webp' }) },
+  });
 
 async function fillPlaces({ api }: Account): Promise<string[]> {
   const ids = [];

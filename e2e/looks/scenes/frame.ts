@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { openMenu } from '../../journeys/locations/arrange.ts';
+import type { Arrange, Role, Scene, Stage } from '../scene.ts';
+import { dialogOn, inTurn, longest, profileMenu, reply, told } from '../steps.ts';
+
+const SENTENCE =
+  'The card form of our payment provider could not be loaded. Please check your connection or your ad blocker. ';
+
+const openHome: Arrange = ({ visit }) => visit('/location-manager');
+const openPalette = inTurn(openHome, async ({ page }) => {
+  await page.getByRole('button', { name: /^Go to anything/ }).click();
+  await dialogOn(page).waitFor();
+});
+const find =
+  (text: string): Arrange =>
+  async ({ page }) => {
+    await dialogOn(page).getByRole('combobox').fill(text);
+    await page.waitForLoadState('networkidle');
+  };
+const refuse: Arrange = ({ answers }) => answers.become(500);
+
+const openShortcuts = inTurn(openHome, async ({ page }) => {
+  await page.keyboard.press('?');
+  await dialogOn(page).waitFor();
+});
+
+const openProfileMenu = inTurn(openHome, async ({ page }) => {
+  await profileMenu(page).click();
+  await page.getByRole('menuitem').first().waitFor();
+});
+
+/** A note that comes by itself. */
+const push = (title: string, body: string) => (page: Page) =>
+  page.evaluate(
+    (note) => {
+      const data = { kind: 'push', note: { ...note, url: '/message' } };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    },
+    { title, body },
+  );
+
+/** Inviting somebody again is answered with this. */
+const invited =
+  (json: unknown, status: number): Arrange =>
+  async (stage) => {
+    await reply(stage, 'business/organization-user/*/resend-invite/', json, status);
+    await stage.visit('/manager');
+    await openMenu(stage.page, 'Mia Manager 1', 'Resend invitation');
+    await told(stage);
+  };
+const refusedFor = (...reasons: string[]) => invited({ non_field_errors: reasons }, 400);
+
+const goOffline: Arrange = ({ page }) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    dispatchEvent(new Event('offline'));
+  });
+
+const withoutCode =
+  (files: string): Arrange =>
+  async ({ page }) => {
+    await page.route(files, (route) => route.abort('connectionrefused'));
+  };
+const alerted: Arrange = ({ page }) => page.getByRole('alert').first().waitFor();
+const pressOnPage =
+  (name: string): Arrange =>
+  ({ page }) =>
+    page.getByRole('main').getByRole('button', { name }).click();
+
+const menuOf = (by: Role, name: string): Scene => ({
+  name,
+  of: [],
+  by,
+  isOver: true,
+  states: { empty: openProfileMenu, typical: openProfileMenu, full: openProfileMenu, failing: 'it asks nobody' },
+});
+
+export const frameScenes: readonly Scene[] = [
+  {
+    name: 'frame/palette',
+    of: ['app/palette/palette.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: openPalette,
+      typical: inTurn(openPalette, find('ba')),
+      full: inTurn(openPalette, find('a')),
+      failing: inTurn(openPalette, refuse, find('bar'), ({ page }) =>
+        page.getByText(/could not be searched/).waitFor(),
+      ),
+    },
+  },
+  {
+    name: 'frame/palette-nothing-found',
+    of: ['app/palette/palette.tsx'],
+    by: 'manager',
+    isOver: true,
+    states: {
+      empty: openPalette,
+      typical: inTurn(openPalette, find('zzz')),
+      full: inTurn(openPalette, find(longest(120))),
+      failing: inTurn(openPalette, refuse, find('zzz'), ({ page }) =>
+        page.getByText(/could not be searched/).waitFor(),
+      ),
+    },
+  },
+  {
+    name: 'frame/shortcuts',
+    of: ['app/palette/shortcuts-dialog.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: 'the same in every business',
+      typical: openShortcuts,
+      full: inTurn(openShortcuts, ({ page }) => dialogOn(page).getByRole('switch').scrollIntoViewIfNeeded()),
+      failing: 'it asks nobody',
+    },
+  },
+  menuOf('owner', 'frame/menu'),
+  menuOf('manager', 'frame/menu-manager'),
+  {
+    name: 'frame/notes',
+    of: [],
+    by: 'owner',
+    isOver: true,
+    states: {
+      // One of each tone, in the place of the four states.
+      empty: inTurn(
+        openHome,
+        ({ page }) => push('New message from Sam Seeker', 'Could I come by on Friday?')(page),
+        told,
+      ),
+      typical: async (stage) => {
+        await reply(stage, 'business/organization-user/*/resend-invite/', {
+          message: 'The invitation has been sent again.',
+        });
+        await stage.visit('/manager');
+        await stage.page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .waitFor();
+        await inviteFirst(stage);
+      },
+      full: inTurn(
+        refusedFor(...Array.from({ length: 7 }, (_, at) => `${at + 1}. ${SENTENCE.repeat(at === 2 ? 3 : 1)}`)),
+        ({ page }) => push(`New message from ${longest(100)}`, SENTENCE.repeat(3))(page),
+      ),
+      failing: inTurn(openHome, ({ page }) => push('New message from Sam Seeker', SENTENCE.repeat(4))(page), told),
+    },
+  },
+  {
+    name: 'frame/offline',
+    of: [],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(openHome, goOffline),
+      typical: inTurn(openHome, goOffline),
+      full: inTurn(
+        ({ visit }) => visit('/message'),
+        goOffline,
+        ({ page }) => push('New message from Sam Seeker', SENTENCE)(page),
+        told,
+      ),
+      failing: inTurn(
+        ({ visit }) => visit('/manager'),
+        goOffline,
+        async ({ page }) => {
+          await page.getByRole('button', { name: 'ADD NEW' }).click();
+          await dialogOn(page).waitFor();
+        },
+      ),
+    },
+  },
+  {
+    name: 'frame/code-not-loaded',
+    of: [],
+    by: 'owner',
+    isOver: true,
+    states: {
+      // A part of a page, a page, a dialog.
+      empty: inTurn(
+        ({ visit }) => visit('/billing-info'),
+        withoutCode('**/assets/*.js'),
+        pressOnPage('Change card'),
+        alerted,
+      ),
+      typical: inTurn(
+        openHome,
+        withoutCode('**/assets/*.js'),
+        ({ page }) => page.getByRole('link', { name: /USERS$/i }).click(),
+        alerted,
+      ),
+      full: inTurn(
+        ({ visit }) => visit('/settings'),
+        withoutCode('**/assets/*dialog*.js'),
+        pressOnPage('Turn on'),
+        told,
+      ),
+      failing: inTurn(
+        ({ visit }) => visit('/edit-profile'),
+        withoutCode('**/assets/*cropper*.js'),
+        async ({ page }) => {
+          const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+          await page.getByLabel(/logo$/).setInputFiles(picture);
+          await dialogOn(page).getByRole('alert').waitFor();
+        },
+      ),
+    },
+  },
+  {
+    name: 'frame/push-offer',
+    of: [],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: openOffer(),
+      typical: openOffer(),
+      full: openOffer(),
+      failing: inTurn(openOffer(), ({ page }) => page.getByRole('button', { name: 'Turn on' }).click(), told),
+    },
+  },
+];
+
+/** The invitation of the first who has not signed up yet, whoever that is. */
+async function inviteFirst({ page }: Stage): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: 'Invited' }).first();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Resend invitation' }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+}
+
+/** A browser that was never asked. */
+function openOffer(): Arrange {
+  return async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      Notification.requestPermission = () => Promise.reject(new Error('No.'));
+    });
+    await visit('/message');
+    await page.getByText('Hear of new messages').waitFor();
+  };
+}

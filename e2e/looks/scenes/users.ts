@@ -1,0 +1,232 @@
+import { NAME_MAX } from '@jipe/contract/profile/rules';
+import type { Page } from '@playwright/test';
+import { openMenu } from '../../journeys/locations/arrange.ts';
+import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
+import { dialogOn, inTurn, longest, press, told } from '../steps.ts';
+
+const FORM = ['features/users/components/user-form-dialog.tsx'];
+
+const openUsers: Arrange = ({ visit }) => visit('/manager');
+
+/** Somebody but the owner: the one with the longest name where there is one. */
+const somebody = ({ state }: Stage) =>
+  state === 'full' ? 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley' : 'Cole League';
+
+async function openTheirs(page: Page, name: string, entry: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Actions for ${name}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await dialogOn(page).waitFor();
+}
+
+const openOf = (entry: string): Arrange => inTurn(openUsers, (stage) => openTheirs(stage.page, somebody(stage), entry));
+
+const pressAdd: Arrange = async ({ page }) => {
+  await page.getByRole('button', { name: 'ADD NEW' }).click();
+  await dialogOn(page).waitFor();
+};
+const openAdd = inTurn(openUsers, pressAdd);
+
+const type =
+  (first: string, last: string, email: string): Arrange =>
+  async ({ page }) => {
+    const form = dialogOn(page);
+    await form.getByLabel('First name').fill(first);
+    await form.getByLabel('Last name').fill(last);
+    await form.getByLabel('Email').fill(email);
+  };
+const typeBo = type('Bo', 'Lee', 'bo.lee@example.com');
+const typeLongest = type(
+  longest(NAME_MAX),
+  longest(NAME_MAX),
+  `${'bo.lee.'.repeat(9)}@corner-shop-of-the-north.example.com`,
+);
+
+const openPlaces: Arrange = ({ page }) => dialogOn(page).getByRole('combobox', { name: 'Location(s)' }).click();
+
+/** Picks as many as are asked for, and closes the list. */
+const pickPlaces =
+  (most: number): Arrange =>
+  async (stage) => {
+    await openPlaces(stage);
+    const options = stage.page.getByRole('option');
+    await options.first().waitFor();
+    for (let at = 0; at < Math.min(most, await options.count()); at += 1) await options.nth(at).click();
+    await stage.page.keyboard.press('Escape');
+  };
+
+const send = inTurn(press('Add and invite'), told);
+const save = inTurn(press('Save'), told);
+
+export const userScenes: readonly Scene[] = [
+  pageOf('users/manage-users', 'managers', 'owner', () => '/manager'),
+  pageOf('users/manage-users-manager', 'managers', 'manager', () => '/manager'),
+  pageOf(
+    'users/nobody-found',
+    'managers',
+    'owner',
+    () => '/manager?search=nobody%20of%20this%20name&type=hiring_manager',
+    {
+      full: 'that nobody is found looks the same however many there are',
+      failing: 'the page itself fails the same way',
+    },
+  ),
+  {
+    name: 'users/menu',
+    of: [],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Olive Owner' }).click()),
+      typical: inTurn(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Cole League' }).click()),
+      full: inTurn(openUsers, ({ page }) =>
+        page
+          .getByRole('button', { name: /^Actions for/ })
+          .last()
+          .click(),
+      ),
+      failing: inTurn(
+        openUsers,
+        ({ page }) =>
+          page
+            .getByRole('button', { name: /^Actions for/ })
+            .last()
+            .click(),
+        ({ answers }) => answers.become(500),
+        async ({ page }) => {
+          const resend = page.getByRole('menuitem', { name: 'Resend invitation' });
+          if (await resend.isVisible()) await resend.click();
+        },
+      ),
+    },
+  },
+  dialogOf('users/add-user', {
+    of: FORM,
+    by: 'owner',
+    open: openAdd,
+    fill: inTurn(typeBo, pickPlaces(2)),
+    fillFully: inTurn(typeLongest, pickPlaces(14)),
+    send,
+  }),
+  {
+    name: 'users/add-user-refused',
+    of: FORM,
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(openAdd, press('Add and invite')),
+      typical: inTurn(openAdd, type('Bo', '', 'bo@'), press('Add and invite')),
+      full: inTurn(openAdd, type('x'.repeat(120), longest(120), 'bo lee at example'), press('Add and invite')),
+      // Whose address is taken already.
+      failing: inTurn(
+        openAdd,
+        (stage) => type('Bo', 'Lee', stage.worlds.of(stage.state).owner.email)(stage),
+        press('Add and invite'),
+        told,
+      ),
+    },
+  },
+  {
+    name: 'users/add-user-admin',
+    of: FORM,
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: 'as with the User, there is nothing typed yet',
+      typical: inTurn(openAdd, typeBo, ({ page }) =>
+        dialogOn(page)
+          .getByRole('radio', { name: /^Admin/ })
+          .check(),
+      ),
+      full: inTurn(openAdd, typeLongest, ({ page }) =>
+        dialogOn(page)
+          .getByRole('radio', { name: /^Admin/ })
+          .check(),
+      ),
+      failing: 'refused as the User is',
+    },
+  },
+  {
+    name: 'users/pick-locations',
+    of: FORM,
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(openAdd, openPlaces),
+      typical: inTurn(openAdd, pickPlaces(1), openPlaces),
+      full: inTurn(openAdd, pickPlaces(20), openPlaces),
+      failing: inTurn(
+        openUsers,
+        ({ answers }) => answers.become(500),
+        pressAdd,
+        openPlaces,
+        ({ page }) => page.getByText('Could not get Location list').waitFor(),
+      ),
+    },
+  },
+  dialogOf('users/edit-user', {
+    of: FORM,
+    by: 'owner',
+    open: openOf('Edit User'),
+    fill: typeBo,
+    fillFully: inTurn(typeLongest),
+    send: save,
+  }),
+  dialogOf('users/delete-user', {
+    of: ['features/users/components/delete-user-dialog.tsx', 'ui/confirm-dialog.tsx'],
+    by: 'owner',
+    open: openOf('Delete User'),
+    send: inTurn(press('Delete User'), told),
+  }),
+  {
+    name: 'users/delete-yourself',
+    of: ['features/users/components/delete-user-dialog.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(openUsers, ({ page }) => openMenu(page, 'Olive Owner', 'Delete User')),
+      typical: 'the same in every business',
+      full: 'the same in every business',
+      // The last admin stays: the server says so.
+      failing: inTurn(
+        openUsers,
+        ({ page }) =>
+          page
+            .getByRole('row')
+            .filter({ hasText: '(you)' })
+            .getByRole('button', { name: /^Actions for/ })
+            .click(),
+        ({ page }) => page.getByRole('menuitem', { name: 'Delete User' }).click(),
+        ({ answers }) => answers.become(500),
+        press('Delete User'),
+        told,
+      ),
+    },
+  },
+  {
+    name: 'users/leave-question',
+    of: ['ui/leave-dialog.tsx', 'ui/use-leaving.tsx', 'ui/unsaved-changes.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: 'a form that holds nothing closes at once',
+      // By Escape, and by Back.
+      typical: inTurn(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
+      full: inTurn(
+        ({ visit }) => visit('/message'),
+        async ({ page }) => {
+          await page.getByRole('link', { name: /USERS$/ }).click();
+        },
+        pressAdd,
+        typeLongest,
+        async ({ page }) => {
+          await page.goBack();
+          await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+        },
+      ),
+      failing: 'it asks nobody',
+    },
+  },
+];

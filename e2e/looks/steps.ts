@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { Arrange, Stage } from './scene.ts';
+
+/** What several scenes do on their way. */
+
+export const dialogOn = (page: Page) => page.getByRole('dialog').last();
+
+export const profileMenu = (page: Page) => page.getByRole('banner').locator('[aria-haspopup=menu]');
+
+export const press =
+  (name: string | RegExp): Arrange =>
+  ({ page }) =>
+    dialogOn(page).getByRole('button', { name }).click();
+
+/** A note has come up. */
+export const told: Arrange = ({ page }) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+
+/** One after the other. */
+export const inTurn =
+  (...arranges: readonly Arrange[]): Arrange =>
+  async (stage) => {
+    for (const arrange of arranges) await arrange(stage);
+  };
+
+/** From here on the API answers this to what ends in `path`, whoever asks. */
+export async function reply({ page }: Pick<Stage, 'page'>, path: string, json: unknown, status = 200): Promise<void> {
+  await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }));
+}
+
+/** As many letters as a field takes. */
+export const longest = (length: number, words = 'Maximiliana Theodora Featherstonehaugh Cholmondeley ') =>
+  words
+    .repeat(Math.ceil(length / words.length))
+    .slice(0, length)
+    .trimEnd();
