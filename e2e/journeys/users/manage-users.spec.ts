@@ -142,6 +142,35 @@ test('a manager reads the table and changes nothing; once deleted, the open page
   await expect(page).toHaveURL('/login');
 });
 
+test('however many locations somebody has, their row has a few of them, and all for who asks', async ({
+  page,
+  mailbox,
+  newOwner,
+}) => {
+  const business = await newBusiness(await newOwner());
+  const locations = [business.first_id];
+  for (let at = 1; at <= 8; at += 1) locations.push(await addPlace(business, `Place ${at}`));
+  const { email } = await newColleague(business, mailbox, { account_type: 'hiring_manager', locations });
+  await signInAs(page, business.owner.email);
+  await page.goto('/manager');
+  const row = rowOf(page, email);
+  await expect(row).toContainText('Downtown, Place 1, Place 2, Place 3');
+  await expect(row).not.toContainText('Place 8');
+  await row.getByRole('button', { name: 'Show all 9 locations of Cole League' }).click();
+  await expect(row).toContainText('Place 8');
+  await row.getByRole('button', { name: 'Show fewer locations of Cole League' }).click();
+  await expect(row).not.toContainText('Place 8');
+});
+
+test('who is deleted without a location loses access to none', async ({ page, mailbox, newOwner }) => {
+  const business = await newBusiness(await newOwner());
+  await newColleague(business, mailbox, { account_type: 'hiring_manager', locations: [] });
+  await signInAs(page, business.owner.email);
+  await page.goto('/manager');
+  await openMenu(page, 'Cole League', 'Delete User');
+  await expect(page.getByRole('dialog')).toContainText('at once, on every device. What they wrote stays.');
+});
+
 test('users are found by name and type, and the address keeps it', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const { email } = await newColleague(business, mailbox, { account_type: 'business_owner' });

@@ -12,6 +12,10 @@ export const userWordsEs: Translation<typeof userWords> = {
   admins: 'Administradores',
   noMatch: 'Nadie coincide con la búsqueda.',
   noLocations: 'Ninguna',
+  showAll: (count) => `Mostrar las ${count}`,
+  showFewer: 'Mostrar menos',
+  allPlacesOf: (name, count) => `Mostrar las ${count} ubicaciones de ${name}`,
+  fewerPlacesOf: (name) => `Mostrar menos ubicaciones de ${name}`,
   you: '(tú)',
   invited: 'Con invitación',
   resend: 'Reenviar invitación',
@@ -36,6 +40,8 @@ export const userWordsEs: Translation<typeof userWords> = {
   deletingYourself:
     'Tu sesión se cierra de inmediato en todos los dispositivos y ya no puedes iniciarla. Lo que escribiste se conserva.',
   deletingInvited: 'La invitación deja de funcionar.',
+  deletingWithoutLocations: (name) =>
+    `La sesión de ${name} se cierra de inmediato en todos los dispositivos. Lo que escribió se conserva.`,
   everyLocation: 'todas las ubicaciones',
   locations: (count) => plural(count, 'ubicación', 'ubicaciones'),
   deleting: (name, at) =>

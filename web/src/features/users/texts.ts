@@ -12,6 +12,10 @@ export const userWords = texts('userWords', {
   admins: 'Admins',
   noMatch: 'Nobody matches what you are looking for.',
   noLocations: 'None',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  allPlacesOf: (name: string, count: number) => `Show all ${count} locations of ${name}`,
+  fewerPlacesOf: (name: string) => `Show fewer locations of ${name}`,
   you: '(you)',
   invited: 'Invited',
   resend: 'Resend invitation',
@@ -35,6 +39,7 @@ export const userWords = texts('userWords', {
   deleteYourself: 'Delete yourself?',
   deletingYourself: 'You are logged out at once, on every device, and cannot log in any more. What you wrote stays.',
   deletingInvited: 'The invitation no longer works.',
+  deletingWithoutLocations: (name: string) => `${name} is logged out at once, on every device. What they wrote stays.`,
   everyLocation: 'every location',
   locations: (count: number) => plural(count, 'location'),
   deleting: (name: string, at: string) =>

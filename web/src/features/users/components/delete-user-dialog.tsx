@@ -18,9 +18,9 @@ function consequence(user: ManagedUser, isSelf: boolean): string {
   const name = personLabel(user);
   if (isSelf) return userWords.deletingYourself;
   if (user.account_status === 'pending') return userWords.deletingInvited;
-  const at =
-    user.account_type === 'business_owner' ? userWords.everyLocation : userWords.locations(user.locations.length);
-  return userWords.deleting(name, at);
+  if (user.account_type === 'business_owner') return userWords.deleting(name, userWords.everyLocation);
+  const count = user.locations.length;
+  return count === 0 ? userWords.deletingWithoutLocations(name) : userWords.deleting(name, userWords.locations(count));
 }
 
 /** Asks before a user is deleted, and says what that does. */

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { userWords } from '../texts.ts';
+import { UserPlaces } from './user-places.tsx';
 import styles from './user-table.module.css';
 
 export type UserAct = 'edit' | 'resend' | 'delete';
@@ -100,12 +101,7 @@ export function UserTable({ users, accountType, ownId, onAct, ...states }: UserT
       key: 'locations',
       header: userTexts.columnLocations,
       sortBy: locationsLabel,
-      cell: (user) =>
-        locationsLabel(user) || (
-          <Text as="span" tone="muted">
-            {userWords.noLocations}
-          </Text>
-        ),
+      cell: (user) => <UserPlaces user={user} />,
     },
   ];
   const menu: Column<ManagedUser> = {

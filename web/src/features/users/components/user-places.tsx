@@ -1,0 +1,44 @@
+import { personLabel } from '@jipe/contract/locations/rules';
+import { locationsLabel } from '@jipe/contract/users/rules';
+import type { ManagedUser } from '@jipe/contract/users/schema';
+import { useState } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { userWords } from '../texts.ts';
+import styles from './user-table.module.css';
+
+/** More than so many would make the row of one person longer than the screen of a phone. */
+const MANY = 6;
+const SHOWN = 4;
+
+/** Where somebody works: the first few, and all of them for who asks. */
+export function UserPlaces({ user }: { user: ManagedUser }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { locations } = user;
+  const isLong = user.account_type === 'hiring_manager' && locations.length > MANY;
+  if (!isLong) {
+    return (
+      locationsLabel(user) || (
+        <Text as="span" tone="muted">
+          {userWords.noLocations}
+        </Text>
+      )
+    );
+  }
+  const name = personLabel(user);
+  return (
+    <span className={styles.places}>
+      <span>{locationsLabel(isWhole ? user : { ...user, locations: locations.slice(0, SHOWN) })}</span>
+      <AppButton
+        variant="quiet"
+        size="small"
+        className={styles.all}
+        aria-expanded={isWhole}
+        aria-label={isWhole ? userWords.fewerPlacesOf(name) : userWords.allPlacesOf(name, locations.length)}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? userWords.showFewer : userWords.showAll(locations.length)}
+      </AppButton>
+    </span>
+  );
+}
