@@ -27,7 +27,11 @@ type Opened = 'plan' | 'details' | 'pause' | null;
 function Badges({ plan }: { plan: CurrentPlan }) {
   return (
     <Row gap="s">
-      {plan.promo_code !== null && <StatusBadge tone="accent">{plan.promo_code}</StatusBadge>}
+      {plan.promo_code !== null && (
+        <StatusBadge tone="accent" wraps>
+          {plan.promo_code}
+        </StatusBadge>
+      )}
       {plan.is_on_trial && plan.trial_ends_at !== null && (
         <StatusBadge tone="success">{billingWords.trialUntil(formatDate(plan.trial_ends_at))}</StatusBadge>
       )}

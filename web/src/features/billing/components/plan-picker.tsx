@@ -52,7 +52,11 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
       <span className={styles.name}>
         {offer.name}
         {isCurrent && <StatusBadge tone="info">{billingWords.currentPlan}</StatusBadge>}
-        {promo_code != null && promo_code !== '' && <StatusBadge tone="accent">{promo_code}</StatusBadge>}
+        {promo_code != null && promo_code !== '' && (
+          <StatusBadge tone="accent" wraps>
+            {promo_code}
+          </StatusBadge>
+        )}
         {trial_days > 0 && <StatusBadge tone="success">{billingWords.daysFree(trial_days)}</StatusBadge>}
       </span>
     ),
