@@ -91,7 +91,8 @@ async function takeState(
   const page = await context.newPage();
   page.on('pageerror', (error) => complain(`${where}: threw ${error.message}`));
   await begin(page, scene.by);
-  const answers = await answersOf(page);
+  // Who is signed in for long gets a new token in between.
+  const answers = await answersOf(page, ['profile/me', 'auth/token']);
   const visit = async (path: string) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -208,9 +208,7 @@ export const billingScenes: readonly Scene[] = [
         }),
       openBilling,
     ),
-    full: inTurn(withBundle, openBilling, ({ page }) =>
-      page.getByRole('button', { name: 'Show older receipts' }).click(),
-    ),
+    full: inTurn(withBundle, manyReceipts, openBilling),
     failing: 'fails as the page does with the other plan',
   }),
   dialogOf(

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openMenu } from '../../journeys/locations/arrange.ts';
 import type { Arrange, Role, Scene, Stage } from '../scene.ts';
 import { dialogOn, inTurn, longest, profileMenu, reply, told } from '../steps.ts';
 
@@ -45,8 +44,7 @@ const invited =
   async (stage) => {
     await reply(stage, 'business/organization-user/*/resend-invite/', json, status);
     await stage.visit('/manager');
-    await openMenu(stage.page, 'Mia Manager 1', 'Resend invitation');
-    await told(stage);
+    await inviteFirst(stage);
   };
 const refusedFor = (...reasons: string[]) => invited({ non_field_errors: reasons }, 400);
 
