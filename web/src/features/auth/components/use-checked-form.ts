@@ -56,7 +56,8 @@ export function useCheckedForm<V extends Record<string, string | boolean>>(
     // Where no answer came nothing was refused: what was typed can go out again.
     const isRefusal = !(error instanceof ApiError && error.isNetwork);
     if (isRefusal) for (const field of clearedOnRefusal) form.setFieldValue(field, '');
-    if (error instanceof ApiError) {
+    // What a broken server says of itself is no reason: a form with a sentence of its own for it says that alone.
+    if (error instanceof ApiError && (error.saysWhy || onRefused === undefined)) {
       const others = Object.entries(error.fields).filter(([field]) => !fields.includes(field));
       setRefusals([...new Set(others.flatMap(([, messages]) => messages))]);
     }
