@@ -59,6 +59,7 @@ export const billingWordsEs: Translation<typeof billingWords> = {
     trialEnded: 'La prueba terminó',
     since: 'Desde',
     activeListings: 'Vacantes activas',
+    noneActive: 'Ninguna',
     activeAt: (listings, locations) => `${listings} en ${plural(locations, 'ubicación', 'ubicaciones')}`,
   },
   pause: {

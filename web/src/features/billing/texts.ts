@@ -60,6 +60,7 @@ export const billingWords = texts('billingWords', {
     trialEnded: 'Trial ended',
     since: 'Since',
     activeListings: 'Active listings',
+    noneActive: 'None',
     activeAt: (listings: number, locations: number) => `${listings} at ${plural(locations, 'location')}`,
   },
   pause: {

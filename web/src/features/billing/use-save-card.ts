@@ -1,4 +1,5 @@
 import type { SavedCard } from '@jipe/contract/billing/schema';
+import { billingTexts } from '@jipe/contract/billing/texts';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
@@ -22,7 +23,7 @@ export function useSaveCard(saved: SavedCard | undefined, onSaved: () => void) {
       onSaved();
     } catch (error) {
       form.showRefusal(error);
-      toastErrors(error);
+      toastErrors(error, billingTexts.planFetchFailed);
     } finally {
       setIsSaving(false);
     }

@@ -22,7 +22,8 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
   async function apply() {
     const problem = promoProblem(code);
     setError(problem);
-    if (problem !== null || isLooking) return;
+    if (problem !== null) return input.current?.focus();
+    if (isLooking) return;
     setIsLooking(true);
     try {
       const plan = await lookUpPromo(code.trim());

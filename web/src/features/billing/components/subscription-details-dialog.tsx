@@ -42,7 +42,9 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
   if (running) {
     facts.push([
       billingWords.details.activeListings,
-      billingWords.details.activeAt(running.listings, running.locations),
+      running.listings === 0
+        ? billingWords.details.noneActive
+        : billingWords.details.activeAt(running.listings, running.locations),
     ]);
   }
   return (
