@@ -18,9 +18,9 @@ const find =
   };
 const refuse: Arrange = ({ answers }) => answers.become(500);
 
-const openShortcuts = inTurn(openHome, async ({ page }) => {
-  await page.keyboard.press('?');
-  await dialogOn(page).waitFor();
+const openShortcuts = inTurn(openPalette, async ({ page }) => {
+  await dialogOn(page).getByRole('option', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
 const openProfileMenu = inTurn(openHome, async ({ page }) => {
@@ -185,6 +185,7 @@ export const frameScenes: readonly Scene[] = [
       ),
       typical: inTurn(
         openHome,
+        goOffline,
         withoutCode('**/assets/*.js'),
         ({ page }) => page.getByRole('link', { name: /USERS$/i }).click(),
         alerted,
