@@ -35,3 +35,11 @@ test('what would stand on each other stands together', () => {
   const groups = gather([at('a', 0, 0), at('b', 1, 1), at('c', 0, 200)], ({ lat, lng }) => ({ x: lng, y: lat }));
   expect(groups.map((group) => group.map((one) => one.id))).toEqual([['a', 'b'], ['c']]);
 });
+
+test('two that stand on each other are together wherever that is', () => {
+  const at = (id: string, lng: number) => ({ id, lat: 0, lng });
+  for (let from = 0; from < 200; from += 1) {
+    const groups = gather([at('a', from), at('b', from + 12)], ({ lat, lng }) => ({ x: lng, y: lat }));
+    expect(groups).toHaveLength(1);
+  }
+});

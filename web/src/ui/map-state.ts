@@ -8,7 +8,8 @@ export interface LatLng {
 /** The room of a name; a long one reaches into its neighbour's. */
 const LABEL_PX = { width: 150, height: 26 };
 const MOST_LABELS = 60;
-const TOGETHER_PX = 56;
+/** A pin and a number are 40 wide. */
+const TOGETHER_PX = 40;
 
 export interface Town {
   name: string;
@@ -65,15 +66,14 @@ export function pickLabels<T extends { size: number }>(
   return picked;
 }
 
-/** Points that would stand on each other, together. */
+/** Points that would stand on each other, together: with the first that is near, whatever lies between. */
 export function gather<P extends LatLng>(points: readonly P[], place: (point: P) => { x: number; y: number }): P[][] {
-  const cells = new Map<string, P[]>();
+  const groups: { x: number; y: number; points: P[] }[] = [];
   for (const point of points) {
     const { x, y } = place(point);
-    const key = `${Math.floor(x / TOGETHER_PX)}:${Math.floor(y / TOGETHER_PX)}`;
-    const cell = cells.get(key);
-    if (cell) cell.push(point);
-    else cells.set(key, [point]);
+    const near = groups.find((group) => Math.abs(group.x - x) < TOGETHER_PX && Math.abs(group.y - y) < TOGETHER_PX);
+    if (near) near.points.push(point);
+    else groups.push({ x, y, points: [point] });
   }
-  return [...cells.values()];
+  return groups.map((group) => group.points);
 }
