@@ -134,7 +134,7 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
         <span className={styles.line}>
           {user.applied_date === null ? applicantWords.favoritedWhen : applicantWords.appliedWhen}{' '}
           <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
-          {place.of > 1 && `\u00a0· ${applicantWords.placeOf(place.at, place.of)}`}
+          {place.of > 1 && `\u00a0· ${applicantWords.placeOf(place.at, place.of).replaceAll(' ', '\u00a0')}`}
         </span>
       </span>
     </span>
