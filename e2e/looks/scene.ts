@@ -27,6 +27,8 @@ export interface Scene {
   by: Role;
   /** It lies over a page: taken as the screen shows it. Without it the whole page is taken, down to a few screens. */
   isOver?: true;
+  /** Something is made to throw, and what then stands there is the picture. */
+  isBroken?: true;
   /** How it is brought to each state; in words, why there is no such state. */
   states: Readonly<Record<State, Arrange | string>>;
 }

@@ -72,7 +72,7 @@ const logInScenes: readonly Scene[] = [
     name: 'accounts/login-to-go-on',
     of: ['login'],
     by,
-    states: only('typical', opened('/location-manager'), ALONE),
+    states: only('typical', opened('/manager'), ALONE),
   },
   formOf('accounts/login-code', {
     of: ['login'],
@@ -338,6 +338,7 @@ const publicScenes: readonly Scene[] = [
     name: 'accounts/page-broke',
     of: [],
     by: 'owner',
+    isBroken: true,
     states: {
       empty: 'Nothing of the business is there yet.',
       typical: async ({ page, visit }) => {
