@@ -1,7 +1,10 @@
+import { createListing } from '@jipe/contract/listings/endpoints';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { listingBody } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
+import { selectPlanForBundle } from '../settings/arrange.ts';
 import { choose } from './arrange.ts';
 
 /** Wider than a tablet, narrower than a desk. */
@@ -122,4 +125,28 @@ test('the names of the days and their times are whole on the smallest phone', as
   const day = page.getByRole('dialog').getByRole('group', { name: 'Wednesday' });
   for (const text of ['Wednesday', 'Times may vary'])
     expect((await boxOf(day.getByText(text, { exact: true }))).height, text).toBeLessThan(30);
+});
+
+test('the head of a location keeps its buttons where they are, and the credits beside them', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await selectPlanForBundle(owner);
+  await owner.api.call(createListing, { body: listingBody([location_id], 'Cook') });
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  const add = page.getByRole('button', { name: 'Add Job Listing' });
+  const credits = page.getByText(/^Credits/);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(credits).toBeVisible();
+    const before = await boxOf(add);
+    const meter = await boxOf(credits);
+    expect(meter.x + meter.width, `beside the button at ${width} px`).toBeLessThanOrEqual(before.x);
+    await page.getByRole('button', { name: '(See more info)' }).click();
+    await expect(page.getByRole('button', { name: '(Hide info)' })).toBeVisible();
+    expect(await boxOf(add), `after a press at ${width} px`).toEqual(before);
+    await page.getByRole('button', { name: '(Hide info)' }).click();
+  }
 });
