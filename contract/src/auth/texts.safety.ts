@@ -19,7 +19,7 @@ export const safetyTexts = texts('safetyTexts', {
     'Besides your password, logging in then asks for a code from an app on your phone. A stolen password alone opens nothing.',
   onLine: 'Logging in asks for your password and a code from your authenticator app.',
   codesLeft: '{n} of 10 recovery codes left.',
-  codesLow: 'Only {n} recovery codes left. Make new ones before you need them.',
+  codesLow: 'Recovery codes left: {n}. Make new ones before you need them.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   newCodes: 'New recovery codes',

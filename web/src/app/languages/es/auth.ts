@@ -118,7 +118,7 @@ export const safetyTextsEs: Translation<typeof safetyTexts> = {
     'Además de la contraseña, al iniciar sesión se pide un código de una aplicación en tu teléfono. Una contraseña robada por sí sola no abre nada.',
   onLine: 'Al iniciar sesión se piden la contraseña y un código de tu aplicación de autenticación.',
   codesLeft: 'Quedan {n} de 10 códigos de recuperación.',
-  codesLow: 'Solo quedan {n} códigos de recuperación. Crea otros antes de necesitarlos.',
+  codesLow: 'Códigos de recuperación que quedan: {n}. Crea otros antes de necesitarlos.',
   turnOn: 'Activar',
   turnOff: 'Desactivar',
   newCodes: 'Códigos de recuperación nuevos',
