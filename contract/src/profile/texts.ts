@@ -70,6 +70,7 @@ export const profileTexts = texts('profileTexts', {
   uploadFailed: 'Failed',
   uploaded: 'File uploaded successfully',
   mediaDeleted: 'Media Deleted Successfully',
+  mediaDeleteFailed: 'Media Delete Failed',
   businessRenamed: 'Business name updated successfully',
   nameUpdated: 'Name updated successfully',
   nameFailed: 'Name update failed',

@@ -3,6 +3,7 @@ import { getMe } from '@jipe/contract/profile/endpoints';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Account } from '../../support/accounts.ts';
+import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
 import { test as base } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
@@ -110,7 +111,7 @@ test('logo and banner are cropped and saved; the default banner at once', async 
   await expect.poll(async () => (await owner.api.call(getMe)).data.banner_type).toBe('jipe');
 });
 
-test('photos and videos: six slots, a length and kinds', async ({ page, owner }) => {
+test('photos and videos: six slots, a length and kinds', async ({ page, owner, noise }) => {
   const add = fileField(page, 'media');
   await add.setInputFiles(file('long.mp4'));
   await expect(page.getByRole('alert').getByText('Video length too big, must be under a minute! ')).toBeVisible();
@@ -137,6 +138,13 @@ test('photos and videos: six slots, a length and kinds', async ({ page, owner })
   expect(left.map((item) => item.slot)).toEqual([1, 2, 3, 4, 5]);
   expect(left[0]?.id).toBe(second?.id);
   expect(left.some((item) => item.id === first?.id)).toBe(false);
+
+  await failFrom(page);
+  await page.getByRole('button', { name: 'Remove video 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Media Delete Failed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove video 5' })).toBeVisible();
+  forgetFailures(noise);
 });
 
 test('photos and videos keep the order in which they were chosen', async ({ page, owner }) => {

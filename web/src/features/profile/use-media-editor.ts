@@ -147,7 +147,7 @@ export function useMediaEditor(): MediaEditor {
       try {
         toast.success((await api.removeMedia(id)) ?? profileTexts.mediaDeleted);
       } catch (failure) {
-        toastErrors(failure);
+        toastErrors(failure, profileTexts.mediaDeleteFailed);
       } finally {
         setRemoving(null);
       }

@@ -65,6 +65,7 @@ export const profileTextsEs: Translation<typeof profileTexts> = {
   uploadFailed: 'No se pudo subir',
   uploaded: 'Archivo subido',
   mediaDeleted: 'Foto o video eliminado',
+  mediaDeleteFailed: 'No se pudo eliminar la foto o el video',
   businessRenamed: 'Nombre de la empresa actualizado',
   nameUpdated: 'Nombre actualizado',
   nameFailed: 'No se pudo actualizar el nombre',
