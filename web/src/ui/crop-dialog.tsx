@@ -69,17 +69,19 @@ function Open(props: CropDialogProps & { file: File }) {
       isClosable={!isBusy}
       footer={
         <>
-          <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
-            {uiWords.cancel}
-          </AppButton>
+          {!isUnreadable && (
+            <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
+              {uiWords.cancel}
+            </AppButton>
+          )}
+          {/* Nothing can be done here with a picture that cannot be read: it is left, with the button that has the focus. */}
           <AppButton
             variant="primary"
-            onClick={() => void cut()}
+            onClick={isUnreadable ? onClose : () => void cut()}
             isLoading={isBusy}
-            disabled={isUnreadable}
             data-autofocus
           >
-            {partWords.usePicture}
+            {isUnreadable ? uiWords.close : partWords.usePicture}
           </AppButton>
         </>
       }
