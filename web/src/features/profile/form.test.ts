@@ -11,6 +11,7 @@ import {
   previewOf,
   questionsOnOffer,
   socialErrors,
+  toggleIndustry,
   toggleQuestion,
 } from './form.ts';
 
@@ -37,6 +38,19 @@ const me: Me = {
   business_locations: [],
   created_at: '2026-03-02T15:00:00.000Z',
 };
+
+describe('job categories', () => {
+  const thirty = Array.from({ length: 30 }, (_, at) => `Category ${at + 1}`);
+
+  it('can be ticked up to the limit, and unticked at it', () => {
+    expect(toggleIndustry(thirty.slice(1), 'Retail')).toEqual([...thirty.slice(1), 'Retail']);
+    expect(toggleIndustry(thirty, 'Category 1')).toEqual(thirty.slice(1));
+  });
+
+  it('refuse one too many', () => {
+    expect(toggleIndustry(thirty, 'Retail')).toEqual({ refusal: 'You can select up to 30 job categories' });
+  });
+});
 
 describe('questions', () => {
   const five = ['a?', 'b?', 'c?', 'd?', 'e?'];

@@ -1,5 +1,6 @@
 import {
   canSelectQuestion,
+  INDUSTRIES_MAX,
   MEDIA_SLOTS,
   type MediaField,
   mediaFields,
@@ -32,6 +33,15 @@ export function socialErrors(links: SocialLinks): FieldErrors {
     if (message !== null) errors[field] = message;
   }
   return errors;
+}
+
+// ── Job categories ──
+
+/** Ticks or unticks one. One too many is refused with its text. */
+export function toggleIndustry(selected: readonly string[], name: string): string[] | { refusal: string } {
+  if (selected.includes(name)) return selected.filter((one) => one !== name);
+  if (selected.length >= INDUSTRIES_MAX) return { refusal: profileTexts.industriesTooMany };
+  return [...selected, name];
 }
 
 // ── Questions ──

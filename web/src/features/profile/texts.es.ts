@@ -63,6 +63,7 @@ export const profileWordsEs: Translation<typeof profileWords> = {
 
   categories: 'Categoría de trabajo',
   loadingCategories: 'Cargando categorías de trabajo',
+  categoriesSelected: (count, most) => `${count} de ${most} elegidas.`,
   questions: 'Preguntas de la solicitud',
   loadingQuestions: 'Cargando preguntas de la solicitud',
   selected: (count, most) => `${count} de ${most} elegidas. Cada una se responde con sí o no.`,

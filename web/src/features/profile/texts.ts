@@ -63,6 +63,7 @@ export const profileWords = texts('profileWords', {
 
   categories: 'Job category',
   loadingCategories: 'Loading job categories',
+  categoriesSelected: (count: number, most: number) => `${count} of ${most} selected.`,
   questions: 'Application questions',
   loadingQuestions: 'Loading application questions',
   selected: (count: number, most: number) => `${count} of ${most} selected. Each is answered with yes or no.`,

@@ -1,16 +1,22 @@
+import { INDUSTRIES_MAX } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import type { Editor } from '../../../lib/use-editor.ts';
 import { CheckCards } from '../../../ui/check-cards.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardSkeletons } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { industriesQuery } from '../api.ts';
+import { toggleIndustry } from '../form.ts';
 import { profileWords } from '../texts.ts';
 
 export function IndustriesPicker({ editor }: { editor: Editor<{ industries: string[] }> }) {
   const { data, error, refetch, isFetching } = useQuery(industriesQuery);
+  const [refused, setRefused] = useState<{ value: string; text: string } | null>(null);
   if (data === undefined) {
     return error ? (
       <ErrorState
@@ -28,19 +34,33 @@ export function IndustriesPicker({ editor }: { editor: Editor<{ industries: stri
     label: inOurWords(name),
     description: inOurWords(description),
   }));
+
+  function toggle(name: string) {
+    const next = toggleIndustry(industries, name);
+    const isRefused = 'refusal' in next;
+    setRefused(isRefused ? { value: name, text: next.refusal } : null);
+    if (isRefused) return;
+    editor.change({ industries: next });
+    editor.touch('industries');
+  }
+
+  const isFull = industries.length >= INDUSTRIES_MAX;
   return (
-    <CheckCards
-      legend={profileWords.categories}
-      isLegendHidden
-      choices={choices}
-      value={industries}
-      disabled={editor.isSaving}
-      error={editor.errors['industries']}
-      onToggle={(name) => {
-        const has = industries.includes(name);
-        editor.change({ industries: has ? industries.filter((one) => one !== name) : [...industries, name] });
-        editor.touch('industries');
-      }}
-    />
+    <Stack>
+      <Text tone="muted" size="s">
+        {profileWords.categoriesSelected(industries.length, Math.min(choices.length, INDUSTRIES_MAX))}
+      </Text>
+      <CheckCards
+        legend={profileWords.categories}
+        isLegendHidden
+        choices={choices}
+        value={industries}
+        disabled={editor.isSaving}
+        isOff={(name) => isFull && !industries.includes(name)}
+        refused={refused}
+        error={editor.errors['industries']}
+        onToggle={toggle}
+      />
+    </Stack>
   );
 }
