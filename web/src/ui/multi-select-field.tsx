@@ -24,6 +24,7 @@ export function MultiSelectField(props: MultiSelectProps) {
     <MultiSelect
       classNames={classes}
       comboboxProps={dropdownPlace}
+      checkIconPosition="right"
       maxDropdownHeight={LIST_HEIGHT}
       nothingFoundMessage={uiWords.nothingFound}
       searchable

@@ -15,6 +15,7 @@ export function SelectField(props: SelectProps) {
     <Select
       classNames={classes}
       comboboxProps={dropdownPlace}
+      checkIconPosition="right"
       maxDropdownHeight={LIST_HEIGHT}
       nothingFoundMessage={uiWords.nothingFound}
       {...props}
