@@ -70,7 +70,7 @@ test('an owner adds a user with several locations, makes an admin of them, and d
   await expect(rowOf(page, email)).toContainText(/Admin.*All/);
 
   await openMenu(page, 'Bo Lee', 'Delete User');
-  await expect(page.getByText('The invitation no longer works.')).toBeVisible();
+  await expect(page.getByText('The invitation will no longer work.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
   await expect(toast(page, 'User Deleted Successfully')).toBeVisible();
   await expect(rowOf(page, email)).toBeHidden();
@@ -184,6 +184,9 @@ test('users are found by name and type, and the address keeps it', async ({ page
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goto('/manager?type=hiring_manager');
   await expect(page.getByText('No data to display')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/manager$/);
+  await expect(page.getByRole('row')).toHaveCount(3);
   const { data } = await business.owner.api.call(listUsers);
   expect(data.count).toBe(2);
 });

@@ -11,6 +11,7 @@ export const userWordsEs: Translation<typeof userWords> = {
   allTypes: 'Todos',
   admins: 'Administradores',
   noMatch: 'Nadie coincide con la búsqueda.',
+  clearFilters: 'Quitar filtros',
   noLocations: 'Ninguna',
   showAll: (count) => `Mostrar las ${count}`,
   showFewer: 'Mostrar menos',
@@ -33,13 +34,14 @@ export const userWordsEs: Translation<typeof userWords> = {
   adminLine: 'Ve todas las ubicaciones y administra usuarios, perfil y facturación.',
   inactiveLocation: (name) => `${name} (inactiva)`,
   selectLocations: 'Elegir ubicaciones',
-  locationsHint: 'Solo ve las vacantes, los candidatos y los mensajes de estas.',
+  locationsHint: (count) =>
+    `Solo ve las vacantes, los candidatos y los mensajes de ${count > 1 ? `estas ${count}` : 'estas'}.`,
 
   deleteTitle: (name) => `¿Eliminar a ${name}?`,
   deleteYourself: '¿Eliminar tu propio usuario?',
   deletingYourself:
     'Tu sesión se cierra de inmediato en todos los dispositivos y ya no puedes iniciarla. Lo que escribiste se conserva.',
-  deletingInvited: 'La invitación deja de funcionar.',
+  deletingInvited: 'La invitación dejará de funcionar.',
   deletingWithoutLocations: (name) =>
     `La sesión de ${name} se cierra de inmediato en todos los dispositivos. Lo que escribió se conserva.`,
   everyLocation: 'todas las ubicaciones',

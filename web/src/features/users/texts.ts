@@ -11,6 +11,7 @@ export const userWords = texts('userWords', {
   allTypes: 'All',
   admins: 'Admins',
   noMatch: 'Nobody matches what you are looking for.',
+  clearFilters: 'Clear filters',
   noLocations: 'None',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
@@ -33,12 +34,13 @@ export const userWords = texts('userWords', {
   adminLine: 'Sees every location, and manages users, profile and billing.',
   inactiveLocation: (name: string) => `${name} (inactive)`,
   selectLocations: 'Select locations',
-  locationsHint: 'They see the listings, applicants and messages of these alone.',
+  locationsHint: (count: number) =>
+    `They see the listings, applicants and messages of ${count > 1 ? `these ${count}` : 'these'} alone.`,
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteYourself: 'Delete yourself?',
   deletingYourself: 'You are logged out at once, on every device, and cannot log in any more. What you wrote stays.',
-  deletingInvited: 'The invitation no longer works.',
+  deletingInvited: 'The invitation will no longer work.',
   deletingWithoutLocations: (name: string) => `${name} is logged out at once, on every device. What they wrote stays.`,
   everyLocation: 'every location',
   locations: (count: number) => plural(count, 'location'),

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useUrlParam } from '../../../lib/navigation.ts';
+import { useUrlParams } from '../../../lib/navigation.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -35,8 +35,7 @@ type Open = { act: 'add' } | { act: 'edit' | 'delete'; user: ManagedUser } | nul
 /** Manage users: the table, its search, and the dialogs that add, edit and delete. */
 export function ManageUsers() {
   const { account_type, user_id } = useMe();
-  const [search, setSearch] = useUrlParam('search');
-  const [typed, setType] = useUrlParam('type', 'all');
+  const [{ search = '', type: typed = 'all' }, setParams] = useUrlParams();
   const type = isType(typed) ? typed : 'all';
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery({ search: search.trim(), type }));
   const [open, setOpen] = useState<Open>(null);
@@ -79,9 +78,14 @@ export function ManageUsers() {
               label={userWords.search}
               placeholder={userWords.searchHint}
               value={search}
-              onChange={setSearch}
+              onChange={(next) => setParams({ search: next })}
             />
-            <SegmentedField label={userWords.show} choices={typeChoices()} value={type} onChange={setType} />
+            <SegmentedField
+              label={userWords.show}
+              choices={typeChoices()}
+              value={type}
+              onChange={(next) => setParams({ type: next === 'all' ? '' : next })}
+            />
           </Columns>
         </search>
         <UserTable
@@ -90,7 +94,13 @@ export function ManageUsers() {
           ownId={user_id}
           onAct={act}
           empty={
-            <EmptyState title={uiWords.noData} as="h2">
+            <EmptyState
+              title={uiWords.noData}
+              as="h2"
+              action={
+                <AppButton onClick={() => setParams({ search: '', type: '' })}>{userWords.clearFilters}</AppButton>
+              }
+            >
               {userWords.noMatch}
             </EmptyState>
           }

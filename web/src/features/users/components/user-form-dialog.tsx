@@ -15,7 +15,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
-import { Columns, Stack } from '../../../ui/stack.tsx';
+import { Columns, Row, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
@@ -146,8 +146,26 @@ function emailHint(user: ManagedUser | null): string {
 }
 
 function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
-  const { data: options, isError, isPending } = useQuery(locationOptionsQuery);
-  const whyNone = isPending ? shellWords.loading : uiWords.nothingFound;
+  const { data: options, errorUpdatedAt, isFetching, refetch } = useQuery(locationOptionsQuery);
+  const { locations } = form.values;
+  // It stays while it is tried again. What is chosen is known by its id alone, and stays chosen.
+  if (!options && errorUpdatedAt > 0) {
+    return (
+      <Stack gap="s">
+        <MultiSelectField
+          label={userTexts.columnLocations}
+          disabled
+          value={[]}
+          error={form.errors['locations'] ?? locationTexts.listFailed}
+        />
+        <Row>
+          <AppButton size="small" isLoading={isFetching} onClick={() => void refetch()}>
+            {shellWords.tryAgain}
+          </AppButton>
+        </Row>
+      </Stack>
+    );
+  }
   const data = (options ?? []).map(({ location_id, location_title, is_active }) => ({
     value: location_id,
     label: is_active ? location_title : userWords.inactiveLocation(location_title),
@@ -155,10 +173,10 @@ function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
   return (
     <MultiSelectField
       label={userTexts.columnLocations}
-      description={userWords.locationsHint}
-      placeholder={form.values.locations.length === 0 ? userWords.selectLocations : ''}
+      description={userWords.locationsHint(locations.length)}
+      placeholder={locations.length === 0 ? userWords.selectLocations : ''}
       data={data}
-      nothingFoundMessage={isError ? locationTexts.listFailed : whyNone}
+      nothingFoundMessage={options ? uiWords.nothingFound : shellWords.loading}
       {...form.getInputProps('locations')}
     />
   );

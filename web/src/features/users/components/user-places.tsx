@@ -3,7 +3,6 @@ import { locationsLabel } from '@jipe/contract/users/rules';
 import type { ManagedUser } from '@jipe/contract/users/schema';
 import { useState } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { userWords } from '../texts.ts';
 import styles from './user-table.module.css';
 
@@ -17,13 +16,7 @@ export function UserPlaces({ user }: { user: ManagedUser }) {
   const { locations } = user;
   const isLong = user.account_type === 'hiring_manager' && locations.length > MANY;
   if (!isLong) {
-    return (
-      locationsLabel(user) || (
-        <Text as="span" tone="muted">
-          {userWords.noLocations}
-        </Text>
-      )
-    );
+    return locationsLabel(user) || <span className={styles.none}>{userWords.noLocations}</span>;
   }
   const name = personLabel(user);
   return (
