@@ -94,36 +94,27 @@ export async function activate(owner: string, { id }: Pick<ListingRow, 'id'>, pa
 }
 
 /** Shows it at once and takes it back when the server refuses. */
-async function change(
-  { id }: Pick<ListingRow, 'id'>,
-  shown: Partial<ListingRow>,
-  texts: { done: string; failed: string },
-  send: () => Promise<ListingDetail>,
-): Promise<void> {
-  const takeBack = showListing(id, shown);
+export async function pause({ id }: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> {
+  const takeBack = showListing(id, { status: 'paused', is_active: false, pause_cause: 'user' });
   try {
-    const listing = await send();
-    toast.success(texts.done);
+    const listing = await pauseListing(id, reasons);
+    toast.success(listingTexts.paused);
     await takeListings(listing);
   } catch (error) {
     takeBack();
-    toastFailure(error, texts.failed);
+    toastFailure(error, listingTexts.pauseFailed);
     void refreshListings();
   }
 }
 
-export const pause = (listing: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> =>
-  change(
-    listing,
-    { status: 'paused', is_active: false, pause_cause: 'user' },
-    { done: listingTexts.paused, failed: listingTexts.pauseFailed },
-    () => pauseListing(listing.id, reasons),
-  );
-
-export const close = (listing: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> =>
-  change(
-    listing,
-    { status: 'closed', is_active: false, is_closed: true },
-    { done: listingTexts.closed, failed: listingTexts.closeFailed },
-    () => closeListing(listing.id, reasons),
-  );
+/** For good, so nothing of it is shown before it is done; throws what the server refused, having said it. */
+export async function close({ id }: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> {
+  try {
+    void takeListings(await closeListing(id, reasons));
+    toast.success(listingTexts.closed);
+  } catch (error) {
+    toastFailure(error, listingTexts.closeFailed);
+    void refreshListings();
+    throw error;
+  }
+}

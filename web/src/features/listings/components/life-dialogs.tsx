@@ -38,16 +38,26 @@ export function PauseDialog({ listing, onClose }: LifeDialogProps) {
   );
 }
 
+/** What is for good is shown when it is: until the server has answered the dialog stays, and after a refusal with its reasons. */
 export function CloseDialog({ listing, onClose }: LifeDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function send(reasons: readonly string[]) {
+    setIsBusy(true);
+    try {
+      await close(listing, reasons);
+      onClose();
+    } catch {
+      // It was said already.
+      setIsBusy(false);
+    }
+  }
   return (
     <ReasonsDialog
       title={listingWords.closeTitle(listing.title)}
       question={listingWords.whyClose}
       isDanger
-      onContinue={(reasons) => {
-        void close(listing, reasons);
-        onClose();
-      }}
+      isBusy={isBusy}
+      onContinue={(reasons) => void send(reasons)}
       onClose={onClose}
     >
       <Text>

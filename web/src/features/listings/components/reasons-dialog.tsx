@@ -55,7 +55,7 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
     >
       <Stack>
         {children}
-        {error ? (
+        {error && !reasons ? (
           <ErrorState
             {...failureOf(error, listingTexts.actionFailed)}
             onRetry={() => void refetch()}

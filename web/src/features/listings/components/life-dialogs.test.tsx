@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { aListing } from '../../../testing/sample-listing.ts';
+import { closeListing, reasonsQuery } from '../api.ts';
+import { CloseDialog } from './life-dialogs.tsx';
+
+vi.mock(import('../api.ts'), async (original) => ({
+  ...(await original()),
+  closeListing: vi.fn<typeof closeListing>(),
+}));
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  queryClient.clear();
+});
+
+// What is loaded anew after a refusal does not come either.
+beforeEach(() =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch'))),
+  ),
+);
+
+/** The dialog that closes a listing, its first reason ticked, sent. */
+function sendClosing(): { reason: HTMLInputElement; onClose: () => void } {
+  queryClient.setQueryData(reasonsQuery.queryKey, [
+    { id: 'r1', reason: 'Position filled' },
+    { id: 'r2', reason: 'Budget' },
+  ]);
+  const onClose = vi.fn<() => void>();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <CloseDialog listing={aListing()} onClose={onClose} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const reason = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Position filled' });
+  fireEvent.click(reason);
+  fireEvent.click(screen.getByRole('button', { name: listingTexts.dialog.continue }));
+  return { reason, onClose };
+}
+
+test('a refused closing is told, keeps its dialog with what was ticked, and can be sent again', async () => {
+  vi.mocked(closeListing).mockRejectedValueOnce(
+    new ApiError({ status: 409, fields: { non_field_errors: ['Not while it is being charged.'] } }),
+  );
+  const { reason, onClose } = sendClosing();
+  await vi.waitFor(() =>
+    expect(toast.all()).toMatchObject([
+      { tone: 'error', title: listingTexts.closeFailed, text: 'Not while it is being charged.' },
+    ]),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+  expect(reason.checked).toBe(true);
+
+  vi.mocked(closeListing).mockResolvedValueOnce(aListing({ status: 'closed', is_active: false, is_closed: true }));
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: listingTexts.dialog.continue });
+  await vi.waitFor(() => expect(again.disabled).toBe(false));
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(vi.mocked(closeListing).mock.calls.map(([, reasons]) => reasons)).toEqual([['r1'], ['r1']]);
+});
