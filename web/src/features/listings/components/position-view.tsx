@@ -111,13 +111,14 @@ function Loading() {
 
 /** How the listing does, and what it says. */
 function Info({ listing, applicationType }: { listing: ListingDetail; applicationType: ApplicationType | null }) {
+  const counts = countsOf(listing);
   return (
     <Stack>
       <Card>
-        {listing.swipe_count === 0 ? (
+        {Object.values(counts).every((count) => count === 0) ? (
           <Text tone="muted">{listingWords.nobodyYet}</Text>
         ) : (
-          <ListingCharts counts={countsOf(listing)} history={listing.history ?? []} applicationType={applicationType} />
+          <ListingCharts counts={counts} history={listing.history ?? []} applicationType={applicationType} />
         )}
       </Card>
       <ListingSummary values={valuesOf(listing)} applicationType={applicationType} />
