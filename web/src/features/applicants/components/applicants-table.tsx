@@ -51,14 +51,15 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
     {
       key: 'applicant',
       header: names.applicant,
-      width: '22rem',
+      // Without the listing beneath it a name leaves its room to the addresses.
+      width: hasJob ? '21.25rem' : '18rem',
       isTitle: true,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
     },
     {
       key: 'applied',
       header: names.dateApplied,
-      width: '9.5rem',
+      width: '9rem',
       cell: ({ user }) => <TimeText value={user.applied_date} isRelative />,
     },
     { key: 'contact', header: names.contactInfo, cell: ({ user }) => <ContactInfo user={user} /> },
