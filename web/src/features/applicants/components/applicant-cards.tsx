@@ -31,6 +31,8 @@ interface ApplicantCardsProps {
   acts: ApplicantActs;
   /** The listing all of them are of, once it is known. */
   job: ListingDetail | undefined;
+  /** The day they are in the order of, which each card tells first. */
+  orderedBy: 'applied' | 'favorited';
   onOpen: (applicant: Applicant) => void;
   empty: ReactNode;
   failed: string;
@@ -69,10 +71,31 @@ function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
   );
 }
 
+/** "Favorited 2 days ago · Applied yesterday"; of an application only when it was made. */
+function Days({ user, orderedBy }: Pick<Applicant, 'user'> & Pick<ApplicantCardsProps, 'orderedBy'>) {
+  const isFavoritedTold = user.favorited_date !== null && (orderedBy === 'favorited' || user.applied_date === null);
+  return (
+    <>
+      {isFavoritedTold && (
+        <>
+          {applicantWords.favoritedWhen} <TimeText value={user.favorited_date} isRelative />
+        </>
+      )}
+      {isFavoritedTold && user.applied_date !== null && ' · '}
+      {user.applied_date !== null && (
+        <>
+          {applicantWords.appliedWhen} <TimeText value={user.applied_date} isRelative />
+        </>
+      )}
+    </>
+  );
+}
+
 function ApplicantCard({
   applicant,
   acts,
   job,
+  orderedBy,
   onOpen,
 }: Omit<ApplicantCardsProps, 'list' | 'label' | 'loading'> & { applicant: Applicant }) {
   const { user, job: state } = applicant;
@@ -96,8 +119,7 @@ function ApplicantCard({
           {hasApplied && <HideButton applicant={applicant} acts={acts} />}
         </header>
         <Text size="s" tone="muted">
-          {hasApplied ? applicantWords.appliedWhen : applicantWords.favoritedWhen}{' '}
-          <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
+          <Days user={user} orderedBy={orderedBy} />
         </Text>
         <Hours applicant={applicant} job={job} />
         <Skills skills={user.skills} />

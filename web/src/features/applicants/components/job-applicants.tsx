@@ -59,6 +59,7 @@ function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
         <ApplicantCards
           label={texts.toggles.applicants}
           loading={applicantWords.loadingApplicants}
+          orderedBy="applied"
           job={job}
           {...shared}
         />
@@ -81,6 +82,7 @@ function Favourites({ job_id, view }: ListProps) {
         <ApplicantCards
           label={texts.toggles.favorites}
           loading={applicantWords.loadingFavorites}
+          orderedBy="favorited"
           list={list}
           acts={acts}
           job={job}
