@@ -6,11 +6,12 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { locationQuery } from '../api.ts';
 import { locationWords } from '../texts.ts';
+import styles from './paused-listings-dialog.module.css';
 
 interface PausedListingsDialogProps {
   location: { id: string; name: string };
@@ -48,23 +49,21 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
             <Stack gap="m">
               {listings.map((listing) => (
-                <li key={listing.id}>
-                  <Row justify="between">
-                    <Text as="span">{listing.title}</Text>
-                    {listing.is_active ? (
-                      <StatusBadge tone="success" hasDot>
-                        {locationTexts.active}
-                      </StatusBadge>
-                    ) : (
-                      <AppButton
-                        size="small"
-                        onClick={() => onActivate(listing)}
-                        aria-label={locationWords.activateOf(listing.title)}
-                      >
-                        {locationWords.activate}
-                      </AppButton>
-                    )}
-                  </Row>
+                <li key={listing.id} className={styles.listing}>
+                  <Text as="span">{listing.title}</Text>
+                  {listing.is_active ? (
+                    <StatusBadge tone="success" hasDot>
+                      {locationTexts.active}
+                    </StatusBadge>
+                  ) : (
+                    <AppButton
+                      size="small"
+                      onClick={() => onActivate(listing)}
+                      aria-label={locationWords.activateOf(listing.title)}
+                    >
+                      {locationWords.activate}
+                    </AppButton>
+                  )}
                 </li>
               ))}
             </Stack>
