@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listingQuery } from '../features/listings/api.ts';
 import { HoursNeeded } from '../features/listings/components/hours-needed.tsx';
+import { listingWords } from '../features/listings/texts.ts';
 import { valuesOf, type ListingValues } from '../features/listings/values.ts';
 import { ProfilePreview, type PreviewListing } from '../features/profile/components/profile-preview.tsx';
 import { previewOf } from '../features/profile/form.ts';
@@ -43,6 +44,7 @@ export function ListingPreview({ id, onClose }: { id: string; onClose: () => voi
       isOpen={!isError}
       onClose={onClose}
       profile={previewOf(me)}
+      title={listingWords.previewTitle}
       {...(listing ? { listing: previewListing(valuesOf(listing), listing.address[0]) } : { isLoading: true })}
     />
   );

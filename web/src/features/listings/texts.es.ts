@@ -42,6 +42,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   notThere: 'Se retiró, o su ubicación no está asignada a ti.',
   nobodyYet: 'Nadie ha visto esta vacante todavía. Aquí se verán los resultados.',
   whoToShow: 'A quién mostrar',
+  previewTitle: 'Vista previa de la vacante',
 
   pauseTitle: (title) => `¿Pausar “${title}”?`,
   whyPause: '¿Por qué la pausas?',

@@ -46,6 +46,7 @@ export const listingWords = texts('listingWords', {
   notThere: 'It was taken down, or its location is not assigned to you.',
   nobodyYet: 'Nobody has seen this listing yet. What comes of it will be drawn here.',
   whoToShow: 'Who to show',
+  previewTitle: 'Job preview',
 
   // ── pausing, unpausing, closing ──
   pauseTitle: (title: string) => `Pause “${title}”?`,

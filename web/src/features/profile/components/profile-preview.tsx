@@ -30,6 +30,8 @@ interface ProfilePreviewProps {
   isOpen: boolean;
   onClose: () => void;
   profile: PreviewProfile;
+  /** What is previewed; the profile, unless it says so. */
+  title?: string;
   /** Without one it is the business alone. */
   listing?: PreviewListing;
   /** The listing is still on its way. */
@@ -37,9 +39,10 @@ interface ProfilePreviewProps {
 }
 
 /** The profile as a seeker's phone shows it. */
-export function ProfilePreview({ isOpen, onClose, profile, listing, isLoading = false }: ProfilePreviewProps) {
+export function ProfilePreview(props: ProfilePreviewProps) {
+  const { isOpen, onClose, profile, title = profileWords.preview, listing, isLoading = false } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={profileWords.preview}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {isOpen && isLoading && <WaitingPhone />}
       {isOpen && !isLoading && <PhonePreview profile={profile} {...(listing ? { listing } : {})} />}
     </Dialog>
