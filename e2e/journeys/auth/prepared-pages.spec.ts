@@ -87,8 +87,9 @@ test('what is pressed and ticked before the script is there counts when it is', 
 test('the app is asked for when what was prepared has been painted', async ({ page }) => {
   await page.goto('/login');
   await isThere(page);
-  const { painted, asked } = await page.evaluate(() => ({
+  const { painted, loaded, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
     asked: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js') && name.includes('/assets/'))
@@ -96,7 +97,8 @@ test('the app is asked for when what was prepared has been painted', async ({ pa
   }));
   expect(painted).toBeGreaterThan(0);
   expect(asked.length).toBeGreaterThan(2);
-  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+  // A machine that has not painted half a second after all of it was there does not wait longer.
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(painted, loaded + 500));
 });
 
 for (const [path, heading] of [

@@ -19,7 +19,9 @@ export function startApp(): void {
     isStarted = true;
   };
   if (state()['prepared'] === 'declined' || document.hidden) return start();
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  // Its ground may be painted alone, before what stands on it.
+  const isSeen = (paints: PerformanceObserverEntryList) => paints.getEntriesByName('first-contentful-paint').length > 0;
+  new PerformanceObserver((paints) => isSeen(paints) && start()).observe({ type: 'paint', buffered: true });
   // Where no paint is told of.
   addEventListener('load', () => setTimeout(start, LONGEST_WAIT));
 }
