@@ -20,7 +20,11 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
     return () => clearTimeout(timer);
   }, [isHeld, item.id, item.stayMs]);
   return (
-    <li className={styles.toast} data-tone={item.tone}>
+    <li
+      className={styles.toast}
+      data-tone={item.tone}
+      data-leads={(item.title !== undefined && item.action !== undefined) || undefined}
+    >
       <Icon size={20} stroke={1.9} aria-hidden="true" className={styles.icon} />
       <div className={styles.told}>
         <div className={styles.words} role={item.tone === 'error' ? 'alert' : 'status'}>
