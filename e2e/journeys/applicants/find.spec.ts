@@ -57,7 +57,7 @@ test('single keys go to pages, are listed, and can be turned off', async ({ page
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('My Locations')).toBeVisible();
   await expectAccessible(page, 'palette');
-  await help.getByRole('switch', { name: 'Single keys' }).uncheck({ force: true });
+  await help.getByRole('switch', { name: 'Shortcuts without Ctrl' }).uncheck({ force: true });
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
   await page.keyboard.press('?');

@@ -55,6 +55,6 @@ export const frameWords = texts('frameWords', {
   otherApplicant: 'Previous or next applicant',
   startConversation: 'Start a conversation from a card',
   closeOpen: 'Close what is open',
-  singleKeys: 'Single keys',
-  singleKeysHint: 'Off: only keys pressed together with Ctrl or ⌘ count.',
+  singleKeys: 'Shortcuts without Ctrl or ⌘',
+  singleKeysHint: 'When this is off, pressing a single key such as G or ? does nothing.',
 });

@@ -103,6 +103,6 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   otherApplicant: 'Candidato anterior o siguiente',
   startConversation: 'Conversar desde una tarjeta',
   closeOpen: 'Cerrar lo que está abierto',
-  singleKeys: 'Teclas sueltas',
-  singleKeysHint: 'Desactivado: solo cuentan las teclas junto con Ctrl o ⌘.',
+  singleKeys: 'Atajos sin Ctrl ni ⌘',
+  singleKeysHint: 'Si está desactivado, pulsar una sola tecla, como G o ?, no hace nada.',
 };
