@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
+import { UnloadedField } from '../../../ui/unloaded-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
 import type { LocationValues } from '../form.ts';
 import { locationWords } from '../texts.ts';
@@ -19,8 +20,9 @@ interface ManagersFieldProps {
 
 /** Who is assigned to the location: several of those who are there, and somebody new by e-mail. */
 export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
-  const { data: managers, isError, isPending } = useQuery(hiringManagersQuery);
-  const whyNone = isPending ? shellWords.loading : locationWords.nobodyFound;
+  const { data: managers, errorUpdatedAt, isFetching, refetch } = useQuery(hiringManagersQuery);
+  // It stays while it is tried again.
+  const isUnloaded = !managers && errorUpdatedAt > 0;
   const chosen = form.values.hiring_manager;
   const known = managers ?? [];
   // Until the list is here, and for whom it does not have, the e-mail stands for the person.
@@ -37,14 +39,24 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
   const [first, ...others] = invited;
   return (
     <Stack gap="m">
-      <MultiSelectField
-        label={locationWords.managers}
-        description={locationWords.managersHint}
-        placeholder={chosen.length === 0 ? locationWords.nobodyYet : ''}
-        data={data}
-        nothingFoundMessage={isError ? locationTexts.getDataFailed : whyNone}
-        {...form.getInputProps('hiring_manager')}
-      />
+      {isUnloaded ? (
+        <UnloadedField
+          label={locationWords.managers}
+          value={chosen}
+          error={form.errors['hiring_manager'] ?? locationTexts.getDataFailed}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <MultiSelectField
+          label={locationWords.managers}
+          description={locationWords.managersHint}
+          placeholder={chosen.length === 0 ? locationWords.nobodyYet : ''}
+          data={data}
+          nothingFoundMessage={managers ? locationWords.nobodyFound : shellWords.loading}
+          {...form.getInputProps('hiring_manager')}
+        />
+      )}
       <Stack gap="xs">
         <TextField
           label={locationWords.invite}

@@ -15,10 +15,11 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
-import { Columns, Row, Stack } from '../../../ui/stack.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
+import { UnloadedField } from '../../../ui/unloaded-field.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
@@ -151,19 +152,12 @@ function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
   // It stays while it is tried again. What is chosen is known by its id alone, and stays chosen.
   if (!options && errorUpdatedAt > 0) {
     return (
-      <Stack gap="s">
-        <MultiSelectField
-          label={userTexts.columnLocations}
-          disabled
-          value={[]}
-          error={form.errors['locations'] ?? locationTexts.listFailed}
-        />
-        <Row>
-          <AppButton size="small" isLoading={isFetching} onClick={() => void refetch()}>
-            {shellWords.tryAgain}
-          </AppButton>
-        </Row>
-      </Stack>
+      <UnloadedField
+        label={userTexts.columnLocations}
+        error={form.errors['locations'] ?? locationTexts.listFailed}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const data = (options ?? []).map(({ location_id, location_title, is_active }) => ({
