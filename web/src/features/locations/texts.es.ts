@@ -52,6 +52,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   invite: 'Invitar por correo a un gerente de contratación (opcional)',
   inviteHint: 'Recibe un correo con un enlace para registrarse.',
   invited: (email, others) => `Con invitación: ${email}${others > 0 ? ` y ${others} más` : ''}`,
+  changedByOthers: 'Otra persona cambió esta ubicación mientras tanto. Nada de lo que escribiste se pierde.',
   showChanged: 'Mostrar lo que cambió',
   changedMeanwhile: (what) => `Cambió mientras tanto: ${what}. Tus propios cambios se conservan.`,
   nothingShown: 'nada de lo que se ve aquí',

@@ -55,6 +55,7 @@ export const locationWords = texts('locationWords', {
   invite: 'Invite a hiring manager by email (optional)',
   inviteHint: 'They get an email with a link to sign up.',
   invited: (email: string, others: number) => `Invited: ${email}${others > 0 ? ` and ${others} more` : ''}`,
+  changedByOthers: 'This location was changed by somebody else meanwhile. Nothing you typed is lost.',
   showChanged: 'Show what changed',
   changedMeanwhile: (what: string) => `Changed meanwhile: ${what}. Your own changes are kept.`,
   nothingShown: 'nothing shown here',

@@ -2,7 +2,7 @@ import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError, NON_FIELD } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { showRefusal } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -14,7 +14,6 @@ import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { createLocation, editLocation, locationQuery, refreshLocations, searchPlaces } from '../api.ts';
@@ -64,7 +63,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   const [isPicking, setIsPicking] = useState(false);
   const [hasPicked, setHasPicked] = useState(false);
   const [placedFor, setPlacedFor] = useState(location ? addressText(valuesOf(location)) : null);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [isOutdated, setIsOutdated] = useState(false);
 
   async function save(values: LocationValues) {
     const { message } =
@@ -77,8 +76,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
 
   function refused(error: unknown, form: UseFormReturnType<LocationValues>) {
     // Told in the form, where it can be settled.
-    if (error instanceof ApiError && error.status === 409)
-      return setConflict(error.fields[NON_FIELD]?.[0] ?? failed(mode));
+    if (error instanceof ApiError && error.status === 409) return setIsOutdated(true);
     const named = error instanceof ApiError ? error.renamed((field) => fieldOfRefusal(field, form.getValues())) : error;
     showRefusal(named, form, locationFields, failed(mode));
   }
@@ -119,7 +117,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       form.setValues(merged.values);
       form.clearErrors();
       setBase(latest);
-      setConflict(null);
+      setIsOutdated(false);
       toast.info(locationWords.changedMeanwhile(merged.changed.join(', ') || locationWords.nothingShown));
     } catch (error) {
       toastErrors(error, locationTexts.getFailed);
@@ -147,7 +145,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       >
         <form id={FORM} {...formProps}>
           <Stack gap="l">
-            {conflict !== null && (
+            {isOutdated && (
               <Notice
                 tone="danger"
                 action={
@@ -156,7 +154,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
                   </AppButton>
                 }
               >
-                <Text>{conflict}</Text>
+                <p>{locationWords.changedByOthers}</p>
               </Notice>
             )}
             {isInviting && managers}
