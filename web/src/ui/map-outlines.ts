@@ -3,7 +3,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import { usStates } from '@jipe/contract/values/us-states';
-import { parseState, pickLabels, type Town } from './map-state.ts';
+import { isCovered, parseState, pickLabels, type Town } from './map-state.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './map.module.css';
 
@@ -28,6 +28,15 @@ async function load(url: string): Promise<Response> {
   return response;
 }
 
+/** Where its buttons, its scale and its sources lie, from its upper left corner. */
+function controlsOf(map: L.Map) {
+  const { left: x, top: y } = map.getContainer().getBoundingClientRect();
+  return [...map.getContainer().querySelectorAll('.leaflet-control')].map((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
+  });
+}
+
 /** Draws itself below the markers, and more of it as the map is moved. What cannot be loaded is left out: the map works without. */
 export function addOutlines(map: L.Map): void {
   const labels = L.layerGroup().addTo(map);
@@ -44,7 +53,11 @@ export function addOutlines(map: L.Map): void {
     labels.clearLayers();
     const bounds = map.getBounds().pad(0.1);
     const named = map.getZoom() >= ZIP_ZOOM ? [...towns, ...zips] : towns;
-    const inSight = named.filter((town) => bounds.contains([town.lat, town.lng]));
+    const covered = controlsOf(map);
+    const inSight = named.filter(
+      ({ name, lat, lng }) =>
+        bounds.contains([lat, lng]) && !isCovered(name, map.latLngToContainerPoint([lat, lng]), covered),
+    );
     for (const town of pickLabels(inSight, (one) => map.latLngToLayerPoint([one.lat, one.lng]))) {
       const html = document.createElement('span');
       html.textContent = town.name;

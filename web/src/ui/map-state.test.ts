@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather, parseState, pickLabels } from './map-state.ts';
+import { gather, isCovered, parseState, pickLabels } from './map-state.ts';
 
 test('a state is towns and borders, each further point as the way from the one before', () => {
   expect(parseState('T\tAlpine\t40.462\t-111.769\t2\nZ\t84004\t40.5\t-111.7\nC\t40000 -111000 5 -10 0 20\n')).toEqual({
@@ -28,6 +28,15 @@ test('the largest towns are named, and none over another', () => {
   expect(pickLabels(towns, (one) => one).map((one) => one.name)).toEqual(['large', 'apart', 'below']);
   const many = Array.from({ length: 500 }, (_, at) => town(String(at), 1, at * 400));
   expect(pickLabels(many, (one) => one)).toHaveLength(60);
+});
+
+test('a name keeps clear of what lies over the map', () => {
+  const buttons = [{ left: 10, right: 50, top: 10, bottom: 90 }];
+  expect(isCovered('Provo', { x: 30, y: 50 }, buttons)).toBe(true);
+  expect(isCovered('Provo', { x: 65, y: 50 }, buttons), 'its first letters').toBe(true);
+  expect(isCovered('Provo', { x: 80, y: 50 }, buttons)).toBe(false);
+  expect(isCovered('Provo', { x: 30, y: 105 }, buttons)).toBe(false);
+  expect(isCovered('Provo', { x: 30, y: 50 }, [])).toBe(false);
 });
 
 test('what would stand on each other stands together', () => {

@@ -48,6 +48,26 @@ function pointsOf(steps: readonly number[]): [number, number][] {
   return points;
 }
 
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A capital of the largest names, and half their line. */
+const LETTER_PX = 8;
+const HALF_LINE_PX = 10;
+
+/** Would a name in the middle of `at` reach below one of the boxes that lie over the map? */
+export function isCovered(name: string, at: { x: number; y: number }, boxes: readonly Box[]): boolean {
+  const half = (name.length * LETTER_PX) / 2;
+  return boxes.some(
+    ({ left, right, top, bottom }) =>
+      at.x + half > left && at.x - half < right && at.y + HALF_LINE_PX > top && at.y - HALF_LINE_PX < bottom,
+  );
+}
+
 /** The largest first, and none where a larger one's label already is. */
 export function pickLabels<T extends { size: number }>(
   towns: readonly T[],

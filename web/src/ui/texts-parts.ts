@@ -28,7 +28,7 @@ export const partWords = texts('partWords', {
   map: 'Map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  mapSources: 'Borders: U.S. Census Bureau · Towns: GeoNames (CC BY 4.0)',
+  mapSources: 'U.S. Census Bureau · GeoNames (CC BY 4.0)',
   movablePin: 'movable pin',
   pinHelp: (pin: string) => `${pin}. Move the pin with the arrow keys, with Shift in large steps.`,
   placesTogether: (count: number) => `${count} places. Look closer.`,

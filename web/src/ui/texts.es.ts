@@ -72,7 +72,7 @@ export const partWordsEs: Translation<typeof partWords> = {
   map: 'Mapa',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
-  mapSources: 'Límites: U.S. Census Bureau · Localidades: GeoNames (CC BY 4.0)',
+  mapSources: 'U.S. Census Bureau · GeoNames (CC BY 4.0)',
   movablePin: 'marcador móvil',
   pinHelp: (pin) => `${pin}. El marcador se mueve con las flechas; con Mayús, en pasos grandes.`,
   placesTogether: (count) => `${count} lugares. Acercar.`,
