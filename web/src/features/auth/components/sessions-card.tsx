@@ -2,7 +2,7 @@ import type { SignedInSession } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -20,6 +20,10 @@ import { linkWords } from '../texts-links.ts';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import styles from './sessions-card.module.css';
+
+/** How many are shown at first, and how many more with each press. */
+const FIRST = 4;
+const MORE = 10;
 
 /** One act at a time; what failed is said, and answered as false. */
 function useAct() {
@@ -40,6 +44,17 @@ function useAct() {
   return { isBusy, act };
 }
 
+/** A long one goes on in the next line after a colon. */
+function Address({ ip }: { ip: string }) {
+  return ip.split(/(?<=:)/).map((part, at) => (
+    // The parts of one address never change their order.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 function Session({ session }: { session: SignedInSession }) {
   const { id, device, ip, last_used_at, is_current } = session;
   const { isBusy, act } = useAct();
@@ -50,7 +65,11 @@ function Session({ session }: { session: SignedInSession }) {
       <div className={styles.words}>
         <Text weight="medium">{device}</Text>
         <Text size="s" tone="muted">
-          {ip} · <TimeText value={last_used_at} isRelative />
+          <Address ip={ip} />
+          {'\u00a0· '}
+          <span className={styles.when}>
+            <TimeText value={last_used_at} isRelative />
+          </span>
         </Text>
       </div>
       {is_current ? (
@@ -73,17 +92,24 @@ function Session({ session }: { session: SignedInSession }) {
 export function SessionsCard() {
   const { data, isError, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(sessionsQuery);
+  const [most, setMost] = useState(FIRST);
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, act } = useAct();
   const sessions = data?.pages.flatMap((page) => page.results);
-  const isElsewhere = (sessions?.length ?? 0) > 1;
+  const loaded = sessions?.length ?? 0;
+  const isElsewhere = loaded > 1;
 
   async function endOthers() {
     if (await act(endOtherSessions, texts.sessionsEnded)) setIsAsking(false);
   }
 
+  function showMore() {
+    setMost(most + MORE);
+    if (most + MORE > loaded && hasNextPage) void fetchNextPage();
+  }
+
   return (
-    <Card title={texts.sessions} description={texts.sessionsLine} isCapped>
+    <Card title={texts.sessions} description={texts.sessionsLine}>
       {sessions ? (
         <Stack gap="m">
           {isElsewhere && (
@@ -94,12 +120,12 @@ export function SessionsCard() {
             </Row>
           )}
           <ul className={styles.sessions}>
-            {sessions.map((session) => (
+            {sessions.slice(0, most).map((session) => (
               <Session key={session.id} session={session} />
             ))}
           </ul>
-          {hasNextPage && (
-            <AppButton variant="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {(most < loaded || hasNextPage) && (
+            <AppButton variant="quiet" isLoading={isFetchingNextPage} onClick={showMore}>
               {uiWords.showMore}
             </AppButton>
           )}
