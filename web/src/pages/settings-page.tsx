@@ -19,11 +19,12 @@ export const preload: Preload = () => [
 
 export function SettingsPage() {
   const { email } = useMe().basic_info;
-  const { data: plan } = useQuery(currentPlanQuery);
+  const { data: plan, isError } = useQuery(currentPlanQuery);
   return (
     <SettingsCards
       email={email || null}
-      planCode={plan?.code ?? null}
+      // What cannot be learnt is told like no plan.
+      planCode={plan === undefined && !isError ? undefined : (plan?.code ?? null)}
       passwordForm={<ChangePasswordForm email={email} />}
     >
       <Columns gap="l" min="l">

@@ -3,6 +3,7 @@ import { settingsTexts as texts } from '@jipe/contract/settings/texts';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { Columns, Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { DeleteAccountButton } from './delete-account-dialog.tsx';
@@ -12,8 +13,8 @@ import { settingsWords } from '../texts.ts';
 interface SettingsCardsProps {
   /** The signed-in user's; null while it is not known. */
   email: string | null;
-  /** The code of the current plan; null when there is none. */
-  planCode: string | null;
+  /** The code of the current plan; null when there is none, undefined while it is not known. */
+  planCode: string | null | undefined;
   /** The form of the first card. */
   passwordForm: ReactNode;
   /** What follows the two cards of the specification. */
@@ -25,14 +26,16 @@ export function SettingsCards({ email, planCode, passwordForm, children }: Setti
   return (
     <>
       <PageHeader title={texts.title} />
-      <Stack gap="l">
+      <Stack gap="l" isInOrder>
         <Columns gap="l" min="l">
           <Card title={texts.changePassword} description={changeLine(email)} isCapped>
             {passwordForm}
           </Card>
           <Card title={texts.deleteAccount} isCapped>
-            <Stack gap="l">
-              <Text>{deleteAdvice(planCode)}</Text>
+            <Stack gap="l" isInOrder>
+              <Text>
+                {planCode === undefined ? <WordsSkeleton>{deleteAdvice(null)}</WordsSkeleton> : deleteAdvice(planCode)}
+              </Text>
               <Text tone="muted">{settingsWords.takeAlong}</Text>
               <Row fillsPhone>
                 <ExportButton />
