@@ -7,6 +7,8 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   lastName: 'Apellido',
   email: 'Correo electrónico',
   emailHint: 'Un administrador puede cambiarlo en Administrar usuarios.',
+  emailIn: 'Se puede cambiar en',
+  manageUsers: 'Administrar usuarios',
   addressesIn: 'Las direcciones se editan en',
   nameNotSaved: 'Tu nombre no se ha guardado.',
 

@@ -7,6 +7,9 @@ export const profileWords = texts('profileWords', {
   lastName: 'Last name',
   email: 'Email',
   emailHint: 'An admin can change it under Manage Users.',
+  /** Before the link there. */
+  emailIn: 'It can be changed under',
+  manageUsers: 'Manage Users',
   /** Before the link to them. */
   addressesIn: 'Addresses are edited in',
   nameNotSaved: 'Your name has not been saved.',

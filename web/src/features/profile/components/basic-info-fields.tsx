@@ -48,7 +48,18 @@ export function BasicInfoFields({ editor, picture }: BasicInfoFieldsProps) {
           {...field('last_name')}
         />
       </Columns>
-      <TextField label={profileWords.email} type="email" value={basic_info.email} readOnly disabled />
+      <TextField
+        label={profileWords.email}
+        type="email"
+        value={basic_info.email}
+        readOnly
+        disabled
+        description={
+          <>
+            {profileWords.emailIn} <TextLink to={paths.managers()}>{profileWords.manageUsers}</TextLink>.
+          </>
+        }
+      />
       <OwnPicturePicker editor={picture} />
       <Text tone="muted" size="s">
         {profileWords.addressesIn} <TextLink to={paths.locationManager()}>{locationTexts.title}</TextLink>.
