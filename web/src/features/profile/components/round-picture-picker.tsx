@@ -1,6 +1,7 @@
 import { pictureTypes } from '@jipe/contract/profile/rules';
 import type { ReactNode } from 'react';
 import { FilePicker } from '../../../ui/file-picker.tsx';
+import { profileWords } from '../texts.ts';
 import type { PictureEditor } from '../use-picture-editors.ts';
 import { PictureCrop } from './picture-crop.tsx';
 import styles from './picture-pickers.module.css';
@@ -19,7 +20,7 @@ interface RoundPicturePickerProps {
   children: ReactNode;
 }
 
-/** A picture that is shown round, sent as soon as it is cropped. */
+/** A picture that is shown round, sent as soon as it is cropped or with Save. */
 export function RoundPicturePicker(props: RoundPicturePickerProps) {
   const { editor, label, hint, words, aspect, longest, children } = props;
   return (
@@ -36,6 +37,9 @@ export function RoundPicturePicker(props: RoundPicturePickerProps) {
           <strong className={styles.strong}>{label}</strong>
           <span>{hint}</span>
         </FilePicker>
+        {editor.isDirty && !editor.upload.isSending && editor.upload.error === null && (
+          <p className={styles.hint}>{profileWords.notKept}</p>
+        )}
         <UploadLine
           upload={editor.upload}
           label={words.uploading}
