@@ -116,12 +116,15 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
       <p className={styles.hint}>{profileWords.mediaHint}</p>
       {editor.isDirty && <p className={styles.hint}>{profileWords.notKept}</p>}
       {editor.error !== null && <p className={styles.problem}>{editor.error}</p>}
-      <UploadLine
-        upload={editor.upload}
-        label={profileWords.uploadingMedia}
-        failed={profileTexts.mediaFailed}
-        onRetry={() => void editor.save()}
-      />
+      {/* What was refused is told at its picture, and would be refused again. */}
+      {(isBusy || editor.staged.every(({ error }) => error === null)) && (
+        <UploadLine
+          upload={editor.upload}
+          label={profileWords.uploadingMedia}
+          failed={profileTexts.mediaFailed}
+          onRetry={() => void editor.save()}
+        />
+      )}
       <PictureCrop editor={editor} title={profileWords.cropPhoto} aspect={cropAspect.media} longest={LONGEST_PX} />
       <ConfirmDialog
         isOpen={asked !== null}
