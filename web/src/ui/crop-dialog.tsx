@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { AppButton } from './app-button.tsx';
 import { cropPicture, type CropArea } from './crop-picture.ts';
@@ -15,7 +15,17 @@ const Waiting = () => (
     <Spinner label={shellWords.loading} />
   </div>
 );
-const LazyCropper = partInPlace(async () => (await import('./cropper.tsx')).Cropper, Waiting);
+const Missing = createContext<(isMissing: boolean) => void>(() => {});
+/** Around the note that the cropper's code did not come. */
+function WithoutCropper({ children }: { children: ReactNode }) {
+  const tell = use(Missing);
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return children;
+}
+const LazyCropper = partInPlace(async () => (await import('./cropper.tsx')).Cropper, Waiting, WithoutCropper);
 
 export interface CropDialogProps {
   /** The chosen picture; null while none is being cropped. */
@@ -46,6 +56,7 @@ function Open(props: CropDialogProps & { file: File }) {
   const [area, setArea] = useState<CropArea | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function cut() {
@@ -61,6 +72,8 @@ function Open(props: CropDialogProps & { file: File }) {
   }
 
   const problem = isUnreadable ? texts.unreadable : error;
+  // Nothing can be done here then: the picture is left, with the button that has the focus.
+  const isStuck = isUnreadable || isMissing;
   return (
     <Dialog
       isOpen
@@ -69,19 +82,18 @@ function Open(props: CropDialogProps & { file: File }) {
       isClosable={!isBusy}
       footer={
         <>
-          {!isUnreadable && (
+          {!isStuck && (
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
               {uiWords.cancel}
             </AppButton>
           )}
-          {/* Nothing can be done here with a picture that cannot be read: it is left, with the button that has the focus. */}
           <AppButton
-            variant="primary"
-            onClick={isUnreadable ? onClose : () => void cut()}
+            variant={isMissing ? 'secondary' : 'primary'}
+            onClick={isStuck ? onClose : () => void cut()}
             isLoading={isBusy}
             data-autofocus
           >
-            {isUnreadable ? uiWords.close : partWords.usePicture}
+            {isStuck ? uiWords.close : partWords.usePicture}
           </AppButton>
         </>
       }
@@ -89,18 +101,20 @@ function Open(props: CropDialogProps & { file: File }) {
       {isUnreadable ? null : url === null ? (
         <Waiting />
       ) : (
-        <LazyCropper
-          url={url}
-          aspect={aspect}
-          isRound={isRound}
-          onChange={(next) => {
-            setArea(next);
-            setError(null);
-          }}
-          onUnreadable={() => setIsUnreadable(true)}
-        />
+        <Missing value={setIsMissing}>
+          <LazyCropper
+            url={url}
+            aspect={aspect}
+            isRound={isRound}
+            onChange={(next) => {
+              setArea(next);
+              setError(null);
+            }}
+            onUnreadable={() => setIsUnreadable(true)}
+          />
+        </Missing>
       )}
-      {problem === null ? (
+      {isMissing ? null : problem === null ? (
         <p className={styles.hint}>
           {partWords.cropHint} {waiting > 0 && partWords.morePictures(waiting)}
         </p>
