@@ -23,6 +23,12 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await expect(toast(page, 'Add user Failed')).toBeVisible();
   // What was typed is still there to be sent again.
   await expect(form.getByLabel('First name')).toHaveValue('Bo');
+  // The focus stays where the button was, and the list does not open by itself.
+  await page.unroute('**/api/v1/**');
+  await form.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(form.getByRole('combobox', { name: 'Location(s)' })).toBeFocused();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await failFrom(page, ['get-locations-only-list']);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 

@@ -5,6 +5,7 @@ import { userTexts } from '@jipe/contract/users/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -149,6 +150,19 @@ function emailHint(user: ManagedUser | null): string {
 function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
   const { data: options, errorUpdatedAt, isFetching, refetch } = useQuery(locationOptionsQuery);
   const { locations } = form.values;
+  const field = useRef<HTMLInputElement>(null);
+  const [hasTriedAgain, setHasTriedAgain] = useState(false);
+  // The button that was pressed goes when they are here: its focus stays at the field, unless it was moved elsewhere meanwhile.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    if (options && hasTriedAgain && isLost) field.current?.focus();
+  }, [hasTriedAgain, options]);
+  function tryAgain() {
+    setHasTriedAgain(true);
+    void refetch();
+  }
+
   // It stays while it is tried again. What is chosen is known by its id alone, and stays chosen.
   if (!options && errorUpdatedAt > 0) {
     return (
@@ -156,7 +170,7 @@ function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
         label={userTexts.columnLocations}
         error={form.errors['locations'] ?? locationTexts.listFailed}
         isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        onRetry={tryAgain}
       />
     );
   }
@@ -166,6 +180,9 @@ function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
   }));
   return (
     <MultiSelectField
+      ref={field}
+      // A focus that was given does not open the list over the form.
+      openOnFocus={!hasTriedAgain}
       label={userTexts.columnLocations}
       description={userWords.locationsHint(locations.length)}
       placeholder={locations.length === 0 ? userWords.selectLocations : ''}
