@@ -36,15 +36,24 @@ interface ChargeConfirmationProps {
 const planCodes = new Set(['no_plan', 'no_credits']);
 const cardCodes = new Set(['no_card', 'card_declined', 'action_needed']);
 
+interface Refused {
+  part: 'card' | 'plan' | 'other';
+  text: string | null;
+  /** Another card or plan is the way on, rather than the same again. */
+  needsOther: boolean;
+}
+
 /**
  * What was refused belongs to the card or the plan; another sentence is the listing's own and is told at its fields. Where there is
  * none, the note that it failed has said all.
  */
-function refusedBy(refusal: unknown): { part: 'card' | 'plan' | 'other'; text: string | null } | null {
+function refusedBy(refusal: unknown): Refused | null {
   if (!(refusal instanceof ApiError)) return null;
   const code = refusal.code ?? '';
   return {
     part: cardCodes.has(code) ? 'card' : planCodes.has(code) ? 'plan' : 'other',
+    // What the bank asks for is answered by confirming once more.
+    needsOther: code !== 'action_needed' && (cardCodes.has(code) || planCodes.has(code)),
     text: refusal.saysWhy ? refusal.message : null,
   };
 }
@@ -73,11 +82,20 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const plan = useQuery(currentPlanQuery);
   const card = useQuery({ ...savedCardQuery, enabled: isOwner });
   const [open, setOpen] = useState<'card' | 'plan' | null>(null);
+  /** The refusal that another card or plan has answered since. */
+  const [answered, setAnswered] = useState<unknown>(null);
   const refused = refusedBy(refusal);
+  const isOpenRefusal = refused !== null && refusal !== answered;
   const isKnown = plan.data !== undefined && (!isOwner || card.data !== undefined);
   const blocked = plan.data === undefined ? null : chargeWords({ plan: plan.data, listings, cardDigits: null }).refusal;
   const needs = blocked ? 'plan' : (refused?.part ?? null);
   const hasFailed = plan.isError || card.isError;
+  // The same once more is then the second choice, so it is not the yellow one.
+  const isOtherFirst = isOwner && (blocked !== null || (isOpenRefusal && refused.needsOther));
+  const mended = () => {
+    setOpen(null);
+    setAnswered(refusal);
+  };
 
   return (
     <>
@@ -93,7 +111,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               {closeLabel}
             </AppButton>
             <AppButton
-              variant="primary"
+              variant={isOtherFirst ? 'secondary' : 'primary'}
               onClick={onConfirm}
               isLoading={isBusy}
               disabled={!isKnown || blocked !== null}
@@ -123,7 +141,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               <TextSkeleton lines={3} />
             </>
           )}
-          {refused && !blocked && (refused.text !== null || isUncertain(refusal)) && (
+          {isOpenRefusal && !blocked && (refused.text !== null || isUncertain(refusal)) && (
             <Notice tone="danger">
               {refused.text !== null && <p>{refused.text}</p>}
               {isUncertain(refusal) && <p>{billingWords.confirmAgain}</p>}
@@ -131,23 +149,20 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
             </Notice>
           )}
           {isOwner && needs === 'card' && (
-            <AppButton onClick={() => setOpen('card')}>
+            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => setOpen('card')}>
               {card.data?.is_card_save ? billingWords.otherCard : billingWords.addCard}
             </AppButton>
           )}
           {isOwner && needs === 'plan' && (
-            <AppButton onClick={() => setOpen('plan')}>{billingWords.choosePlan}</AppButton>
+            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => setOpen('plan')}>
+              {billingWords.choosePlan}
+            </AppButton>
           )}
         </Stack>
       </Dialog>
-      {open === 'card' && <CardDialog saved={card.data} onSaved={() => setOpen(null)} onClose={() => setOpen(null)} />}
+      {open === 'card' && <CardDialog saved={card.data} onSaved={mended} onClose={() => setOpen(null)} />}
       {open === 'plan' && (
-        <PlanDialog
-          current={plan.data ?? null}
-          purpose="change"
-          onChosen={() => setOpen(null)}
-          onClose={() => setOpen(null)}
-        />
+        <PlanDialog current={plan.data ?? null} purpose="change" onChosen={mended} onClose={() => setOpen(null)} />
       )}
     </>
   );
