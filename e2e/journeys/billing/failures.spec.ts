@@ -13,6 +13,7 @@ test('a promo code that could not be looked up says so, and can be tried again',
   await failFrom(page, ['promocode-details/SPRING']);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, 'Promo code post failed')).toBeVisible();
+  await expect(page.getByText('Promo code post failed')).toHaveCount(2);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Apply' }).click();
   // In a note, as every failure of billing, and at its field, which has the focus.

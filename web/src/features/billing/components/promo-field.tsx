@@ -1,9 +1,9 @@
 import type { PromoPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useRef, useState } from 'react';
-import { showRefusal } from '../../../lib/form-errors.ts';
+import { firstMessage } from '../../../lib/form-errors.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { lookUpPromo } from '../api.ts';
@@ -32,11 +32,10 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
       toast.success(billingWords.promoApplied(plan.promo_code));
     } catch (failure) {
       setFound(null);
-      const field = {
-        setErrors: ({ promo_code }: Record<string, string>) => setError(promo_code ?? null),
-        getInputNode: () => input.current,
-      };
-      showRefusal(failure, field, ['promo_code'], billingTexts.promoFailed);
+      // At the field, whatever it was: the note is gone in a moment.
+      setError(firstMessage(failure, billingTexts.promoFailed));
+      input.current?.focus();
+      toastErrors(failure, billingTexts.promoFailed);
     } finally {
       setIsLooking(false);
     }
