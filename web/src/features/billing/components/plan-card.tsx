@@ -25,16 +25,17 @@ const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).Plan
 type Opened = 'plan' | 'details' | 'pause' | null;
 
 function Badges({ plan }: { plan: CurrentPlan }) {
+  const { promo_code, is_on_trial, trial_ends_at } = plan;
+  const trialEnd = is_on_trial ? trial_ends_at : null;
+  if (promo_code === null && trialEnd === null) return null;
   return (
     <Row gap="s">
-      {plan.promo_code !== null && (
+      {promo_code !== null && (
         <StatusBadge tone="accent" wraps>
-          {plan.promo_code}
+          {promo_code}
         </StatusBadge>
       )}
-      {plan.is_on_trial && plan.trial_ends_at !== null && (
-        <StatusBadge tone="success">{billingWords.trialUntil(formatDate(plan.trial_ends_at))}</StatusBadge>
-      )}
+      {trialEnd !== null && <StatusBadge tone="success">{billingWords.trialUntil(formatDate(trialEnd))}</StatusBadge>}
     </Row>
   );
 }
@@ -54,11 +55,13 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
   }
   return (
     <Stack>
-      <Stack gap="xs">
-        <Text size="xl" weight="bold">
-          {plan.name}
-        </Text>
-        <Text>{priceWords(plan)}</Text>
+      <Stack gap="s">
+        <Stack gap="xs">
+          <Text size="xl" weight="bold">
+            {plan.name}
+          </Text>
+          <Text>{priceWords(plan)}</Text>
+        </Stack>
         <Badges plan={plan} />
       </Stack>
       {plan.is_bundle_type && <CreditsTracker />}
