@@ -150,3 +150,28 @@ test('the head of a location keeps its buttons where they are, and the credits b
     await page.getByRole('button', { name: '(Hide info)' }).click();
   }
 });
+
+test('nothing of a location’s head moves when the credits are known after the rest', async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/business/business-pricing-plan/', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/location/${location_id}`);
+    const main = page.getByRole('main');
+    const places = ['Actions for Downtown', 'Add Job Listing'].map((name) => main.getByRole('button', { name }));
+    const all = [...places, main.getByRole('table')];
+    const before = await Promise.all(all.map(boxOf));
+    held.resolve();
+    const credits = page.getByText('come with the Bulk plan');
+    await expect(credits).toBeVisible();
+    expect(await Promise.all(all.map(boxOf)), `at ${width} px`).toEqual(before);
+    const meter = await boxOf(credits.locator('xpath=../..'));
+    expect(meter.x + meter.width, `inside the page at ${width} px`).toBeLessThanOrEqual(width - 16);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

@@ -41,8 +41,8 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   onlyAdmin: 'Solo un administrador de tu negocio puede hacerlo, en Facturación.',
 
   credits: 'Créditos',
-  creditsOfBulk: 'vendrían con el plan Bulk',
-  creditsToCome: 'se compran con tu próxima vacante',
+  creditsOfBulk: 'vienen con el plan Bulk',
+  creditsToCome: 'con tu próxima vacante',
   creditsNone: 'no queda ninguno',
   creditsLeft: 'disponibles',
 

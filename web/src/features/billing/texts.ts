@@ -41,7 +41,7 @@ export const billingWords = texts('billingWords', {
 
   // ── credits ──
   credits: 'Credits',
-  creditsOfBulk: 'would come with the Bulk plan',
+  creditsOfBulk: 'come with the Bulk plan',
   creditsToCome: 'bought with your next listing',
   creditsNone: 'none left',
   creditsLeft: 'left',

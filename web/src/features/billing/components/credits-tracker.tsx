@@ -1,7 +1,6 @@
 import { creditsText, BUNDLE_CREDITS } from '@jipe/contract/billing/rules';
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { currentPlanQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './credits-tracker.module.css';
@@ -13,19 +12,22 @@ function captionOf(plan: CurrentPlan | null | undefined): string {
   return plan.remaining_credits === 0 ? billingWords.creditsNone : billingWords.creditsLeft;
 }
 
-/** How many listing credits are left of the bundle, as words and as a bar. */
+/** How many listing credits are left of the bundle, as words and as a bar. Its place is known before they are, so that nothing waits for it. */
 export function CreditsTracker() {
   const { data: plan, isPending } = useQuery(currentPlanQuery);
-  if (isPending) return <Skeleton width="11rem" height="2.25rem" />;
   const total = Math.max(plan?.no_of_items ?? 0, BUNDLE_CREDITS, plan?.remaining_credits ?? 0);
   const isBundle = plan?.is_bundle_type === true;
   const share = isBundle && plan.remaining_credits !== null ? plan.remaining_credits / total : 1;
   return (
-    <div className={styles.tracker} data-off={!isBundle || undefined}>
+    <div className={styles.tracker} data-off={!isBundle || undefined} aria-busy={isPending}>
       <span className={styles.words}>
         <span>{billingWords.credits}</span>
-        <strong className={styles.count}>{creditsText(plan ?? null)}</strong>
-        <span className={styles.caption}>{captionOf(plan)}</span>
+        {!isPending && (
+          <>
+            <strong className={styles.count}>{creditsText(plan ?? null)}</strong>
+            <span className={styles.caption}>{captionOf(plan)}</span>
+          </>
+        )}
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} data-low={share < 0.2 || undefined} />
