@@ -35,7 +35,9 @@ export const userWordsEs: Translation<typeof userWords> = {
   inactiveLocation: (name) => `${name} (inactiva)`,
   selectLocations: 'Elegir ubicaciones',
   locationsHint: (count) =>
-    `Solo ve las vacantes, los candidatos y los mensajes de ${count > 1 ? `estas ${count}` : 'estas'}.`,
+    count === 0
+      ? 'Sin una ubicación no ve vacantes, candidatos ni mensajes.'
+      : `Solo ve las vacantes, los candidatos y los mensajes de ${count > 1 ? `estas ${count}` : 'esta'}.`,
 
   deleteTitle: (name) => `¿Eliminar a ${name}?`,
   deleteYourself: '¿Eliminar tu propio usuario?',

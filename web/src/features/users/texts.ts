@@ -35,7 +35,9 @@ export const userWords = texts('userWords', {
   inactiveLocation: (name: string) => `${name} (inactive)`,
   selectLocations: 'Select locations',
   locationsHint: (count: number) =>
-    `They see the listings, applicants and messages of ${count > 1 ? `these ${count}` : 'these'} alone.`,
+    count === 0
+      ? 'Without a location they see no listings, applicants or messages.'
+      : `They see the listings, applicants and messages of ${count > 1 ? `these ${count}` : 'this one'} alone.`,
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteYourself: 'Delete yourself?',
