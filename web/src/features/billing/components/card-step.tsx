@@ -1,6 +1,7 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -84,6 +85,8 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
     >
       <Text>
         <strong>{offer.name}</strong>, {priceWords(offer)}
+        {offer.is_bundle_type &&
+          ` (${billingWords.details.bundlePrice(formatMoney(offer.amount, offer.currency), offer.no_of_items)})`}
       </Text>
       {me.is_card_save && (
         <ChoiceCards
