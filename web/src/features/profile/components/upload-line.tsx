@@ -13,20 +13,25 @@ interface UploadLineProps {
   onRetry: () => void;
 }
 
+/** Below a tall picture it would not be seen that it was not taken. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** How far an upload is, with a way to stop it; after a failure why, with a way to try again. */
 export function UploadLine({ upload, label, failed, onRetry }: UploadLineProps) {
   if (upload.isSending) return <ProgressBar label={label} share={upload.share} onCancel={upload.cancel} />;
   if (upload.error === null) return null;
   return (
-    <Notice
-      tone="danger"
-      action={
-        <AppButton size="small" onClick={onRetry}>
-          {uiWords.retry}
-        </AppButton>
-      }
-    >
-      {firstMessage(upload.error, failed)}
-    </Notice>
+    <div ref={bringIntoView}>
+      <Notice
+        tone="danger"
+        action={
+          <AppButton size="small" onClick={onRetry}>
+            {uiWords.retry}
+          </AppButton>
+        }
+      >
+        {firstMessage(upload.error, failed)}
+      </Notice>
+    </div>
   );
 }
