@@ -40,7 +40,8 @@ function Dots({ step, steps }: { step: number; steps: number }) {
         ))}
       </ol>
       <span className={styles.count} aria-hidden="true">
-        {step > steps ? '' : partWords.stepCount(step, steps)}
+        {/* Its line stays, so that the title after the last step stands where theirs do. */}
+        {step > steps ? '\u00a0' : partWords.stepCount(step, steps)}
       </span>
     </div>
   );
