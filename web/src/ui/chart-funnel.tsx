@@ -7,20 +7,21 @@ export interface FunnelStep {
   value: number;
 }
 
-/** How many of the step before came this far: "12 %", and nothing where that says nothing. */
-export function shareOf(value: number, before: number | undefined): string {
-  if (before === undefined || before === 0 || value > before) return '';
-  const share = (value / before) * 100;
+/** How many of the first step came this far, as the bars show: "12%", and nothing where that says nothing. */
+export function shareOf(value: number, first: number): string {
+  if (first === 0 || value > first) return '';
+  const share = (value / first) * 100;
   return `${share > 0 && share < 1 ? '<1' : Math.round(share)}%`;
 }
 
-/** Steps that fewer and fewer come to, as bars below each other, with the share that went on. */
+/** Steps that fewer and fewer come to, as bars below each other, with the share that is left. */
 export function FunnelChart({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
+  const [first] = steps;
   const most = Math.max(1, ...steps.map((step) => step.value));
   return (
     <ol aria-label={label} className={styles.funnel}>
       {steps.map((step, at) => {
-        const share = shareOf(step.value, steps[at - 1]?.value);
+        const share = at === 0 || first === undefined ? '' : shareOf(step.value, first.value);
         return (
           <li key={step.label} className={styles.step}>
             <span className={styles.stepLabel}>{step.label}</span>
@@ -36,10 +37,7 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
               {share !== '' && (
                 <>
                   {share}
-                  <span className={styles.unseen}>
-                    {' '}
-                    {partWords.shareOf((steps[at - 1]?.label ?? '').toLowerCase())}
-                  </span>
+                  <span className={styles.unseen}> {partWords.shareOf((first?.label ?? '').toLowerCase())}</span>
                 </>
               )}
             </span>

@@ -23,7 +23,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   showAll: 'Mostrar todas',
   firstJob: 'Publica aquí la primera vacante: toma menos de dos minutos.',
   whatCame: 'Resultados',
-  whatCameOfAll: 'Todas las vacantes de esta ubicación, desde que se crearon.',
+  whatCameOfAll: 'Todas las vacantes de esta ubicación, también las cerradas.',
 
   stages: {
     impressions: 'Vistas',

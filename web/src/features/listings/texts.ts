@@ -25,7 +25,7 @@ export const listingWords = texts('listingWords', {
   showAll: 'Show all',
   firstJob: 'Post the first job here: it takes less than two minutes.',
   whatCame: 'What came of it',
-  whatCameOfAll: 'All listings of this location, since they were made.',
+  whatCameOfAll: 'All listings of this location, closed ones too.',
 
   // ── counts ──
   stages: {
