@@ -33,20 +33,20 @@ export const linkWords = texts('linkWords', {
   didNotWork: 'This did not work',
   goToLogin: 'Go to log in',
   logInNow: 'Log in now',
-  takingYou: (seconds: number) => `Taking you to log in in ${seconds} s …`,
+  takingYou: (seconds: number) => `Log in opens in ${seconds} s …`,
 
   verifying: 'Verifying your email',
   verified: 'Email verified',
   verifyAgain: 'Log in to go on',
   verifyAdvice:
-    'This link opens nothing any more. If you have verified your email before, just log in. Otherwise log in as well, and have a new link sent from there.',
+    'This link no longer works. If you have verified your email before, just log in. Otherwise log in as well, and have a new link sent from there.',
 
   checkingLink: 'Checking your link',
   resetTitle: 'Choose a new password',
   resetFor: (email: string) => `For ${email}. You will be logged out everywhere else.`,
   resetPassword: 'Reset password',
   resetAgain: 'Ask for a new link',
-  resetAdvice: 'A reset link works once and for a limited time. This one opens nothing any more.',
+  resetAdvice: 'A reset link works once and for a limited time. This one no longer works.',
   sendNewLink: 'Send a new link',
 
   openingInvitation: 'Opening your invitation',
@@ -58,7 +58,7 @@ export const linkWords = texts('linkWords', {
   youAreIn: 'You are in',
   inviteAgain: 'Ask for a new invitation',
   inviteAdvice:
-    'An invitation works once and for a limited time, and this one opens nothing any more. Whoever invited you can send it again. If you have signed up already, just log in.',
+    'An invitation works once and for a limited time, and this one no longer works. Whoever invited you can send it again. If you have signed up already, just log in.',
 
   loadingSessions: 'Loading sessions',
   on: 'On',

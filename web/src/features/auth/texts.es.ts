@@ -57,20 +57,20 @@ export const linkWordsEs: Translation<typeof linkWords> = {
   didNotWork: 'Esto no funcionó',
   goToLogin: 'Ir a iniciar sesión',
   logInNow: 'Iniciar sesión ahora',
-  takingYou: (seconds) => `Te llevamos a iniciar sesión en ${seconds} s …`,
+  takingYou: (seconds) => `El inicio de sesión se abre en ${seconds} s …`,
 
   verifying: 'Verificando tu correo',
   verified: 'Correo verificado',
   verifyAgain: 'Inicia sesión para seguir',
   verifyAdvice:
-    'Este enlace ya no abre nada. Si ya verificaste tu correo antes, basta iniciar sesión. Si no, inicia sesión también y pide ahí un enlace nuevo.',
+    'Este enlace ya no sirve. Si ya verificaste tu correo antes, basta iniciar sesión. Si no, inicia sesión también y pide ahí un enlace nuevo.',
 
   checkingLink: 'Comprobando tu enlace',
   resetTitle: 'Elige una contraseña nueva',
   resetFor: (email) => `Para ${email}. Se cierra la sesión en todos los demás dispositivos.`,
   resetPassword: 'Restablecer contraseña',
   resetAgain: 'Pide un enlace nuevo',
-  resetAdvice: 'El enlace sirve una vez y por tiempo limitado. Este ya no abre nada.',
+  resetAdvice: 'El enlace sirve una vez y por tiempo limitado. Este ya no sirve.',
   sendNewLink: 'Enviar un enlace nuevo',
 
   openingInvitation: 'Abriendo tu invitación',
@@ -82,7 +82,7 @@ export const linkWordsEs: Translation<typeof linkWords> = {
   youAreIn: 'Ya eres parte',
   inviteAgain: 'Pide una invitación nueva',
   inviteAdvice:
-    'Una invitación sirve una vez y por tiempo limitado, y esta ya no abre nada. Quien te invitó puede enviarla de nuevo. Si ya te registraste, basta iniciar sesión.',
+    'Una invitación sirve una vez y por tiempo limitado, y esta ya no sirve. Quien te invitó puede enviarla de nuevo. Si ya te registraste, basta iniciar sesión.',
 
   loadingSessions: 'Cargando sesiones',
   on: 'Activada',
