@@ -52,6 +52,23 @@ test('a place is found by ZIP code, and what is not found says so', async ({ pag
   await dialog.getByRole('searchbox').fill('qqqqzzzz');
   await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(toast(page, 'Coordinates not found !!!')).toBeVisible();
+  await expect(dialog.getByRole('searchbox')).toHaveAccessibleDescription('Coordinates not found !!!');
+});
+
+test('what an earlier search found does not stand as the answer to one that failed', async ({ page }) => {
+  const { dialog } = await openMap(page);
+  const search = dialog.getByRole('searchbox');
+  await search.fill('84060');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  const found = dialog.getByRole('button', { name: /Park City/ });
+  await expect(found.first()).toBeVisible();
+  await page.route('**/geo/search/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await search.fill('84106');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(search).toHaveAccessibleDescription('Coordinates not found !!!');
+  await expect(found).toHaveCount(0);
+  await search.fill('8410');
+  await expect(search).toHaveAccessibleDescription('');
 });
 
 test('a place in another state than the address is told', async ({ page }) => {

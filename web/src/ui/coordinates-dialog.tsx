@@ -1,6 +1,7 @@
 import { isLat, isLng, MAP_DEFAULT } from '@jipe/contract/values/coordinates';
 import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { firstMessage } from '../lib/form-errors.ts';
 import { toast, toastErrors } from '../lib/toast.ts';
 import { AppButton } from './app-button.tsx';
 import { uiWords } from './texts.ts';
@@ -117,6 +118,8 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
   const [isPlaced, setIsPlaced] = useState(value !== null);
+  /** What became of the last search, where it found nothing. */
+  const [searchError, setSearchError] = useState<string | null>(null);
   const [unplaced, setUnplaced] = useState<Unplaced>(null);
   /** The place that was found for the pin, where it is not in the address's state. */
   const [elsewhere, setElsewhere] = useState<string | null>(null);
@@ -177,15 +180,20 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   async function look() {
     if (query.trim() === '') return;
     setIsBusy(true);
+    setSearchError(null);
     const question = ask(query);
     const signal = asked.current?.signal;
     try {
       const found = await question;
       take(found, found);
-      if (found.length === 0) toast.error(texts.notFound);
+      if (found.length > 0) return;
+      setSearchError(texts.notFound);
+      toast.error(texts.notFound);
     } catch (error) {
       if (signal?.aborted === true) return;
-      setIsBusy(false);
+      // What an earlier search found is not the answer to this one.
+      take([], []);
+      setSearchError(firstMessage(error, texts.notFound));
       toastErrors(error, texts.notFound);
     }
   }
@@ -249,7 +257,11 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
             autoComplete="off"
             ref={searchField}
             value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
+            error={searchError}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value);
+              setSearchError(null);
+            }}
             data-autofocus
           />
           <AppButton type="submit" isLoading={isBusy} icon={<IconSearch size={18} aria-hidden="true" />}>
