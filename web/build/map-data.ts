@@ -4,6 +4,7 @@
 // `C` a stretch of county border as lat and lng in
 // thousandths of a degree, the first point in full, each further one as the way from the one before.
 import { usStates } from '@jipe/contract/values/us-states';
+import { townCentre } from '@jipe/contract/values/town-centre';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +43,7 @@ function borderLines(fips: string): string[] {
   });
 }
 
-/** A town stands where its lowest ZIP code is, which is its centre more often than the middle of them all. */
+/** A town stands where a search for it finds it. */
 function townLines(state: string): string[] {
   const rows = readFileSync(PLACES, 'utf8').split('\n');
   return rows
@@ -50,7 +51,8 @@ function townLines(state: string): string[] {
     .filter(([of]) => of === state)
     .flatMap(([, name = '', list = '']) => {
       const codes = list.split(',').map((code) => code.split(' ').join('\t'));
-      const [, lat = '', lng = ''] = codes[0]?.split('\t') ?? [];
+      const points = codes.map((code) => code.split('\t')).map(([, at, on]) => ({ lat: Number(at), lng: Number(on) }));
+      const { lat, lng } = townCentre(points);
       const town = `T\t${name}\t${lat}\t${lng}\t${codes.length}`;
       return codes.length === 1 ? [town] : [town, ...codes.map((code) => `Z\t${code}`)];
     });

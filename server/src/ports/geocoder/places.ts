@@ -1,3 +1,4 @@
+import { townCentre } from '@jipe/contract/values/town-centre';
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 
@@ -42,7 +43,7 @@ export async function readPlaces(): Promise<Places> {
       const [zip = '', lat, lng] = code.split(' ');
       return { zip, lat: Number(lat), lng: Number(lng) };
     });
-    const city: City = { name, state, key: keyOf(name), size: points.length, ...middleOf(points) };
+    const city: City = { name, state, key: keyOf(name), size: points.length, ...townCentre(points) };
     cities.push(city);
     for (const point of points) zips.push({ ...point, city });
   }
@@ -89,10 +90,4 @@ export function beginningWith<T>(sorted: readonly T[], key: (item: T) => string,
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-/** The median, which a ZIP code far out does not move. */
-function middleOf(points: readonly { lat: number; lng: number }[]): { lat: number; lng: number } {
-  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
-  return { lat: median(points.map((point) => point.lat)), lng: median(points.map((point) => point.lng)) };
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { townCentre } from './town-centre.ts';
+
+test('many codes on one point weigh as one', () => {
+  const office = { lat: 40.67, lng: -111.9 };
+  const around = [
+    { lat: 40.75, lng: -111.89 },
+    { lat: 40.76, lng: -111.88 },
+    { lat: 40.77, lng: -111.89 },
+    { lat: 40.76, lng: -111.9 },
+  ];
+  expect(townCentre([...Array.from({ length: 18 }, () => office), ...around])).toEqual({ lat: 40.75, lng: -111.89 });
+});
+
+test('one code far out does not move it', () => {
+  const near = [1, 2, 3].map((step) => ({ lat: 30 + step / 100, lng: -97 }));
+  expect(townCentre([{ lat: 31, lng: -90 }, ...near])).toEqual({ lat: 30.02, lng: -97 });
+});
+
+test('a town of one code is there', () => {
+  expect(townCentre([{ lat: 1, lng: 2 }])).toEqual({ lat: 1, lng: 2 });
+  expect(townCentre([])).toEqual({ lat: 0, lng: 0 });
+});
