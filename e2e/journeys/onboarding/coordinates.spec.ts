@@ -55,7 +55,7 @@ test('a place is found by ZIP code, and what is not found says so', async ({ pag
   await expect(dialog.getByRole('searchbox')).toHaveAccessibleDescription('Coordinates not found !!!');
 });
 
-test('what an earlier search found does not stand as the answer to one that failed', async ({ page }) => {
+test('what an earlier search found does not stand as the answer to one that failed', async ({ page, noise }) => {
   const { dialog } = await openMap(page);
   const search = dialog.getByRole('searchbox');
   await search.fill('84060');
@@ -69,6 +69,7 @@ test('what an earlier search found does not stand as the answer to one that fail
   await expect(found).toHaveCount(0);
   await search.fill('8410');
   await expect(search).toHaveAccessibleDescription('');
+  expect(noise.splice(0)).toEqual([expect.stringContaining('500')]);
 });
 
 test('a place in another state than the address is told', async ({ page }) => {
