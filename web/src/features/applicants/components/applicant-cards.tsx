@@ -77,15 +77,15 @@ function Days({ user, orderedBy }: Pick<Applicant, 'user'> & Pick<ApplicantCards
   return (
     <>
       {isFavoritedTold && (
-        <>
+        <span className={styles.day}>
           {applicantWords.favoritedWhen} <TimeText value={user.favorited_date} isRelative />
-        </>
+        </span>
       )}
       {isFavoritedTold && user.applied_date !== null && ' · '}
       {user.applied_date !== null && (
-        <>
+        <span className={styles.day}>
           {applicantWords.appliedWhen} <TimeText value={user.applied_date} isRelative />
-        </>
+        </span>
       )}
     </>
   );
