@@ -95,7 +95,9 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   done: 'Listo',
   noPaused: 'Aquí no hay vacantes en pausa.',
   stillPaused: (count) =>
-    `${plural(count, 'vacante sigue', 'vacantes siguen')} en pausa. Activa las que deban verse de nuevo.`,
+    count === 1
+      ? '1 vacante sigue en pausa. Actívala si debe verse de nuevo.'
+      : `${count} vacantes siguen en pausa. Activa las que deban verse de nuevo.`,
   deleteLocation: 'Eliminar ubicación',
   deleteTitle: (name) => `¿Eliminar ${name}?`,
   closesNone: 'Aquí no hay vacantes abiertas.',

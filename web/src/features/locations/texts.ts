@@ -101,7 +101,9 @@ export const locationWords = texts('locationWords', {
   done: 'Done',
   noPaused: 'No listing is paused here.',
   stillPaused: (count: number) =>
-    `${plural(count, 'listing is', 'listings are')} still paused. Activate those that should be seen again.`,
+    count === 1
+      ? '1 listing is still paused. Activate it if it should be seen again.'
+      : `${count} listings are still paused. Activate those that should be seen again.`,
   deleteLocation: 'Delete Location',
   deleteTitle: (name: string) => `Delete ${name}?`,
   closesNone: 'No listing is open here.',

@@ -1,6 +1,7 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +24,10 @@ interface PausedListingsDialogProps {
 /** After a location was activated: the listings that are still paused, to activate one by one. */
 export function PausedListingsDialog({ location, onActivate, onClose }: PausedListingsDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(locationQuery(location.id));
-  const listings = data?.jobs.filter((job) => !job.is_closed) ?? [];
+  // Who was active all along is not asked about; who is activated here keeps its place.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const listings = data?.jobs.filter((job) => !job.is_closed && (!job.is_active || asked.has(job.id))) ?? [];
+  if (listings.some((job) => !asked.has(job.id))) setAsked(new Set(listings.map((job) => job.id)));
   const paused = listings.filter((job) => !job.is_active).length;
   return (
     <Dialog
