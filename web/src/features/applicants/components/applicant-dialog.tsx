@@ -132,9 +132,12 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
         </span>
         <span className={styles.line}>{`${job.title}\u00a0· ${job.location_name}`}</span>
         <span className={styles.line}>
-          {user.applied_date === null ? applicantWords.favoritedWhen : applicantWords.appliedWhen}{' '}
-          <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
-          {place.of > 1 && `\u00a0· ${applicantWords.placeOf(place.at, place.of).replaceAll(' ', '\u00a0')}`}
+          <span className={styles.fact}>
+            {user.applied_date === null ? applicantWords.favoritedWhen : applicantWords.appliedWhen}{' '}
+            <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
+            {place.of > 1 && ' ·'}
+          </span>{' '}
+          {place.of > 1 && <span className={styles.fact}>{applicantWords.placeOf(place.at, place.of)}</span>}
         </span>
       </span>
     </span>
