@@ -13,6 +13,7 @@ export const userWordsEs: Translation<typeof userWords> = {
   noMatch: 'Nadie coincide con la búsqueda.',
   clearFilters: 'Quitar filtros',
   noLocations: 'Ninguna',
+  noneOfYours: 'Ninguna de las tuyas',
   showAll: (count) => `Mostrar las ${count}`,
   showFewer: 'Mostrar menos',
   allPlacesOf: (name, count) => `Mostrar las ${count} ubicaciones de ${name}`,

@@ -13,6 +13,8 @@ export const userWords = texts('userWords', {
   noMatch: 'Nobody matches what you are looking for.',
   clearFilters: 'Clear filters',
   noLocations: 'None',
+  /** For a manager, who is not told of the locations of others. */
+  noneOfYours: 'None of yours',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   allPlacesOf: (name: string, count: number) => `Show all ${count} locations of ${name}`,

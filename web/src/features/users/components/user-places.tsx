@@ -2,6 +2,7 @@ import { personLabel } from '@jipe/contract/locations/rules';
 import { locationsLabel } from '@jipe/contract/users/rules';
 import type { ManagedUser } from '@jipe/contract/users/schema';
 import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { userWords } from '../texts.ts';
 import styles from './user-table.module.css';
@@ -12,11 +13,15 @@ const SHOWN = 4;
 
 /** Where somebody works: the first few, and all of them for who asks. */
 export function UserPlaces({ user }: { user: ManagedUser }) {
+  const { account_type, user_id } = useMe();
   const [isWhole, setIsWhole] = useState(false);
   const { locations } = user;
   const isLong = user.account_type === 'hiring_manager' && locations.length > MANY;
   if (!isLong) {
-    return locationsLabel(user) || <span className={styles.none}>{userWords.noLocations}</span>;
+    // A manager is not told of the locations of others: that does not mean there are none.
+    const none =
+      account_type === 'hiring_manager' && user.id !== user_id ? userWords.noneOfYours : userWords.noLocations;
+    return locationsLabel(user) || <span className={styles.none}>{none}</span>;
   }
   const name = personLabel(user);
   return (
