@@ -65,10 +65,10 @@ export const profileWordsEs: Translation<typeof profileWords> = {
 
   categories: 'Categoría de trabajo',
   loadingCategories: 'Cargando categorías de trabajo',
-  categoriesSelected: (count, most) => `${count} de ${most} elegidas.`,
+  categoriesSelected: (count, most) => `${count} elegidas, como máximo ${most}.`,
   questions: 'Preguntas de la solicitud',
   loadingQuestions: 'Cargando preguntas de la solicitud',
-  selected: (count, most) => `${count} de ${most} elegidas. Cada una se responde con sí o no.`,
+  selected: (count, most) => `${count} elegidas, como máximo ${most}. Cada una se responde con sí o no.`,
   ownQuestion: 'Tu propia pregunta',
   questionExample: '¿Te gusta madrugar?',
   addQuestion: 'Agregar pregunta',

@@ -66,10 +66,10 @@ export const profileWords = texts('profileWords', {
 
   categories: 'Job category',
   loadingCategories: 'Loading job categories',
-  categoriesSelected: (count: number, most: number) => `${count} of ${most} selected.`,
+  categoriesSelected: (count: number, most: number) => `${count} selected, at most ${most}.`,
   questions: 'Application questions',
   loadingQuestions: 'Loading application questions',
-  selected: (count: number, most: number) => `${count} of ${most} selected. Each is answered with yes or no.`,
+  selected: (count: number, most: number) => `${count} selected, at most ${most}. Each is answered with yes or no.`,
   ownQuestion: 'Your own question',
   questionExample: 'Do you like early mornings?',
   addQuestion: 'Add question',
