@@ -1,4 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AppButton } from './app-button.tsx';
 import { shellWords } from './texts-shell.ts';
 import styles from './state.module.css';
@@ -10,6 +11,8 @@ interface ErrorStateProps {
   /** Where something else helps than trying again. */
   retryLabel?: string;
   isRetrying?: boolean;
+  /** Another way on, below it. */
+  wayOut?: ReactNode;
   /** What support asks for. */
   reference?: string;
   /** It fills the page, so its title is the h1. */
@@ -22,6 +25,7 @@ export function ErrorState({
   onRetry,
   retryLabel = shellWords.tryAgain,
   isRetrying = false,
+  wayOut,
   reference,
   isPage = false,
 }: ErrorStateProps) {
@@ -41,6 +45,7 @@ export function ErrorState({
           {retryLabel}
         </AppButton>
       )}
+      {wayOut}
     </div>
   );
 }

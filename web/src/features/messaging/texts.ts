@@ -15,7 +15,7 @@ export const messagingWords = texts('messagingWords', {
   loadingConversations: 'Loading conversations',
   showAll: 'Show all',
   noMatch: 'Nobody matches what you are looking for.',
-  noneYet: 'Message an applicant, and the conversation stands here.',
+  noneYet: 'Message an applicant, and the conversation appears here.',
   nothingSaid: 'Nothing said yet',
   unread: (count: number) => plural(count, 'unread message'),
 

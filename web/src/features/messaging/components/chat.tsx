@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { conversationQuery, threadQuery } from '../api.ts';
 import { bubblesOf } from '../bubbles.ts';
 import { useCutOff, useOutgoing } from '../sending.ts';
@@ -78,6 +79,13 @@ export function Chat({ id }: { id: string }) {
         <ErrorState
           {...failureOf(error, texts.fetchFailed)}
           isRetrying={detail.isFetching || thread.isFetching}
+          wayOut={
+            <span className={styles.wayOut}>
+              <TextLink to={paths.messages()} isAlone>
+                {texts.allMessages}
+              </TextLink>
+            </span>
+          }
           onRetry={() => {
             void detail.refetch();
             void thread.refetch();
