@@ -36,6 +36,10 @@ export const billingWordsEs: Translation<typeof billingWords> = {
     `Desde ahora ${listings === 1 ? 'tu vacante activa se renueva' : `tus ${listings} vacantes activas se renuevan`} con créditos, uno cada ${days} días por vacante. Si no quedan créditos, ${listings === 1 ? 'se pausa' : 'se pausan'} al terminar lo ya pagado.`,
   toCard: (listings, price, days) =>
     `Desde ahora ${listings === 1 ? 'tu vacante activa se renueva' : `tus ${listings} vacantes activas se renuevan`} con tarjeta, ${price} cada ${days} días por vacante.`,
+  creditsKept: (count) =>
+    count === 1
+      ? 'Tu crédito sigue siendo tuyo: estará ahí cuando vuelvas a elegir un paquete.'
+      : `Tus ${count} créditos siguen siendo tuyos: estarán ahí cuando vuelvas a elegir un paquete.`,
   planForManagers: (plan, price) =>
     `Esta vacante va con el plan de tu negocio: ${plan}, ${price}. Solo un administrador puede cambiarlo.`,
   onlyAdmin: 'Solo un administrador de tu negocio puede hacerlo, en Facturación.',

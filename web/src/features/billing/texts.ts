@@ -35,6 +35,8 @@ export const billingWords = texts('billingWords', {
     `Your ${plural(listings, 'active listing')} ${listings === 1 ? 'renews' : 'renew'} by credit from now on, one each every ${days} days. With no credit left, ${listings === 1 ? 'it pauses' : 'they pause'} when what was paid ends.`,
   toCard: (listings: number, price: string, days: number) =>
     `Your ${plural(listings, 'active listing')} ${listings === 1 ? 'renews' : 'renew'} by card from now on, ${price} each every ${days} days.`,
+  creditsKept: (count: number) =>
+    `Your ${count === 1 ? 'credit stays' : `${count} credits stay`} yours: ${count === 1 ? 'it is' : 'they are'} there when you choose a bundle again.`,
   planForManagers: (plan: string, price: string) =>
     `This listing goes on the plan of your business: ${plan}, ${price}. Only an Admin can change it.`,
   onlyAdmin: 'Only an Admin of your business can do that, under Billing Info.',

@@ -52,18 +52,23 @@ function TermsForManagers({ current }: { current: CurrentPlan | null }) {
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** What another kind of plan means for the listings that are active already: the choice holds for them too, confirmed or not. */
-function ForActiveListings({ current, chosen }: { current: CurrentPlan | null; chosen: Offer }) {
+/** What another kind of plan means for what one has already, confirmed or not: the listings that are active, and credits that are left. */
+function ForWhatThereIs({ current, chosen }: { current: CurrentPlan | null; chosen: Offer }) {
   const isOther = current !== null && current.is_bundle_type !== chosen.is_bundle_type;
   const { data: running } = useQuery({ ...runningListingsQuery, enabled: isOther });
-  if (!isOther || !running || running.listings === 0) return null;
+  if (!isOther || !running) return null;
+  const { listings } = running;
+  const credits = chosen.is_bundle_type ? 0 : (current.remaining_credits ?? 0);
   const price = formatMoney(chosen.amount, chosen.currency);
+  const renewal = chosen.is_bundle_type
+    ? billingWords.toCredits(listings, LISTING_DAYS)
+    : billingWords.toCard(listings, price, LISTING_DAYS);
+  if (listings === 0 && credits === 0) return null;
   return (
     <div ref={bringIntoView}>
       <Notice>
-        {chosen.is_bundle_type
-          ? billingWords.toCredits(running.listings, LISTING_DAYS)
-          : billingWords.toCard(running.listings, price, LISTING_DAYS)}
+        {listings > 0 && <p>{renewal}</p>}
+        {credits > 0 && <p>{billingWords.creditsKept(credits)}</p>}
       </Notice>
     </div>
   );
@@ -138,7 +143,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
                 }}
                 error={error}
                 currentId={current?.id}
-                consequence={chosen && <ForActiveListings current={current} chosen={chosen} />}
+                consequence={chosen && <ForWhatThereIs current={current} chosen={chosen} />}
               />
               <Text size="s" tone="muted">
                 {billingWords.nothingYet}
