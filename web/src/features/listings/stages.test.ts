@@ -15,14 +15,16 @@ test('the way ends with a hire, or with the click that leads outside', () => {
 });
 
 test('days without anything are zero, and today is the last', () => {
-  const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 4, new Date('2026-11-20T23:30:00Z'));
+  const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 4, new Date(2026, 10, 20, 23, 30));
   expect(days.map(({ value }) => value)).toEqual([0, 10, 0, 10]);
   expect(new Set(days.map(({ label }) => label)).size).toBe(4);
 });
 
-test('a server whose day has begun already is not cut off', () => {
-  const days = lastDays([day('2026-12-01')], 'applications', 2, new Date('2026-11-20T10:00:00Z'));
-  expect(days.map(({ value }) => value)).toEqual([0, 1]);
+test('what the server counts to tomorrow is of this evening, and no day is shown before it begins', () => {
+  const evening = new Date(2026, 10, 20, 22, 30);
+  const days = lastDays([day('2026-11-20'), day('2026-11-21')], 'impressions', 2, evening);
+  expect(days.map(({ value }) => value)).toEqual([0, 20]);
+  expect(days[1]?.label).toContain('20');
 });
 
 test('hires are summed over the days', () => {

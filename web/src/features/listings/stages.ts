@@ -35,10 +35,11 @@ export const countsOf = (listing: ListingRow & { history?: History | undefined }
 });
 
 const keyOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const localKeyOf = (time: Date) => keyOf(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()));
 
 /**
- * So many days up to today, zero where nothing happened. Days are counted in UTC by the server; a day of its that is
- * ahead of ours is the last one shown.
+ * So many days up to today, zero where nothing happened. Days are counted in UTC by the server: what it counts to a day that has not
+ * begun here belongs to this evening, so to today.
  */
 export function lastDays(
   history: History,
@@ -46,12 +47,15 @@ export function lastDays(
   count: number,
   now: Date = new Date(),
 ): { label: string; value: number }[] {
-  const byDate = new Map(history.map((day) => [day.date.slice(0, 10), day[name]]));
-  const latest = history.at(-1)?.date.slice(0, 10) ?? '';
-  const today = keyOf(now.getTime());
-  const end = Date.parse(latest > today ? latest : today);
+  const today = localKeyOf(now);
+  const byDate = new Map<string, number>();
+  for (const day of history) {
+    const date = day.date.slice(0, 10);
+    const key = date > today ? today : date;
+    byDate.set(key, (byDate.get(key) ?? 0) + day[name]);
+  }
   return Array.from({ length: count }, (_, i) => {
-    const key = keyOf(end - (count - 1 - i) * DAY_MS);
+    const key = keyOf(Date.parse(today) - (count - 1 - i) * DAY_MS);
     // Noon, so that the day reads the same in every zone.
     return { label: formatDate(`${key}T12:00:00`), value: byDate.get(key) ?? 0 };
   });

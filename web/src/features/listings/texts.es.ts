@@ -85,6 +85,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   chooseLocation: 'Elige una ubicación',
   inactive: (location) => `${location} (inactiva)`,
   titleExample: 'Barista',
+  example: (text) => `p. ej. ${text}`,
   anHour: '/\u00a0hora',
   urlExample: 'https://careers.example.com/barista',
   urlHint: 'Ahí llegan los candidatos para postularse.',

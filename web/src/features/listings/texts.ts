@@ -86,6 +86,8 @@ export const listingWords = texts('listingWords', {
   chooseLocation: 'Choose a location',
   inactive: (location: string) => `${location} (inactive)`,
   titleExample: 'Barista',
+  /** In an empty field, so that it does not look filled in. */
+  example: (text: string) => `e.g. ${text}`,
   anHour: '/\u00a0hour',
   urlExample: 'https://careers.example.com/barista',
   urlHint: 'Applicants are sent there to apply.',

@@ -61,7 +61,7 @@ export const profileWordsEs: Translation<typeof profileWords> = {
 
   description: 'Descripción',
   descriptionHint: 'Qué hacen y cómo es trabajar con ustedes.',
-  descriptionExample: 'Horneamos a las cuatro de la mañana y nos reímos mucho mientras tanto.',
+  descriptionExample: 'Por ejemplo: Horneamos a las cuatro de la mañana y nos reímos mucho mientras tanto.',
 
   categories: 'Categoría de trabajo',
   loadingCategories: 'Cargando categorías de trabajo',
@@ -70,7 +70,7 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   loadingQuestions: 'Cargando preguntas de la solicitud',
   selected: (count, most) => `${count} elegidas, como máximo ${most}. Cada una se responde con sí o no.`,
   ownQuestion: 'Tu propia pregunta',
-  questionExample: '¿Te gusta madrugar?',
+  questionExample: 'Por ejemplo: ¿Te gusta madrugar?',
   addQuestion: 'Agregar pregunta',
 
   links: {

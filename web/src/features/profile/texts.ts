@@ -62,7 +62,7 @@ export const profileWords = texts('profileWords', {
 
   description: 'Description',
   descriptionHint: 'What you do, and what it is like to work with you.',
-  descriptionExample: 'We bake at four in the morning and laugh a lot while we do.',
+  descriptionExample: 'For example: We bake at four in the morning and laugh a lot while we do.',
 
   categories: 'Job category',
   loadingCategories: 'Loading job categories',
@@ -71,7 +71,7 @@ export const profileWords = texts('profileWords', {
   loadingQuestions: 'Loading application questions',
   selected: (count: number, most: number) => `${count} selected, at most ${most}. Each is answered with yes or no.`,
   ownQuestion: 'Your own question',
-  questionExample: 'Do you like early mornings?',
+  questionExample: 'For example: Do you like early mornings?',
   addQuestion: 'Add question',
 
   links: {

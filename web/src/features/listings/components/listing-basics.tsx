@@ -28,17 +28,23 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
     <Stack>
       <TextField
         {...input('title')}
-        placeholder={listingWords.titleExample}
+        placeholder={listingWords.example(listingWords.titleExample)}
         data-autofocus
         required
         withAsterisk={false}
       />
       <Columns min="s">
-        <TextField {...input('min_age')} inputMode="numeric" placeholder="16" required withAsterisk={false} />
+        <TextField
+          {...input('min_age')}
+          inputMode="numeric"
+          placeholder={listingWords.example('16')}
+          required
+          withAsterisk={false}
+        />
         <TextField
           {...input('hourly_rate')}
           inputMode="decimal"
-          placeholder="15.50"
+          placeholder={listingWords.example('15.50')}
           required
           withAsterisk={false}
           leftSection={
@@ -54,14 +60,14 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
           rightSectionWidth="4rem"
         />
       </Columns>
-      <TextField {...input('number')} inputMode="numeric" placeholder="1042" />
+      <TextField {...input('number')} inputMode="numeric" placeholder={listingWords.example('1042')} />
       {applicationType === 'online_application' && (
         <TextField
           {...input('online_application_url')}
           type="url"
           inputMode="url"
           description={listingWords.urlHint}
-          placeholder={listingWords.urlExample}
+          placeholder={listingWords.example(listingWords.urlExample)}
           required
           withAsterisk={false}
         />
