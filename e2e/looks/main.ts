@@ -1,5 +1,6 @@
 // `npm run looks`: every page and dialog, in both themes, on a phone, a tablet and a desk, empty, typical, very full and failing, as pictures on
 // sheets to be looked at.
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,7 +41,9 @@ complaints.forEach((text) => process.stderr.write(`${text}\n`));
 
 mkdirSync(folder, { recursive: true });
 const { executablePath, args, env } = await findBrowser();
-const product = await startProduct({ settings: { DEMO: 'on', DEV_PAGES: 'off' } });
+// All of it takes longer than a token lives.
+const settings = { DEMO: 'on', DEV_PAGES: 'off', ACCESS_TOKEN_SECONDS: String(DAY_MS / 1000) };
+const product = await startProduct({ settings });
 const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
 try {
   const worlds = await makeWorlds(product);

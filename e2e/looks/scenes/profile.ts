@@ -198,7 +198,7 @@ export const profileScenes: readonly Scene[] = [
             mimeType: 'image/svg+xml',
             buffer: Buffer.from('<svg/>'),
           }),
-        told,
+        ({ page }) => page.getByText('Please choose a picture').first().waitFor(),
         bringUp('Logo'),
       ),
     },
@@ -315,7 +315,7 @@ export const profileScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: inTurn(openProfile, choose('media', [file('clip.mp4')]), async ({ page }) => {
-        await page.getByRole('link', { name: /USERS$/i }).click();
+        await page.getByRole('link', { name: 'MANAGE USERS', exact: true }).click();
         await dialogOn(page).waitFor();
       }),
       typical: inTurn(openOwn, typeOwn('Alex', 'von Ananas'), ({ page }) => page.keyboard.press('Escape')),

@@ -161,7 +161,6 @@ export const userScenes: readonly Scene[] = [
         openUsers,
         ({ answers }) => answers.become(500),
         pressAdd,
-        openPlaces,
         ({ page }) => page.getByText('Could not get Location list').waitFor(),
       ),
     },
