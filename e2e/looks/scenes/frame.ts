@@ -155,7 +155,7 @@ export const frameScenes: readonly Scene[] = [
       empty: inTurn(openHome, goOffline),
       typical: inTurn(openHome, goOffline),
       full: inTurn(
-        ({ visit }) => visit('/message'),
+        ({ visit }) => visit('/billing-info'),
         goOffline,
         ({ page }) => push('New message from Sam Seeker', SENTENCE)(page),
         told,
