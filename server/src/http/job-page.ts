@@ -1,6 +1,7 @@
 import type { JobType } from '@jipe/contract/listings/rules';
 import type { PublicJob } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
+import { zoneOf } from '@jipe/contract/values/us-zones';
 import type { FastifyInstance } from 'fastify';
 import { toString as drawQr } from 'qrcode';
 import type { Settings } from '../config/settings.ts';
@@ -56,7 +57,9 @@ const NOINDEX = html`<meta name="robots" content="noindex">`;
 
 const money = (job: PublicJob) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: job.currency }).format(Number(job.hourly_rate));
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** The day it was where the job is: on an American evening UTC is a day ahead. */
+const dateOf = ({ created_at, state }: PublicJob) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zoneOf(state ?? '') }).format(new Date(created_at));
 const placeOf = (job: PublicJob) => [job.city, job.state].filter(Boolean).join(', ');
 
 /** How search engines call the kinds of work. */
@@ -136,7 +139,7 @@ async function openPage(
 <h1>${job.title}</h1>
 <p class="pay"><strong>${money(job)}</strong> ${listingTexts.perHour}</p>
 <ul class="types" aria-label="${listingTexts.fields.types}">${job.types.map(({ type }) => html`<li>${type}</li>`)}</ul>
-<p class="posted">${texts.posted} <time datetime="${job.created_at}">${date.format(new Date(job.created_at))}</time></p>
+<p class="posted">${texts.posted} <time datetime="${job.created_at}">${dateOf(job)}</time></p>
 <div class="next"><p class="lead">${texts.inTheApp(settings.brand.name)}</p>
 ${openUrl === null ? null : html`<a class="open" href="${openUrl}">${texts.openInApp}</a>`}
 ${await getTheApp(settings, device, job.dynamic_link_url, job.id)}</div>`,

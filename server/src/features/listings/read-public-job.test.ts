@@ -205,6 +205,17 @@ describe('a link to nothing', () => {
     await t.ctx.db.updateTable('listing').set({ status: 'pending' }).where('id', '=', id).execute();
     expect((await open(`/job/${id}`)).status).toBe(404);
   });
+
+  it('was posted on the day it was where the job is', async () => {
+    const today = t.clock.now();
+    const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1);
+    const HOURS_INTO_THE_NIGHT = 4;
+    t.clock.advance({ seconds: Math.ceil((midnight - today.getTime()) / 1000), hours: HOURS_INTO_THE_NIGHT });
+    const { id } = await posted();
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(today);
+    // In Utah it is nine or ten in the evening before.
+    expect((await open(`/job/${id}`)).body).toContain(`>${day}</time>`);
+  });
 });
 
 describe('the way into the app', () => {

@@ -1,0 +1,20 @@
+/** The zone most of each state keeps, by IANA's name. */
+const statesOf: Readonly<Record<string, string>> = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Guam': 'GU MP',
+  'Pacific/Pago_Pago': 'AS',
+};
+
+const zones = new Map(
+  Object.entries(statesOf).flatMap(([zone, codes]) => codes.split(' ').map((code): [string, string] => [code, zone])),
+);
+
+/** For the day it is in a state, given by its code; UTC where the state is not known. */
+export const zoneOf = (state: string): string => zones.get(state) ?? 'UTC';
