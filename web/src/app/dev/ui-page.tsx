@@ -19,9 +19,12 @@ import type { BadgeTone } from '../../ui/status-badge.tsx';
 import { StepFrame } from '../../ui/step-frame.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ChartSamples, WeekSamples } from './chart-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
+import { ChoiceSamples, NoticeSamples } from './notice-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
+import { TokenSamples, TypeSamples } from './token-samples.tsx';
 import styles from './ui-page.module.css';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'danger-quiet'];
@@ -144,11 +147,17 @@ export function UiPage() {
         actions={<ThemeSwitch />}
       />
       <Stack gap="l">
+        <TokenSamples />
+        <TypeSamples />
         <Buttons />
         <FieldSamples />
+        <ChoiceSamples />
+        <NoticeSamples />
         <DialogSamples />
         <Toasts />
         <TableSamples />
+        <ChartSamples />
+        <WeekSamples />
         <Steps />
         <Columns min="l">
           <Card>

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { DaysChart } from '../../ui/chart-days.tsx';
+import { FunnelChart } from '../../ui/chart-funnel.tsx';
+import { Columns, Stack } from '../../ui/stack.tsx';
+import { WeekGrid, type WeekBlock, type WeekDay } from '../../ui/week-grid.tsx';
+import { WeekGridView } from '../../ui/week-grid-view.tsx';
+
+const ROWS = 48;
+const SHORTEST = 2;
+const week: readonly WeekDay[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((short, at) => ({
+  name: short,
+  short,
+  ...(at === 5 ? { note: 'Times may vary' } : {}),
+}));
+const timeOf = (row: number) => `${Math.floor(row / 2) % 24}:${row % 2 === 0 ? '00' : '30'}`;
+const shortTimeOf = (row: number) => `${Math.floor(row / 2) % 24} h`;
+const first: readonly WeekBlock[] = [
+  { id: 'early', day: 0, from: 12, to: 24 },
+  { id: 'late', day: 2, from: 30, to: 44, isFaulty: true },
+  { id: 'night', day: 3, from: 44, to: 54 },
+];
+
+export function ChartSamples() {
+  return (
+    <Card title="Charts">
+      <Columns min="l" gap="l">
+        <FunnelChart
+          label="From impressions to hires"
+          steps={[
+            { label: 'Impressions', value: 1240 },
+            { label: 'Favorites', value: 310 },
+            { label: 'Applications', value: 96 },
+            { label: 'Hired', value: 3 },
+          ]}
+        />
+        <DaysChart
+          label="Applications per day"
+          days={Array.from({ length: 30 }, (_, at) => ({ label: `Day ${at + 1}`, value: (at * 37) % 11 }))}
+        />
+      </Columns>
+    </Card>
+  );
+}
+
+export function WeekSamples() {
+  const [blocks, setBlocks] = useState(first);
+  const [selectedId, setSelectedId] = useState<string | null>('early');
+  return (
+    <Card title="Week grid">
+      <Columns min="l" gap="l">
+        <Stack>
+          <WeekGrid
+            label="Hours, to be drawn"
+            days={week}
+            rows={ROWS}
+            blocks={blocks}
+            selectedId={selectedId}
+            pressRows={8}
+            isAllowed={({ from, to }) => to - from >= SHORTEST}
+            onDraw={(span) => setBlocks([...blocks, { ...span, id: `${span.day} ${span.from} ${blocks.length}` }])}
+            onChange={(id, span) => setBlocks(blocks.map((one) => (one.id === id ? { ...one, ...span } : one)))}
+            onRemove={(id) => setBlocks(blocks.filter((one) => one.id !== id))}
+            onSelect={setSelectedId}
+            timeLabel={timeOf}
+            shortTime={shortTimeOf}
+          />
+        </Stack>
+        <Stack>
+          <WeekGridView
+            label="Free hours, and the hours needed over them"
+            days={week}
+            rows={ROWS}
+            spans={blocks}
+            over={[{ day: 0, from: 18, to: 30 }]}
+            shortTime={shortTimeOf}
+          />
+        </Stack>
+      </Columns>
+    </Card>
+  );
+}
