@@ -203,7 +203,7 @@ const mailScenes: readonly Scene[] = [
       empty: after(opened('/confirmation/reset'), press('Resend email')),
       typical: asksForReset('ana@cornercafe.com'),
       full: asksForReset(long.email),
-      failing: opened('/confirmation/nothing-like-it'),
+      failing: after(asksForReset('ana@cornercafe.com'), become(500), press('Resend email')),
     },
   },
   {

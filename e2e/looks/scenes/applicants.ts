@@ -109,7 +109,7 @@ export const applicantScenes: readonly Scene[] = [
       await stage.page.route(/business\/(find|applicants|job-favourited)/, (route) =>
         route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' } }),
       );
-      await stage.visit(jobPath(stage));
+      await stage.visit(jobPath(stage, '?hidden=1'));
     },
   }),
   {

@@ -94,7 +94,7 @@ export const frameScenes: readonly Scene[] = [
     by: 'manager',
     isOver: true,
     states: {
-      empty: openPalette,
+      empty: 'nothing is looked for yet: as frame/palette',
       typical: inTurn(openPalette, find('zzz')),
       full: inTurn(openPalette, find(longest(120))),
       failing: inTurn(openPalette, refuse, find('zzz'), ({ page }) =>
@@ -163,10 +163,8 @@ export const frameScenes: readonly Scene[] = [
       failing: inTurn(
         ({ visit }) => visit('/manager'),
         goOffline,
-        async ({ page }) => {
-          await page.getByRole('button', { name: 'ADD NEW' }).click();
-          await dialogOn(page).waitFor();
-        },
+        ({ answers }) => answers.become('unreachable'),
+        inviteFirst,
       ),
     },
   },

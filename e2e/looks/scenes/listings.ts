@@ -2,11 +2,12 @@ import { readListing, updateListing } from '@jipe/contract/listings/endpoints';
 import { MAX_RESPONSIBILITY, MAX_TITLE } from '@jipe/contract/listings/rules';
 import type { Page } from '@playwright/test';
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, choose, listingPath, locationPath, longest, toEnd } from './steps.ts';
+import { after, asIf, choose, listingPath, locationPath, longest, toEnd } from './steps.ts';
 
 const FORM = 'features/listings/components/listing-form-dialog.tsx';
 const LIFE = ['features/listings/components/life-dialogs.tsx', 'features/listings/components/reasons-dialog.tsx'];
 const NONE_OPEN = 'No listing is open there.';
+const SAVED_MEANWHILE = 'It is a state of its own: somebody else saved the listing meanwhile.';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
@@ -46,7 +47,9 @@ const fillForm: Arrange = async ({ page }) => {
   await form.getByRole('button', { name: 'Evenings 5–10' }).click();
 };
 
-const fillFully: Arrange = async ({ page }) => {
+const toTitle: Arrange = ({ page }) => dialog(page).getByLabel('Job title').click();
+
+const fillEdit: Arrange = async ({ page }) => {
   const form = dialog(page);
   await form.getByLabel('Job title').fill(longest(MAX_TITLE));
   await form.getByLabel('Minimum age').fill('99');
@@ -56,9 +59,15 @@ const fillFully: Arrange = async ({ page }) => {
   for (const type of ['Part Time', 'Full Time', 'Temp/Seasonal', 'Internship'])
     await form.getByRole('checkbox', { name: type }).check();
   for (const preset of ['Evenings 5–10', 'Weekend 10–6']) await form.getByRole('button', { name: preset }).click();
+};
+
+const fillFully: Arrange = async (stage) => {
+  await fillEdit(stage);
+  const { page } = stage;
+  const form = dialog(page);
   await form.getByRole('combobox', { name: 'Location' }).click();
   for (let at = 1; at <= 12; at += 1) await page.getByRole('listbox').getByRole('option').nth(at).click();
-  await form.getByLabel('Job title').click();
+  await toTitle(stage);
 };
 
 const toResponsibilities: Arrange = ({ page }) =>
@@ -148,7 +157,6 @@ const peopleScenes = (
     ['position-table', '?view=table'],
     ['position-favorites', '?people=favorites'],
     ['position-favorites-table', '?people=favorites&view=table'],
-    ['position-info', '?info=shown'],
   ] as const
 ).map(([name, query]) =>
   pageOf(`listings/${name}`, 'position', 'owner', (stage) => listingPath(stage, query), {
@@ -164,6 +172,14 @@ const peopleScenes = (
 
 export const listingScenes: readonly Scene[] = [
   pageOf('listings/closed-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=closed'), {
+    // What is closed there is taken to be no listing at all.
+    empty: async (stage) => {
+      await asIf(stage.page, '**/business/my-locations/*', (answer) => ({
+        ...answer,
+        data: { ...answer.data, jobs: [] },
+      }));
+      await stage.visit(locationPath(stage, '?listings=closed'));
+    },
     failing: async (stage) => {
       await stage.visit(locationPath(stage));
       await fail(stage);
@@ -171,7 +187,9 @@ export const listingScenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Try again' }).first().waitFor();
     },
   }),
-  pageOf('listings/inactive-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=inactive')),
+  pageOf('listings/inactive-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=inactive'), {
+    failing: 'They come with the page: locations/location.',
+  }),
   {
     name: 'listings/row-menu',
     of: ['location'],
@@ -186,6 +204,9 @@ export const listingScenes: readonly Scene[] = [
   },
   pageOf('listings/position', 'position', 'owner', (stage) => listingPath(stage)),
   ...peopleScenes,
+  pageOf('listings/position-info', 'position', 'owner', (stage) => listingPath(stage, '?info=shown'), {
+    failing: 'What it shows has come with the page.',
+  }),
   pageOf('listings/position-as-manager', 'position', 'manager', (stage) => listingPath(stage), {
     empty: 'Nothing is assigned to this manager.',
     failing: (stage) =>
@@ -244,7 +265,7 @@ export const listingScenes: readonly Scene[] = [
       fillFully: after(fillFully, end),
       send: goOn,
     },
-    { failing: after(openAdd, fillWrongly, goOn, end) },
+    { failing: 'The hours that cannot be are seen with the hours.' },
   ),
   {
     name: 'listings/add-refused',
@@ -269,10 +290,23 @@ export const listingScenes: readonly Scene[] = [
       by: 'owner',
       open: openEdit,
       fill: async ({ page }) => dialog(page).getByLabel('Hourly rate').fill('21.00'),
+      fillFully: after(fillEdit, toTitle),
       send: saveChanges,
     },
-    { empty: NONE_OPEN, full: after(openEdit, editMeanwhile) },
+    { empty: NONE_OPEN },
   ),
+  {
+    name: 'listings/edit-conflict',
+    of: [FORM],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE_OPEN,
+      typical: SAVED_MEANWHILE,
+      full: SAVED_MEANWHILE,
+      failing: after(openEdit, editMeanwhile),
+    },
+  },
   dialogOf(
     'listings/clone',
     { of: [FORM], by: 'owner', open: openClone, send: goOn },

@@ -2,7 +2,7 @@ import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { ADDRESS_LINE_MAX } from '@jipe/contract/onboarding/schema';
 import type { Page } from '@playwright/test';
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, choose, locationPath, longest } from './steps.ts';
+import { after, asIf, choose, locationPath, longest } from './steps.ts';
 
 const FORM = 'features/locations/components/location-form-dialog.tsx';
 
@@ -79,14 +79,6 @@ const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
   await fill(page, { 'Location name': 'Downtown, by the library' });
   await press(page, 'Save');
 };
-
-/** The answer to a call is changed on its way, so that the business itself stays as it is. */
-const asIf = (page: Page, path: string, change: (answer: { data: object }) => object) =>
-  page.route(path, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    return route.fulfill({ response: answer, json: change(body) });
-  });
 
 /** Its page, as if it had been deactivated: so are its listings shown that are paused. */
 const openInactive: Arrange = async (stage) => {

@@ -116,16 +116,25 @@ export const listingScenes: readonly Scene[] = [
     by,
     isOver: true,
     states: {
-      empty: after(toEnd(), fail, press('CONFIRM LISTING')),
+      empty: 'A listing is filled in by then.',
       typical: after(toEnd(), press('CONFIRM LISTING')),
       full: after(toEnd(), press('CONFIRM LISTING')),
+      failing: after(toEnd(), fail, press('CONFIRM LISTING')),
+    },
+  },
+  {
+    name: 'onboarding/job-declined',
+    of: ['features/billing/components/charge-confirmation.tsx'],
+    by,
+    isOver: true,
+    states: alone({
       failing: after(
         toEnd('declined'),
         press('CONFIRM LISTING'),
         fill((page) => dialogOn(page).getByRole('button', { name: 'CONFIRM LISTING' }).click()),
         fill((page) => dialogOn(page).getByRole('button', { name: 'Use another card' }).waitFor()),
       ),
-    },
+    }),
   },
   {
     name: 'onboarding/job-other-card',

@@ -8,7 +8,7 @@ import {
 import type { Page } from '@playwright/test';
 import { file, fileField } from '../../journeys/onboarding/steps.ts';
 import { type Arrange, dialogOf, pageOf, type Scene } from '../scene.ts';
-import { dialogOn, inTurn, longest, press, profileMenu, told } from '../steps.ts';
+import { dialogOn, inTurn, longest, press, profileMenu, reply, told } from '../steps.ts';
 
 const CROP = ['features/profile/components/picture-crop.tsx', 'ui/crop-dialog.tsx'];
 const SENTENCE = 'We bake at four in the morning and laugh a lot while we do. ';
@@ -129,7 +129,12 @@ const toEndOfDialog: Arrange = ({ page }) =>
     .evaluate((element) => element.scrollIntoView({ block: 'end' }));
 
 export const profileScenes: readonly Scene[] = [
-  pageOf('profile/edit-profile', 'editProfile', 'owner', () => '/edit-profile'),
+  pageOf('profile/edit-profile', 'editProfile', 'owner', () => '/edit-profile', {
+    failing: async (stage) => {
+      await reply(stage, 'profile/me/', { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' }, 500);
+      await openProfile(stage);
+    },
+  }),
   cardOf(
     'basic',
     'Basic business info',
@@ -232,8 +237,9 @@ export const profileScenes: readonly Scene[] = [
     of: ['features/profile/components/own-profile-dialog.tsx'],
     by: 'manager',
     open: openOwn,
-    fill: typeOwn('', 'von Ananas'),
-    send: ({ page }) => page.keyboard.press('Tab'),
+    fill: inTurn(typeOwn('Mia', ''), ({ page }) => page.keyboard.press('Tab')),
+    fillFully: typeOwn(longest(NAME_MAX), longest(NAME_MAX)),
+    send: inTurn(typeOwn('Mia', 'von Ananas'), press('Save'), told),
   }),
   {
     name: 'profile/crop-logo',

@@ -38,3 +38,11 @@ export async function toEnd(page: Page): Promise<void> {
 
 export const longest = (length: number, words = 'Wherever bread is baked, people come early and stay late. ') =>
   words.repeat(Math.ceil(length / words.length)).slice(0, length);
+
+/** The answer to a call is changed on its way, so that the business itself stays as it is. */
+export const asIf = (page: Page, path: string, change: (answer: { data: object }) => object) =>
+  page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    return route.fulfill({ response: answer, json: change(body) });
+  });

@@ -91,14 +91,14 @@ export const userScenes: readonly Scene[] = [
         openUsers,
         ({ page }) =>
           page
+            .getByRole('row')
+            .filter({ hasText: 'Invited' })
             .getByRole('button', { name: /^Actions for/ })
-            .last()
+            .first()
             .click(),
         ({ answers }) => answers.become(500),
-        async ({ page }) => {
-          const resend = page.getByRole('menuitem', { name: 'Resend invitation' });
-          if (await resend.isVisible()) await resend.click();
-        },
+        ({ page }) => page.getByRole('menuitem', { name: 'Resend invitation' }).click(),
+        told,
       ),
     },
   },
@@ -162,6 +162,7 @@ export const userScenes: readonly Scene[] = [
         ({ answers }) => answers.become(500),
         pressAdd,
         ({ page }) => page.getByText('Could not get Location list').waitFor(),
+        ({ page }) => dialogOn(page).getByText('Location(s)').first().scrollIntoViewIfNeeded(),
       ),
     },
   },
