@@ -5,6 +5,7 @@ import {
   applicationStateAnswer,
   applicationStatusBody,
   conversationStarted,
+  favouritesAnswer,
   favouritesQuery,
   findAnswer,
   findQuery,
@@ -21,7 +22,7 @@ export const listApplicants = endpoint({
   path: 'business/applicants',
   access: 'member',
   summary:
-    'Applicants, newest first. No status filter: all but hidden; otherwise the union of what is asked for. Counted up to 10,000.',
+    'Applicants, newest first. No status filter: all but hidden; otherwise the union of what is asked for. Counted up to 10,000, and so are the hidden ones left out.',
   query: applicantsQuery,
   answer: applicantsAnswer,
 });
@@ -46,7 +47,7 @@ export const listFavourites = endpoint({
   access: 'member',
   summary: 'Seekers who made a listing their favourite, newest first.',
   query: favouritesQuery,
-  answer: applicantsAnswer,
+  answer: favouritesAnswer,
 });
 
 export const setApplicationStatus = endpoint({

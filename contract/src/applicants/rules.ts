@@ -15,6 +15,10 @@ export interface ApplicantFilters {
   show_hidden?: boolean | undefined;
 }
 
+/** No status is ticked: then all but the hidden ones show. */
+export const isUnticked = ({ show_interviewed, show_hired, show_hidden }: ApplicantFilters): boolean =>
+  !show_interviewed && !show_hired && !show_hidden;
+
 /**
  * Does an application show under these filters? None ticked: all but hidden. Otherwise the union of what is ticked:
  * interviewed and hired among those not hidden, hidden ones only by their own tick.
@@ -24,7 +28,7 @@ export function isShown(
   filters: ApplicantFilters,
 ): boolean {
   if (application.is_hidden) return filters.show_hidden === true;
-  if (!filters.show_interviewed && !filters.show_hired && !filters.show_hidden) return true;
+  if (isUnticked(filters)) return true;
   return (
     (filters.show_interviewed === true && application.application_status.includes('interviewed')) ||
     (filters.show_hired === true && application.application_status.includes('hired'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
+import { answer, listAnswer, type Page, pageOf, pageQuery } from '../http/envelope.ts';
 import { listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
@@ -144,7 +144,16 @@ export const applicant = z.object({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-export const applicantsAnswer = listAnswer(applicant);
+export const applicantsAnswer = answer(
+  pageOf(applicant).extend({
+    /** Left out of the list and its `count` for being hidden; 0 where a status is asked for. */
+    hidden_count: z.number().int(),
+  }),
+);
+export interface ApplicantsPage extends Page<Applicant> {
+  hidden_count: number;
+}
+export const favouritesAnswer = listAnswer(applicant);
 export const applicationStateAnswer = answer(
   applicantJob.pick({ application_id: true, application_status: true, is_hidden: true, job_id: true }),
 );

@@ -40,7 +40,11 @@ test('an applicant is interviewed, hired, hidden and found again', async ({ page
   await bens.getByRole('button', { name: 'Hide Ben Ito' }).click();
   await expect(toast(page, 'Applicant hidden')).toBeVisible();
   await expect(bens).toBeHidden();
-  await boxes.getByRole('checkbox', { name: 'Hidden' }).check();
+  await expect(page.getByText('1 applicant, 1 hidden', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '1 hidden' }).click();
+  await expect(boxes.getByRole('checkbox', { name: 'Hidden' })).toBeChecked();
+  await expect(boxes.getByRole('checkbox', { name: 'Hidden' })).toBeFocused();
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
   await expect(anas).toBeHidden();
   await bens.getByRole('button', { name: 'Unhide Ben Ito' }).click();
   await expect(page.getByText('No data to display')).toBeVisible();
@@ -66,7 +70,18 @@ test('who is hidden while open stays open, and leaves the list once closed', asy
   await expect(rowOf(page, 'Ben Ito')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 applicant, 1 hidden', { exact: true })).toBeVisible();
+});
+
+test('where everybody is hidden nobody is said not to have applied', async ({ page, api, newOwner }) => {
+  const { owner, job_id, location_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto(`/position/${location_id}/${job_id}`);
+  await page.getByRole('button', { name: 'Hide Ana Lopez' }).click();
+  await expect(page.getByText('The one applicant is hidden.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show hidden' }).click();
+  await expect(page.getByRole('button', { name: 'Unhide Ana Lopez' })).toBeVisible();
 });
 
 test('what the server refuses is taken back, and can be tried again', async ({ page, api, newOwner, noise }) => {

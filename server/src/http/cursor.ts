@@ -96,14 +96,14 @@ export function pageOfRows<Row, Shown>(
   return { count, ...linksOf(request, ends), results: shown.map((row) => present(row)) };
 }
 
-/** The same of a page that PostgreSQL made, as JSON text. */
-export function textOfPage(request: PageRequest, page: JsonPage): string {
+/** The same of a page that PostgreSQL made, as JSON text; `more` is what this list tells of itself besides. */
+export function textOfPage(request: PageRequest, page: JsonPage, more: Record<string, number> = {}): string {
   const hasMore = page.found > request.limit;
   const near = keyOfText(page.near);
   // Where there is no more, nothing leads on from the far end.
   const far = hasMore ? keyOfText(page.far) : null;
   const ends = isTurnedBack(request.from) ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
-  const head = JSON.stringify({ count: page.count, ...linksOf(request, ends) });
+  const head = JSON.stringify({ count: page.count, ...more, ...linksOf(request, ends) });
   return `${head.slice(0, -1)},"results":[${page.results}]}`;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { NavigationState } from '../lib/navigation.ts';
 import styles from './text-link.module.css';
 
@@ -29,5 +29,14 @@ export function TextLink({ to, state, replace = false, children, isQuiet = false
     <Link className={className} to={to} replace={replace} {...(state ? { state } : {})}>
       {children}
     </Link>
+  );
+}
+
+/** Words within a line that do something here, instead of leading elsewhere. */
+export function TextButton({ children, ...rest }: Omit<ComponentPropsWithRef<'button'>, 'type' | 'className'>) {
+  return (
+    <button {...rest} type="button" className={[styles.link, styles.button, styles.alone].join(' ')}>
+      {children}
+    </button>
   );
 }

@@ -82,6 +82,26 @@ describe('the filters', () => {
     expect(job).toMatchObject({ is_hidden: true, application_status: ['hired'] });
   });
 
+  it('say how many are left out for being hidden, of the same place and name, and nothing where a status is asked for', async () => {
+    const { owner, jobs, locations } = await newWorld();
+    await applicantFor(jobs[0], 'Ana Lopez');
+    await flag(await applicantFor(jobs[0], 'Ana Maria'), { is_hidden: true });
+    await flag(await applicantFor(jobs[1], 'Ben Ito'), { is_hidden: true, is_hired: true });
+    const manager = await newManager(t, owner.business_id, [locations[0]]);
+    const counts = async (query: Query = {}, who: { token: string } = owner) => {
+      const { count, hidden_count } = await list(who.token, query);
+      return [count, hidden_count];
+    };
+    expect(await counts()).toEqual([1, 2]);
+    expect(await counts({ job_id: jobs[0] })).toEqual([1, 1]);
+    expect(await counts({ location_id: locations[1] })).toEqual([0, 1]);
+    expect(await counts({ search: 'ana' })).toEqual([1, 1]);
+    expect(await counts({ sort: 'name', limit: 1 })).toEqual([1, 2]);
+    expect(await counts({}, manager)).toEqual([1, 1]);
+    expect(await counts({ show_hidden: true })).toEqual([2, 0]);
+    expect(await counts({ show_hired: true })).toEqual([0, 0]);
+  });
+
   it('narrow to a location or a listing; somebody else’s finds nobody', async () => {
     const { owner, jobs, locations } = await newWorld();
     const other = await newWorld();

@@ -14,7 +14,8 @@ export async function listApplicants(
   url: string,
 ): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  return textOfPage(request, await selectApplicants(ctx.db, scope, query, { request, files: filesUrl(ctx) }));
+  const page = await selectApplicants(ctx.db, scope, query, { request, files: filesUrl(ctx) });
+  return textOfPage(request, page, { hidden_count: page.hidden_count });
 }
 
 /** Who made a listing a favourite, newest first; a page as JSON. */

@@ -1,4 +1,4 @@
-import { wholeWeek } from '@jipe/contract/applicants/rules';
+import { isUnticked, wholeWeek } from '@jipe/contract/applicants/rules';
 import type { applicantsQuery, favouritesQuery } from '@jipe/contract/applicants/schema';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { clean } from '@jipe/contract/values/text';
@@ -47,22 +47,28 @@ const around = (key: RawBuilder<unknown>) => sql`
   left join conversation c on c.listing_id = listing.id and c.seeker_id = s.id`;
 
 /** SQL on `application`: what the ticked boxes let through. None: all but hidden. Otherwise the union, hidden ones by their own box alone. */
-function ticked({ show_interviewed, show_hired, show_hidden }: ApplicantFilter): RawBuilder<SqlBool> {
+function ticked(filter: ApplicantFilter): RawBuilder<SqlBool> {
+  if (isUnticked(filter)) return sql`not application.is_hidden`;
+  const { show_interviewed, show_hired, show_hidden } = filter;
   const shown: RawBuilder<SqlBool>[] = [];
   if (show_interviewed) shown.push(sql`(application.is_interviewed and not application.is_hidden)`);
   if (show_hired) shown.push(sql`(application.is_hired and not application.is_hidden)`);
   if (show_hidden) shown.push(sql`application.is_hidden`);
-  return shown.length === 0 ? sql`not application.is_hidden` : sql`(${sql.join(shown, sql` or `)})`;
+  return sql`(${sql.join(shown, sql` or `)})`;
 }
 
 /** Less is asked for than everybody who is not hidden. */
-const isNarrowed = ({ show_interviewed, show_hired, show_hidden, location_id, job_id }: ApplicantFilter): boolean =>
-  Boolean(show_interviewed || show_hired || show_hidden) || location_id !== undefined || job_id !== undefined;
+const isNarrowed = (filter: ApplicantFilter): boolean =>
+  !isUnticked(filter) || filter.location_id !== undefined || filter.job_id !== undefined;
 
 const named = (search: string | undefined): RawBuilder<SqlBool>[] => {
   const part = clean(search ?? '').trim();
   return part === '' ? [] : [sql`strpos(lower(s.full_name), lower(${part})) > 0`];
 };
+
+/** How many rows there are, counted as far as lists count. */
+const countOf = (source: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l)`;
 
 const sorts = {
   newest: { by: sql`application.applied_at`, type: 'instant', cast: sql`timestamptz`, isFalling: true },
@@ -70,13 +76,18 @@ const sorts = {
   name: { by: sql`lower(s.full_name)`, type: 'text', cast: sql`text`, isFalling: false },
 } as const;
 
+/** A page of applicants, and how many more there are that are hidden. */
+export interface ApplicantsJsonPage extends JsonPage {
+  hidden_count: number;
+}
+
 /** Applicants the user may see, up to `limit + 1`, and how many there are. A location or listing of somebody else finds nobody. */
 export async function selectApplicants(
   db: Queryable,
   scope: BusinessScope,
   filter: ApplicantFilter,
   { request, files }: { request: PageRequest; files: string },
-): Promise<JsonPage> {
+): Promise<ApplicantsJsonPage> {
   const { by, type, cast, isFalling } = sorts[filter.sort ?? 'newest'];
   const from = checkedKeyset(request.from, type);
   const reading = readingOf(isFalling, from);
@@ -85,14 +96,15 @@ export async function selectApplicants(
   const all: RawBuilder<SqlBool>[] = [
     sql`application.business_id = ${scope.business_id}`,
     seesLocation(scope, 'application.location_id'),
-    ticked(filter),
     ...search,
   ];
   if (filter.location_id !== undefined) all.push(sql`application.location_id = ${idOrNothing(filter.location_id)}`);
   if (filter.job_id !== undefined) all.push(sql`application.listing_id = ${idOrNothing(filter.job_id)}`);
   // The seeker is looked at before the page is cut only where the name matters.
   const isByName = search.length > 0 || filter.sort === 'name';
-  const source = sql`application ${isByName ? sql`join seeker s on s.id = application.seeker_id` : sql``} where ${sql.join(all, sql` and `)}`;
+  const sourceOf = (shown: RawBuilder<SqlBool>) =>
+    sql`application ${isByName ? sql`join seeker s on s.id = application.seeker_id` : sql``} where ${sql.join([...all, shown], sql` and `)}`;
+  const source = sourceOf(ticked(filter));
   const after = from ? sql`and (${by}, application.id) ${beyond} (${from.value}::${cast}, ${from.id}::uuid)` : sql``;
   const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${request.limit + 1}`;
   // As a manager opens it: each assigned location's first ones are read in their order, and the page is cut from these few.
@@ -114,11 +126,13 @@ export async function selectApplicants(
     reading,
     limit: request.limit,
   });
+  // Whoever ticks a status has asked for it; without, the hidden ones are missing and nobody would know.
+  const hidden = isUnticked(filter) ? countOf(sourceOf(sql`application.is_hidden`)) : sql`0`;
   return onlyRow(
-    sql<JsonPage>`
+    sql<ApplicantsJsonPage>`
     with page as (${page}),
-    counted as (select count(*)::int as count from (select from ${source} limit ${COUNTED_AT_MOST}) l)
-    select counted.count, list.* from counted cross join (${list}) list`,
+    counted as (select ${countOf(source)} as count, ${hidden} as hidden_count)
+    select counted.*, list.* from counted cross join (${list}) list`,
     db,
   );
 }
@@ -158,7 +172,7 @@ export async function selectFavourites(
     sql<JsonPage>`
     with page as (
       select f.listing_id, f.seeker_id, f.favorited_at from ${source} ${after} ${cut}),
-    counted as (select count(*)::int as count from (select from ${source} limit ${COUNTED_AT_MOST}) l)
+    counted as (select ${countOf(source)} as count)
     select counted.count, list.* from counted cross join (${list}) list`,
     db,
   );

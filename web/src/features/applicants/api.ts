@@ -17,11 +17,9 @@ import { type ApplicantFilter, queryOf } from './filter.ts';
 /** Rows a page: enough to fill a screen, few enough to arrive at once. */
 const LIMIT = 100;
 
-type ApplicantsPage = Page<Applicant>;
-
 const paging = {
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: ApplicantsPage) => cursorOf(page.next),
+  getNextPageParam: (page: Page<Applicant>) => cursorOf(page.next),
   placeholderData: keepPreviousData,
 };
 

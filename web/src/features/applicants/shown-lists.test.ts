@@ -1,5 +1,6 @@
-import type { Applicant } from '@jipe/contract/applicants/schema';
+import type { Applicant, ApplicantsPage } from '@jipe/contract/applicants/schema';
 import { wholeWeek } from '@jipe/contract/applicants/rules';
+import type { InfiniteData } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { applicantsQuery } from './api.ts';
@@ -37,8 +38,8 @@ const applicant = (application_id: string, job: Partial<Applicant['job']> = {}):
   },
 });
 
-const listOf = (...ids: string[]): List => ({
-  pages: [{ count: ids.length, next: null, previous: null, results: ids.map((id) => applicant(id)) }],
+const listOf = (...ids: string[]): InfiniteData<ApplicantsPage, string | undefined> => ({
+  pages: [{ count: ids.length, hidden_count: 3, next: null, previous: null, results: ids.map((id) => applicant(id)) }],
   pageParams: [undefined],
 });
 const idsIn = (list: List | undefined) =>
@@ -67,7 +68,21 @@ describe('a list on screen', () => {
       filter,
     });
     expect(idsIn(hidden)).toEqual(['b']);
-    expect(hidden.pages[0]?.count).toBe(1);
+    expect(hidden.pages[0]).toMatchObject({ count: 1, hidden_count: 4 });
+  });
+
+  it('counts nobody as left out who leaves it for another reason, or where hidden ones are asked for', () => {
+    const unticked = changeList(listOf('a'), {
+      isMeant: isApplication('a'),
+      change: { job: { application_status: [] } },
+      filter: filterFrom({ hired: '1' }),
+    });
+    const unhidden = changeList(listOf('a'), {
+      isMeant: isApplication('a'),
+      change: { job: { is_hidden: false } },
+      filter: filterFrom({ hidden: '1' }),
+    });
+    for (const list of [unticked, unhidden]) expect(list.pages[0]).toMatchObject({ count: 0, hidden_count: 3 });
   });
 });
 

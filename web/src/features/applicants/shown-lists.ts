@@ -1,12 +1,14 @@
-import { isShown } from '@jipe/contract/applicants/rules';
-import type { Applicant } from '@jipe/contract/applicants/schema';
+import { isShown, isUnticked } from '@jipe/contract/applicants/rules';
+import type { Applicant, ApplicantsPage } from '@jipe/contract/applicants/schema';
 import type { Page } from '@jipe/contract/http/envelope';
 import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import type { ApplicantFilter } from './filter.ts';
 
-export type List = InfiniteData<Page<Applicant>, string | undefined>;
+/** A page of applicants, or of favourites, which leave nobody out. */
+export type PeoplePage = Page<Applicant> & Partial<ApplicantsPage>;
+export type List = InfiniteData<PeoplePage, string | undefined>;
 
 /** What of an applicant can change while it is on screen. */
 export interface ApplicantChange {
@@ -24,6 +26,7 @@ interface Matching {
 /** A list with one applicant changed; the same object when nothing is. */
 export function changeList(list: List, { isMeant, change, filter }: Matching): List {
   let removed = 0;
+  let leftOut = 0;
   let isTouched = false;
   const pages = list.pages.map((page) => {
     if (!page.results.some(isMeant)) return page;
@@ -36,12 +39,17 @@ export function changeList(list: List, { isMeant, change, filter }: Matching): L
       };
       if (filter === undefined || isShown(changed.job, filter)) return [changed];
       removed += 1;
+      if (changed.job.is_hidden && isUnticked(filter)) leftOut += 1;
       return [];
     });
     return { ...page, results };
   });
   if (!isTouched) return list;
-  return { ...list, pages: pages.map((page) => ({ ...page, count: Math.max(0, page.count - removed) })) };
+  const counted = ({ count, hidden_count }: PeoplePage) => ({
+    count: Math.max(0, count - removed),
+    ...(hidden_count === undefined ? {} : { hidden_count: hidden_count + leftOut }),
+  });
+  return { ...list, pages: pages.map((page) => ({ ...page, ...counted(page) })) };
 }
 
 const lists = { queryKey: ['applicants'] as const };

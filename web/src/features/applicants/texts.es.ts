@@ -6,6 +6,8 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   allApplications: 'Todas las solicitudes',
   count: (count) => plural(count, 'candidato'),
   countOrMore: (count) => `${formatNumber(count)} o más candidatos`,
+  hiddenCount: (count) => plural(count, 'oculto'),
+  hiddenOrMore: (count) => `${formatNumber(count)} o más ocultos`,
   loadingApplicants: 'Cargando candidatos',
   loadingFavorites: 'Cargando favoritos',
   showNew: (count) => `Mostrar ${plural(count, 'candidato nuevo', 'candidatos nuevos')}`,
@@ -15,6 +17,9 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   nobodyYet: 'En cuanto alguien se postule a una de tus vacantes, aparece aquí.',
   nobodyAppliedYet: 'Nadie se ha postulado todavía.',
   nobodyApplied: 'Nadie se ha postulado todavía. Comparte el enlace de la vacante para llegar a más personas.',
+  allHidden: (count) =>
+    count === 1 ? 'El único candidato está oculto.' : `Los ${formatNumber(count)} candidatos están ocultos.`,
+  showHidden: 'Mostrar ocultos',
   nobodyMarked: 'Aquí aparece quien marca esta vacante como favorita, se haya postulado o no.',
   notThere: 'Se retiró, o su ubicación no está asignada a ti.',
 

@@ -7,6 +7,8 @@ export const applicantWords = texts('applicantWords', {
   allApplications: 'All Applications',
   count: (count: number) => plural(count, 'applicant'),
   countOrMore: (count: number) => `${formatNumber(count)}+ applicants`,
+  hiddenCount: (count: number) => `${formatNumber(count)} hidden`,
+  hiddenOrMore: (count: number) => `${formatNumber(count)}+ hidden`,
   loadingApplicants: 'Loading applicants',
   loadingFavorites: 'Loading favorites',
   showNew: (count: number) => `Show ${plural(count, 'new applicant')}`,
@@ -16,6 +18,9 @@ export const applicantWords = texts('applicantWords', {
   nobodyYet: 'As soon as somebody applies to one of your job listings, you meet them here.',
   nobodyAppliedYet: 'Nobody has applied yet.',
   nobodyApplied: 'Nobody has applied yet. Share the link of the listing to reach more people.',
+  allHidden: (count: number) =>
+    count === 1 ? 'The one applicant is hidden.' : `All ${formatNumber(count)} applicants are hidden.`,
+  showHidden: 'Show hidden',
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
   notThere: 'It was taken down, or its location is not assigned to you.',
 

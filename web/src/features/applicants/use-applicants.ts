@@ -1,8 +1,8 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantFilter } from './filter.ts';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Page } from '@jipe/contract/http/envelope';
 import { applicantsQuery, favouritesQuery } from './api.ts';
+import type { PeoplePage } from './shown-lists.ts';
 
 /** A list that comes in pages, as the screens use it. */
 export interface ApplicantList {
@@ -10,6 +10,8 @@ export interface ApplicantList {
   rows: Applicant[] | undefined;
   /** All there are, loaded or not. */
   count: number;
+  /** Those that are missing in it for being hidden. */
+  hiddenCount: number;
   error: Error | null;
   isStale: boolean;
   /** When it was last loaded, in milliseconds since 1970. */
@@ -21,11 +23,12 @@ export interface ApplicantList {
   reload: () => void;
 }
 
-function listOf(query: UseInfiniteQueryResult<InfiniteData<Page<Applicant>>>): ApplicantList {
+function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): ApplicantList {
   const { data, error, dataUpdatedAt, isPlaceholderData, isFetching, hasNextPage, isFetchingNextPage } = query;
   return {
     rows: data?.pages.flatMap((page) => page.results),
     count: data?.pages[0]?.count ?? 0,
+    hiddenCount: data?.pages[0]?.hidden_count ?? 0,
     error: data ? null : error,
     isStale: isPlaceholderData,
     loadedAt: dataUpdatedAt,

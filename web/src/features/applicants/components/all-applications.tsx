@@ -1,33 +1,21 @@
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
-import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { isNarrowed } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import { useApplicantActs } from '../use-applicant-acts.ts';
 import { useApplicantFilter } from '../use-applicant-filter.ts';
-import { type ApplicantList, useApplicants } from '../use-applicants.ts';
+import { useApplicants } from '../use-applicants.ts';
 import { useOpenApplicant } from '../use-open-applicant.ts';
+import { AllHidden, ApplicantCount } from './applicant-count.tsx';
 import { ApplicantDialog } from './applicant-dialog.tsx';
 import { ApplicantFilterBar } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
-
-/** "1 applicant", "10,000+ applicants" */
-export const countInWords = (count: number): string =>
-  count >= COUNTED_AT_MOST ? applicantWords.countOrMore(COUNTED_AT_MOST) : applicantWords.count(count);
-
-/** Its line is there from the beginning, so that nothing below it moves. */
-function countOf({ rows, count, error }: ApplicantList): ReactNode {
-  if (rows) return countInWords(count);
-  return error ? undefined : <Skeleton width="7rem" height="1.5em" />;
-}
 
 /** Every applicant of the business, as far as the user may see them. */
 export function AllApplications() {
@@ -37,7 +25,10 @@ export function AllApplications() {
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
   return (
     <>
-      <PageHeader title={applicantWords.allApplications} description={countOf(list)} />
+      <PageHeader
+        title={applicantWords.allApplications}
+        description={list.error ? undefined : <ApplicantCount list={list} onFilter={setFilter} />}
+      />
       <Stack>
         <div>
           <ApplicantFilterBar filter={filter} onChange={setFilter} />
@@ -58,6 +49,8 @@ export function AllApplications() {
               >
                 {applicantWords.noMatch}
               </EmptyState>
+            ) : list.hiddenCount > 0 ? (
+              <AllHidden list={list} onFilter={setFilter} />
             ) : (
               <EmptyState
                 title={texts.empty}

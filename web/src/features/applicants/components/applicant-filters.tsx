@@ -23,6 +23,9 @@ const flagOf = {
   hidden: 'show_hidden',
 } as const satisfies Record<Box, keyof ApplicantFilter>;
 
+/** What leads to the hidden ones leaves the focus at their box. */
+export const HIDDEN_BOX = 'show-hidden';
+
 /** The status boxes: none ticked shows all but hidden, otherwise the union. */
 export function StatusBoxes({ filter, onChange }: ApplicantFiltersProps) {
   // The address follows a moment later; a box shows at once what it was set to.
@@ -42,6 +45,7 @@ export function StatusBoxes({ filter, onChange }: ApplicantFiltersProps) {
       {boxes.map((box) => (
         <CheckboxField
           key={box}
+          {...(box === 'hidden' ? { id: HIDDEN_BOX } : {})}
           label={texts.filters[box]}
           checked={shown[flagOf[box]]}
           onChange={(event) => tick(box, event.currentTarget.checked)}

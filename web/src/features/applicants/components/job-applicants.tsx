@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { jobQuery } from '../api.ts';
 import { isNarrowed } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
@@ -12,6 +13,7 @@ import { useApplicantFilter } from '../use-applicant-filter.ts';
 import { useApplicants, useFavourites } from '../use-applicants.ts';
 import { useOpenApplicant } from '../use-open-applicant.ts';
 import { ApplicantCards } from './applicant-cards.tsx';
+import { AllHidden, ApplicantCount } from './applicant-count.tsx';
 import { ApplicantDialog } from './applicant-dialog.tsx';
 import { StatusBoxes } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
@@ -30,7 +32,7 @@ interface ListProps {
 }
 
 function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
-  const { filter, clear } = useApplicantFilter(job_id);
+  const { filter, setFilter, clear } = useApplicantFilter(job_id);
   const list = useApplicants(filter);
   const acts = useApplicantActs();
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
@@ -44,14 +46,22 @@ function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
     >
       {applicantWords.noneTicked}
     </EmptyState>
+  ) : list.hiddenCount > 0 ? (
+    <AllHidden list={list} onFilter={setFilter} />
   ) : (
     <EmptyState title={texts.empty} as="h2" action={emptyAction}>
       {emptyAction ? applicantWords.nobodyApplied : applicantWords.nobodyAppliedYet}
     </EmptyState>
   );
   const shared = { list, acts, onOpen: open, empty, failed: texts.fetchRequiredFailed };
+  const isCounted = list.rows === undefined ? !list.error : list.rows.length > 0;
   return (
     <>
+      {isCounted && (
+        <Text as="div" size="s" tone="muted">
+          <ApplicantCount list={list} onFilter={setFilter} />
+        </Text>
+      )}
       <NewApplicants list={list} filter={filter} />
       {view === 'table' ? (
         <ApplicantsTable {...shared} {...(skeletonRows === undefined ? {} : { skeletonRows })} />

@@ -97,6 +97,9 @@ function Loading() {
         <Skeleton width="13rem" height="2.625rem" />
         <Stack gap="s">
           <Skeleton width="17rem" height="2.25rem" />
+          <Text as="div" size="s">
+            <Skeleton width="7rem" height="1.5em" />
+          </Text>
           <Stack>
             <Text size="s">
               <WordsSkeleton>{applicantTexts.swipeTip}</WordsSkeleton>

@@ -1,0 +1,54 @@
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import type { ApplicantFilter } from '../filter.ts';
+import { applicantWords } from '../texts.ts';
+import type { ApplicantList } from '../use-applicants.ts';
+import { HIDDEN_BOX } from './applicant-filters.tsx';
+
+/** "1 applicant", "10,000+ applicants" */
+const countInWords = (count: number): string =>
+  count >= COUNTED_AT_MOST ? applicantWords.countOrMore(COUNTED_AT_MOST) : applicantWords.count(count);
+
+const hiddenInWords = (count: number): string =>
+  count >= COUNTED_AT_MOST ? applicantWords.hiddenOrMore(COUNTED_AT_MOST) : applicantWords.hiddenCount(count);
+
+interface ApplicantCountProps {
+  list: ApplicantList;
+  onFilter: (change: Partial<ApplicantFilter>) => void;
+}
+
+function showHidden(onFilter: ApplicantCountProps['onFilter']): void {
+  onFilter({ show_hidden: true });
+  document.getElementById(HIDDEN_BOX)?.focus();
+}
+
+/**
+ * "130 applicants, 11 hidden": together what locations and listings count. Its line is there from the beginning, so that nothing below
+ * it moves.
+ */
+export function ApplicantCount({ list: { rows, count, hiddenCount }, onFilter }: ApplicantCountProps) {
+  if (!rows) return <Skeleton width="7rem" height="1.5em" />;
+  if (hiddenCount === 0) return <>{countInWords(count)}</>;
+  return (
+    <>
+      {countInWords(count)}, <TextButton onClick={() => showHidden(onFilter)}>{hiddenInWords(hiddenCount)}</TextButton>
+    </>
+  );
+}
+
+/** In the place of a list of which everybody is hidden: that nobody applied would be wrong. */
+export function AllHidden({ list: { hiddenCount }, onFilter }: ApplicantCountProps) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      as="h2"
+      action={<AppButton onClick={() => showHidden(onFilter)}>{applicantWords.showHidden}</AppButton>}
+    >
+      {applicantWords.allHidden(hiddenCount)}
+    </EmptyState>
+  );
+}
