@@ -27,6 +27,28 @@ test('what fails on a position is told in its own words, and trying again brings
   forgetFailures(noise);
 });
 
+test('the hours of a listing that could not be loaded are asked for again where they are missing', async ({
+  page,
+  api,
+  newOwner,
+  noise,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  await page.route('**/api/v1/jobs/details/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/application');
+  await rowOf(page, 'Ana Lopez').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  const missing = dialog.getByText('The hours this listing needs could not be loaded.');
+  await expect(missing).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Needed by the listing')).toBeVisible();
+  await expect(missing).toBeHidden();
+  forgetFailures(noise);
+});
+
 test('a conversation that could not be begun says so and stays where it is', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);

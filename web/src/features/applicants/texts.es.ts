@@ -58,6 +58,7 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
 
   available: 'Disponible',
   neededByListing: 'Lo que pide la vacante',
+  neededUnloaded: 'No se pudieron cargar las horas que necesita esta vacante.',
   availableInWords: (days) => `Disponible: ${days}`,
   availableAndNeeded: (days, needed) => `Disponible: ${days}. La vacante pide: ${needed}.`,
   noAvailability: 'No indicó su disponibilidad.',

@@ -62,6 +62,7 @@ export const applicantWords = texts('applicantWords', {
   // ── availability ──
   available: 'Available',
   neededByListing: 'Needed by the listing',
+  neededUnloaded: 'The hours this listing needs could not be loaded.',
   availableInWords: (days: string) => `Available ${days}`,
   availableAndNeeded: (days: string, needed: string) => `Available ${days}. Needed ${needed}.`,
   noAvailability: 'No availability given.',

@@ -10,7 +10,7 @@ import styles from './applicant-availability.module.css';
 
 interface ApplicantAvailabilityProps {
   applicant: Applicant;
-  /** undefined while it loads: then the seeker's week stands alone. */
+  /** undefined while it loads, or could not be: then the seeker's week stands alone. */
   job: ListingDetail | undefined;
 }
 

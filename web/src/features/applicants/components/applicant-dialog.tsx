@@ -5,11 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatCalendarMonth } from '../../../lib/format.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { jobQuery } from '../api.ts';
 import { applicantWords } from '../texts.ts';
@@ -147,7 +150,9 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
 /** Everything about one applicant; the arrow keys and two buttons lead to the previous and the next. */
 export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, onClose }: ApplicantDialogProps) {
   const { user, job } = applicant;
-  const { data: listing } = useQuery(jobQuery(job.job_id));
+  const { data: listing, errorUpdatedAt, isFetching, refetch } = useQuery(jobQuery(job.job_id));
+  // It stays while it is tried again.
+  const isUnloaded = !listing && errorUpdatedAt > 0;
   useLeafing(onPrevious, onNext);
   const hasApplied = job.application_id !== null;
   return (
@@ -191,6 +196,18 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
         </Section>
         <Section title={texts.sections.availability}>
           <ApplicantAvailability applicant={applicant} job={listing} />
+          {isUnloaded && (
+            <Notice
+              tone="danger"
+              action={
+                <AppButton size="small" isLoading={isFetching} onClick={() => void refetch()}>
+                  {shellWords.tryAgain}
+                </AppButton>
+              }
+            >
+              {applicantWords.neededUnloaded}
+            </Notice>
+          )}
         </Section>
         {job.application_type === 'jipe_application' && user.responsibilities_answers.length > 0 && (
           <Section title={texts.sections.questions}>
