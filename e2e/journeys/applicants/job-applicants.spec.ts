@@ -30,6 +30,11 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+
+  // Whoever applied can be hidden here too, as on the cards.
+  await favourites.getByRole('button', { name: 'Hide Ana Lopez' }).click();
+  await expect(favourites.getByRole('button', { name: 'Unhide Ana Lopez' })).toBeVisible();
+  await expect(favourites.getByRole('button', { name: /ide Ben Ito/ })).toHaveCount(0);
 });
 
 test('where nobody has applied yet the link is there to share', async ({ page, context, newOwner }) => {

@@ -45,6 +45,16 @@ export function HideButton({ applicant, acts, staysInList = false }: HideButtonP
   );
 }
 
+/** The eye at the end of a row; who has not applied cannot be hidden. */
+export const hideColumn = (acts: ApplicantActs): Column<Applicant> => ({
+  key: 'actions',
+  header: texts.columns.actions,
+  isHeaderHidden: true,
+  align: 'end',
+  width: '4rem',
+  cell: (applicant) => applicant.job.application_id !== null && <HideButton applicant={applicant} acts={acts} />,
+});
+
 function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Applicant>[] {
   const names = texts.columns;
   return [
@@ -77,14 +87,7 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
       bareOnPhone: 'narrow',
       cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
     },
-    {
-      key: 'actions',
-      header: names.actions,
-      isHeaderHidden: true,
-      align: 'end',
-      width: '4rem',
-      cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
-    },
+    hideColumn(acts),
   ];
 }
 

@@ -8,6 +8,7 @@ import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { ApplicantName } from './applicant-name.tsx';
+import { hideColumn } from './applicants-table.tsx';
 import { MessageButton } from './message-button.tsx';
 import { PeopleTable } from './people-table.tsx';
 import styles from './favourites-table.module.css';
@@ -42,6 +43,7 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
     width: '14rem',
     cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
   },
+  hideColumn(acts),
 ];
 
 export function NoFavourites() {
