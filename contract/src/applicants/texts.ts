@@ -44,7 +44,8 @@ export const applicantTexts = texts('applicantTexts', {
     questions: 'Application questions',
   },
   notAvailable: 'Not Available',
-  swipeTip: 'Swipe a card to the right, or press the right arrow key on it, to start a conversation.',
+  swipeTip: 'Swipe a card right to start a conversation.',
+  keyTip: 'Press the right arrow key on a card to start a conversation.',
   hide: 'Hide',
   unhide: 'Unhide',
 });

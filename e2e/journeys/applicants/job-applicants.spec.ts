@@ -65,6 +65,7 @@ test.describe('a swipe to the right begins the conversation', () => {
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
     await signInAs(page, employer.owner.email);
     await page.goto(`${positionOf(employer)}?view=cards`);
+    await expect(page.getByText('Press the right arrow key on a card to start a conversation.')).toBeVisible();
     await page.getByRole('article', { name: 'Ana Lopez' }).getByRole('button', { name: 'Ana Lopez' }).first().focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**/message/*');
@@ -90,5 +91,23 @@ test.describe('a swipe to the right begins the conversation', () => {
     await expect(page).toHaveURL(/\/position\//);
     await pull(180);
     await page.waitForURL('**/message/*');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+
+  test('a card is told to be swiped, without a word of keys', async ({
+    page,
+    api,
+    newOwner,
+  }) => {
+    const employer = await newEmployer(await newOwner());
+    const ana = await newSeeker(api, 'Ana Lopez');
+    await apply(ana, employer.job_id);
+    await like(ana, employer.job_id);
+    await signInAs(page, employer.owner.email);
+    await page.goto(`${positionOf(employer)}`);
+    await expect(page.getByText('Swipe a card right to start a conversation.')).toBeVisible();
   });
 });

@@ -40,8 +40,8 @@ export const applicantTextsEs: Translation<typeof applicantTexts> = {
     questions: 'Preguntas de la solicitud',
   },
   notAvailable: 'No disponible',
-  swipeTip:
-    'Desliza una tarjeta hacia la derecha, o presiona la flecha derecha sobre ella, para iniciar una conversación.',
+  swipeTip: 'Desliza una tarjeta a la derecha para conversar.',
+  keyTip: 'Presiona la flecha derecha sobre una tarjeta para iniciar una conversación.',
   hide: 'Ocultar',
   unhide: 'Mostrar',
 };

@@ -4,6 +4,7 @@ import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
+import { hasMouse } from '../../../lib/has-mouse.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -135,6 +136,7 @@ function ApplicantCard({
 /** One card each; a swipe to the right, by hand, key or button, begins the conversation. */
 export function ApplicantCards(props: ApplicantCardsProps) {
   const { label, loading, list, empty, failed } = props;
+  const tip = hasMouse() ? texts.keyTip : texts.swipeTip;
   if (list.error) {
     return <ErrorState {...failureOf(list.error, failed)} onRetry={list.reload} isRetrying={list.isFetching} />;
   }
@@ -142,7 +144,7 @@ export function ApplicantCards(props: ApplicantCardsProps) {
     return (
       <div className={styles.cards}>
         <p className={styles.tip}>
-          <WordsSkeleton>{texts.swipeTip}</WordsSkeleton>
+          <WordsSkeleton>{tip}</WordsSkeleton>
         </p>
         <CardSkeletons count={6} label={loading} />
       </div>
@@ -151,7 +153,7 @@ export function ApplicantCards(props: ApplicantCardsProps) {
   if (list.rows.length === 0) return <>{empty}</>;
   return (
     <div className={styles.cards} data-stale={list.isStale || undefined}>
-      <p className={styles.tip}>{texts.swipeTip}</p>
+      <p className={styles.tip}>{tip}</p>
       <CardGrid label={label} items={list.rows} itemKey={applicantKey}>
         {(applicant) => <ApplicantCard {...props} applicant={applicant} />}
       </CardGrid>

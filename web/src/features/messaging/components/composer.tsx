@@ -3,6 +3,7 @@ import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { personLength } from '@jipe/contract/values/length';
 import { IconSend2 } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { hasMouse } from '../../../lib/has-mouse.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { outbox } from '../sending.ts';
 import { messagingWords } from '../texts.ts';
@@ -16,9 +17,6 @@ interface ComposerProps {
   owner: string;
   name: string;
 }
-
-/** A finger has no Shift: there Enter begins a line, as everywhere on a phone. */
-const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** From here on it says how much is left. */
 const NEAR_MAX = MESSAGE_MAX - 500;
@@ -76,7 +74,7 @@ export function Composer({ id, owner, name }: ComposerProps) {
             tellTyping(event.currentTarget.value.trim() !== '');
           }}
           onKeyDown={(event) => {
-            // While a word is being composed (Japanese, accents) Enter ends the word.
+            // While a word is being composed (Japanese, accents) Enter ends the word, and on a phone, as everywhere there, the line.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasMouse()) return;
             event.preventDefault();
             send();
