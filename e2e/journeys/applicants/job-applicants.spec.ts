@@ -97,7 +97,7 @@ test.describe('a swipe to the right begins the conversation', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
-  test('a card is told to be swiped, without a word of keys', async ({
+  test('a card is told to be swiped, without a word of keys, and every count of the chart can be chosen', async ({
     page,
     api,
     newOwner,
@@ -107,7 +107,13 @@ test.describe('on a phone', () => {
     await apply(ana, employer.job_id);
     await like(ana, employer.job_id);
     await signInAs(page, employer.owner.email);
-    await page.goto(`${positionOf(employer)}`);
+    await page.goto(`${positionOf(employer)}?info=shown`);
     await expect(page.getByText('Swipe a card right to start a conversation.')).toBeVisible();
+    const counts = page.getByRole('radiogroup', { name: 'Count per day' });
+    const { x, width } = (await counts.boundingBox())!;
+    for (const choice of ['Impressions', 'Favorites', 'Applications', 'Hired']) {
+      const box = (await counts.getByText(choice, { exact: true }).boundingBox())!;
+      expect(box.x + box.width, choice).toBeLessThanOrEqual(x + width);
+    }
   });
 });
