@@ -75,9 +75,7 @@ function People({ people }: { people: readonly AssignedPerson[] }) {
   return (
     <ul className={styles.people} data-many={people.length > FEW || undefined}>
       {people.map((person) => (
-        <li key={person.id} title={personLabel(person)}>
-          {personLabel(person)}
-        </li>
+        <li key={person.id}>{personLabel(person)}</li>
       ))}
     </ul>
   );
