@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, type Employer, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
@@ -35,6 +36,23 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await favourites.getByRole('button', { name: 'Hide Ana Lopez' }).click();
   await expect(favourites.getByRole('button', { name: 'Unhide Ana Lopez' })).toBeVisible();
   await expect(favourites.getByRole('button', { name: /ide Ben Ito/ })).toHaveCount(0);
+});
+
+test('a listing that is not there says so under a title, with the way back above it', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  for (const path of [`/position/${location_id}/${location_id}`, `/location/${location_id}/job/${location_id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2, name: 'This job listing does not exist.' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Job listing' })).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('link', { name: 'My Locations' })).toBeVisible();
+  }
+  forgetFailures(noise);
 });
 
 test('where nobody has applied yet the link is there to share', async ({ page, context, newOwner }) => {

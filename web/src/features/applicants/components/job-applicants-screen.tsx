@@ -27,15 +27,25 @@ export function JobApplicantsScreen({ location_id, job_id, emptyAction }: JobApp
   const { data: job, error, isFetching, refetch } = useQuery(jobQuery(job_id));
   useDocumentTitle(job?.title);
   if (error && !job) {
-    if (error instanceof ApiError && error.status === 404) {
+    // The call names the listing in its body: one that is not there is refused as wrong.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
       return (
-        <EmptyState
-          title={listingTexts.jobUnknown}
-          as="h1"
-          action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
-        >
-          {applicantWords.notThere}
-        </EmptyState>
+        <>
+          <PageHeader
+            title={applicantWords.jobListing}
+            crumbs={[
+              { label: listingTexts.myLocations, to: paths.locationManager() },
+              { label: applicantWords.jobListing },
+            ]}
+          />
+          <EmptyState
+            title={listingTexts.jobUnknown}
+            as="h2"
+            action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
+          >
+            {applicantWords.notThere}
+          </EmptyState>
+        </>
       );
     }
     return (

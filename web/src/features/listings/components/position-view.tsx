@@ -74,13 +74,19 @@ function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: 
 
 function NotThere() {
   return (
-    <EmptyState
-      title={listingTexts.jobUnknown}
-      as="h1"
-      action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
-    >
-      {listingWords.notThere}
-    </EmptyState>
+    <>
+      <PageHeader
+        title={listingWords.jobListing}
+        crumbs={[{ label: listingTexts.myLocations, to: paths.locationManager() }, { label: listingWords.jobListing }]}
+      />
+      <EmptyState
+        title={listingTexts.jobUnknown}
+        as="h2"
+        action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
+      >
+        {listingWords.notThere}
+      </EmptyState>
+    </>
   );
 }
 
