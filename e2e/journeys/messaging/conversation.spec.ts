@@ -22,25 +22,26 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
   await page.getByRole('link', { name: 'MANAGE USERS' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await ana.reply('Is the job still open?');
-  await expect(badge(page)).toHaveAccessibleName(/1 unread/);
+  await expect(badge(page)).toHaveAccessibleName(/1 conversation with unread messages/);
   await expect(page).toHaveTitle(/^\(1\) /);
   await bo.reply('Hello');
-  await expect(badge(page)).toHaveAccessibleName(/2 unread/);
+  await expect(badge(page)).toHaveAccessibleName(/2 conversations with unread messages/);
 
   const other = await context.newPage();
   await other.goto('/message');
-  await expect(badge(other)).toHaveAccessibleName(/2 unread/);
+  await expect(badge(other)).toHaveAccessibleName(/2 conversations with unread messages/);
 
   await page.bringToFront();
   await badge(page).click();
   const row = page.getByRole('link', { name: /Ana Lopez/ });
   await expect(row).toContainText('1 unread message');
+  await expect(row).toContainText('1 new');
   await row.click();
   await expect(page).toHaveURL(`/message/${ana.conversation_id}`);
   await expect(said(page, 'Is the job still open?')).toBeVisible();
   await expect(log(page).getByText('Today')).toBeVisible();
-  await expect(badge(page)).toHaveAccessibleName(/1 unread/);
-  await expect(badge(other)).toHaveAccessibleName(/1 unread/);
+  await expect(badge(page)).toHaveAccessibleName(/1 conversation with unread messages/);
+  await expect(badge(other)).toHaveAccessibleName(/1 conversation with unread messages/);
   await expect(other.getByRole('link', { name: /Ana Lopez/ })).not.toContainText('unread');
 
   await say(page, 'Yes! Come by on Friday.');
@@ -49,7 +50,7 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
   await expect(other.getByRole('link', { name: /Ana Lopez/ })).toContainText('Yes! Come by on Friday.');
   await ana.reply('See you then');
   await expect(said(page, 'See you then')).toBeVisible();
-  await expect(badge(page)).toHaveAccessibleName(/1 unread/);
+  await expect(badge(page)).toHaveAccessibleName(/1 conversation with unread messages/);
   // The latest conversation stands first.
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toContainText('See you then');
   await expect(log(page).getByText('See you then')).toHaveCount(1);

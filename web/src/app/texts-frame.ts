@@ -11,7 +11,9 @@ export const frameWords = texts('frameWords', {
     applications: { verb: 'ALL ', noun: 'APPLICATIONS' },
     messages: { verb: '', noun: 'MESSAGES' },
   },
-  unread: 'unread',
+  /** Conversations: a row of the list counts messages. */
+  unread: (shown: string, count: number) =>
+    `${shown} ${count === 1 ? 'conversation' : 'conversations'} with unread messages`,
 
   accountOf: (name: string) => `Account of ${name}`,
   menu: {

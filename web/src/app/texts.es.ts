@@ -59,7 +59,7 @@ export const frameWordsEs: Translation<typeof frameWords> = {
     applications: { verb: 'TODAS LAS ', noun: 'SOLICITUDES' },
     messages: { verb: '', noun: 'MENSAJES' },
   },
-  unread: 'sin leer',
+  unread: (shown, count) => `${shown} ${count === 1 ? 'conversación' : 'conversaciones'} con mensajes sin leer`,
 
   accountOf: (name) => `Cuenta de ${name}`,
   menu: {

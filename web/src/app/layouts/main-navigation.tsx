@@ -28,7 +28,8 @@ export function MainNavigation() {
           // The verb is left out where the entries are tabs under a thumb; the name stays whole for screen readers.
           const { verb, noun } = frameWords.navigation[name];
           const badge = name === 'messages' && unread > 0 ? (unread > 99 ? '99+' : String(unread)) : undefined;
-          const label = badge === undefined ? `${verb}${noun}` : `${verb}${noun} ${badge} ${frameWords.unread}`;
+          const inWords = badge === undefined ? undefined : frameWords.unread(badge, unread);
+          const label = inWords === undefined ? `${verb}${noun}` : `${verb}${noun} ${inWords}`;
           const isCurrent = at.some((start) => pathname.startsWith(start));
           return (
             <li key={to} className={styles.item}>
@@ -43,7 +44,11 @@ export function MainNavigation() {
                   <span className={styles.verb}>{verb}</span>
                   {noun}
                 </span>
-                {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+                {badge !== undefined && (
+                  <span className={styles.badge} title={inWords}>
+                    {badge}
+                  </span>
+                )}
               </Link>
             </li>
           );

@@ -17,6 +17,7 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   noneYet: 'Escríbele a un candidato y la conversación aparece aquí.',
   nothingSaid: 'Sin mensajes todavía',
   unread: (count) => plural(count, 'mensaje sin leer', 'mensajes sin leer'),
+  fresh: (shown) => `${shown} ${shown === '1' ? 'nuevo' : 'nuevos'}`,
 
   notHere: 'Esta conversación no está aquí',
   notYours: 'No existe, o es de una ubicación que no es tuya.',

@@ -18,6 +18,8 @@ export const messagingWords = texts('messagingWords', {
   noneYet: 'Message an applicant, and the conversation appears here.',
   nothingSaid: 'Nothing said yet',
   unread: (count: number) => plural(count, 'unread message'),
+  /** Not a bare number: the one in the navigation counts conversations. */
+  fresh: (shown: string) => `${shown} new`,
 
   // ── one conversation ──
   notHere: 'This conversation is not here',

@@ -41,7 +41,7 @@ export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOp
             </span>
             {isUnread && (
               <span className={styles.badge}>
-                <span aria-hidden="true">{badgeText(unread_count)}</span>
+                <span aria-hidden="true">{messagingWords.fresh(badgeText(unread_count))}</span>
                 <Unseen>{messagingWords.unread(unread_count)}</Unseen>
               </span>
             )}
