@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import type { NavigationState } from '../lib/navigation.ts';
 import styles from './app-button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -17,7 +17,7 @@ interface Look {
 }
 
 export interface AppButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Shows a spinner in the button's place, keeps its width, and disables it. */
+  /** Shows a spinner in the button's place, keeps its width and the focus it has, and does nothing when pressed. */
   isLoading?: boolean | undefined;
 }
 
@@ -54,6 +54,15 @@ function Content({ icon, iconAfter, children }: Look) {
   );
 }
 
+/** Enter in a field presses its form's button: swallowed here, neither way sends anything twice. */
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// Disabled, it would lose the focus, and after a refusal the keyboard would begin at the top of the page.
+const working = { 'data-loading': true, 'aria-busy': true, 'aria-disabled': true, onClick: swallow };
+
 export function AppButton(props: AppButtonProps) {
   const {
     variant,
@@ -73,8 +82,8 @@ export function AppButton(props: AppButtonProps) {
       {...rest}
       type={type}
       className={classOf({ variant, size, isFullWidth }, className)}
-      disabled={disabled === true || isLoading}
-      {...(isLoading ? { 'data-loading': true, 'aria-busy': true } : {})}
+      disabled={disabled === true && !isLoading}
+      {...(isLoading ? working : {})}
     >
       <Content icon={icon} iconAfter={iconAfter}>
         {children}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppButton } from './app-button.tsx';
+
+afterEach(cleanup);
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+test('what works keeps the focus, and is said to be busy', () => {
+  const { rerender } = render(<AppButton>Save</AppButton>);
+  button().focus();
+  rerender(<AppButton isLoading>Save</AppButton>);
+  expect(document.activeElement).toBe(button());
+  expect(button().disabled).toBe(false);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  rerender(<AppButton>Save</AppButton>);
+  expect(document.activeElement).toBe(button());
+  expect(button().hasAttribute('aria-disabled')).toBe(false);
+});
+
+test('a press while it works does nothing, nor does it send the form a second time', () => {
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: React.SyntheticEvent) => void>((event) => event.preventDefault());
+  const form = (isLoading: boolean) => (
+    <form onSubmit={onSubmit}>
+      <AppButton type="submit" isLoading={isLoading} onClick={onClick}>
+        Save
+      </AppButton>
+    </form>
+  );
+  const { rerender } = render(form(true));
+  fireEvent.click(button());
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(form(false));
+  fireEvent.click(button());
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('while it works it keeps the focus also where it could not be pressed otherwise', () => {
+  render(
+    <AppButton isLoading disabled>
+      Save
+    </AppButton>,
+  );
+  expect(button().disabled).toBe(false);
+});
