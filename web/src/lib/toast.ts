@@ -25,8 +25,10 @@ export interface ToastItem extends ToastOptions {
 
 export const TOAST_STAY_MS = 3000;
 export const TOASTS_AT_ONCE = 5;
+/** Where they come from above: five of them would leave nothing of a phone's page in sight. */
+export const TOASTS_AT_ONCE_NARROW = 3;
 
-/** Toasts waiting and shown. What is beyond the fifth waits for its turn, so that no message is lost. */
+/** Toasts waiting and shown. What is beyond the last that has room waits for its turn, so that no message is lost. */
 export function createToasts() {
   let items: readonly ToastItem[] = [];
   let lastId = 0;

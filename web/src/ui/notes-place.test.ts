@@ -33,6 +33,17 @@ describe('the place of notes on a phone', () => {
     expect(placeOfNotes({ seen: pushed, height, dialog: tall, field: { top: 560, bottom: 604 } })).toBe(208);
   });
 
+  it('is below the field one is at, and what is said about it, where it would cover them on a page', () => {
+    expect(placeOfNotes({ seen, height, dialog: null, field: { top: 40, bottom: 130 } })).toBe(138);
+    expect(placeOfNotes({ seen, height, dialog: null, field: { top: 72, bottom: 160 } })).toBeNull();
+  });
+
+  it('is the usual one where a field leaves no room below it', () => {
+    expect(
+      placeOfNotes({ seen: { top: 0, bottom: 180 }, height, dialog: null, field: { top: 40, bottom: 130 } }),
+    ).toBeNull();
+  });
+
   it('leaves the title free where the notes are higher than the room between', () => {
     expect(placeOfNotes({ seen: { top: 0, bottom: 200 }, height: 180, dialog: tall, field: null })).toBe(92);
   });

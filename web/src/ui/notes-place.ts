@@ -11,7 +11,7 @@ export interface Surroundings {
   height: number;
   /** Of the uppermost dialog: between its head and its foot is what may be covered. */
   dialog: { top: number; body: Band } | null;
-  /** The field one is at. */
+  /** The field one is at, with its name and what is wrong with it. */
   field: Band | null;
 }
 
@@ -19,13 +19,18 @@ const GAP_PX = 8;
 
 /**
  * Where notes that come from above begin, where that is not their usual place: right above the foot of a dialog whose title and cross they
- * would cover there, or below its head where the field one is at is near the foot. Nor do they stay above what is seen.
+ * would cover there, or below its head where the field one is at is near the foot; on a page, below the field they would cover. Nor do they
+ * stay above what is seen.
  */
 export function placeOfNotes({ seen, height, dialog, field }: Surroundings): number | null {
   const above = seen.top + GAP_PX;
-  if (dialog === null || above + height <= dialog.top) return seen.top > 0 ? above : null;
+  const covers = (top: number) => field !== null && field.top < top + height && field.bottom > top;
+  if (dialog === null || above + height <= dialog.top) {
+    const below = (field?.bottom ?? 0) + GAP_PX;
+    if (covers(above) && below + height <= seen.bottom) return below;
+    return seen.top > 0 ? above : null;
+  }
   const high = Math.max(dialog.body.top, seen.top) + GAP_PX;
   const low = Math.max(high, Math.min(dialog.body.bottom, seen.bottom) - GAP_PX - height);
-  const covers = (top: number) => field !== null && field.top < top + height && field.bottom > top;
   return covers(low) && !covers(high) ? high : low;
 }

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toast, TOASTS_AT_ONCE } from '../lib/toast.ts';
+import { toast, TOASTS_AT_ONCE, TOASTS_AT_ONCE_NARROW } from '../lib/toast.ts';
 import type { ToastItem, ToastTone } from '../lib/toast.ts';
+import { useIsWide } from '../lib/use-is-wide.ts';
 import { uiWords } from './texts.ts';
 import styles from './toaster.module.css';
 import { useClearPlace } from './use-clear-place.ts';
@@ -51,11 +52,12 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   );
 }
 
-/** At most five at once. While one of them is hovered or focused, or the tab is in the background, none goes. */
+/** At most five at once, three in a narrow window. While one of them is hovered or focused, or the tab is in the background, none goes. */
 export function Toaster() {
   const items = useSyncExternalStore(toast.subscribe, toast.all);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const atOnce = useIsWide() ? TOASTS_AT_ONCE : TOASTS_AT_ONCE_NARROW;
   const isEmpty = items.length === 0;
   const place = useRef<HTMLElement>(null);
   useClearPlace(place, isEmpty);
@@ -76,7 +78,7 @@ export function Toaster() {
   return (
     <section ref={place} aria-label={uiWords.notifications} className={styles.place}>
       <ol className={styles.list} {...holding}>
-        {items.slice(0, TOASTS_AT_ONCE).map((item) => (
+        {items.slice(0, atOnce).map((item) => (
           <Toast key={item.id} item={item} isHeld={isHovered || isFocused} />
         ))}
       </ol>

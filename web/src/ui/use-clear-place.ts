@@ -29,12 +29,13 @@ export function useClearPlace(notes: RefObject<HTMLElement | null>, isEmpty: boo
     // In each picture anew: a dialog opens, the keyboard comes, a field is scrolled to, and of some of it no event tells.
     const look = () => {
       const field = document.activeElement?.matches('input, textarea, select') ? document.activeElement : null;
+      const whole = field?.closest('.mantine-InputWrapper-root') ?? field;
       const top = isFromAbove.matches
         ? placeOfNotes({
             seen: seenPart(),
             height: node.offsetHeight,
             dialog: uppermostDialog(),
-            field: field?.getBoundingClientRect() ?? null,
+            field: whole?.getBoundingClientRect() ?? null,
           })
         : null;
       node.style.top = top === null ? '' : `${Math.round(top)}px`;
