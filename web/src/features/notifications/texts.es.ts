@@ -2,7 +2,7 @@ import type { Translation } from '@jipe/contract/values/translation';
 import type { notificationWords } from './texts.ts';
 
 export const notificationWordsEs: Translation<typeof notificationWords> = {
-  offer: 'Entérate de los mensajes nuevos aunque estés en otra parte.',
+  offer: 'Entérate enseguida de los mensajes.',
   turnOn: 'Activar',
   notNow: 'Ahora no',
   open: 'Abrir',

@@ -2,7 +2,7 @@ import { texts } from '@jipe/contract/values/translation';
 
 /** The words about notifications beyond the contract's. */
 export const notificationWords = texts('notificationWords', {
-  offer: 'Hear of new messages while you are elsewhere.',
+  offer: 'Hear of new messages at once.',
   turnOn: 'Turn on',
   notNow: 'Not now',
   open: 'Open',

@@ -30,6 +30,8 @@ export function PushOffer() {
       if (permission === 'granted' && (await subscribe())) toast.success(texts.deviceAdded);
       if (permission !== 'default') setIsShown(false);
     } catch {
+      // Offered on, it would only fail again: what this browser cannot do it cannot do a moment later.
+      setIsShown(false);
       toast.error(notificationWords.turnOnFailed);
     } finally {
       setIsBusy(false);

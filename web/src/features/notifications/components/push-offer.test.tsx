@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toast } from '../../../lib/toast.ts';
+import type { pushState } from '../push.ts';
+import { notificationWords } from '../texts.ts';
+import { PushOffer } from './push-offer.tsx';
+
+vi.mock(import('../push.ts'), async (original) => ({
+  ...(await original()),
+  pushState: vi.fn<typeof pushState>(() => 'off'),
+}));
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+});
+
+/** The offer taken, in a browser that answers its own question so. */
+function accept(answer: () => Promise<NotificationPermission>) {
+  vi.stubGlobal('Notification', { requestPermission: answer });
+  render(<PushOffer />);
+  fireEvent.click(screen.getByRole('button', { name: notificationWords.turnOn }));
+}
+
+test('what could not be turned on in this browser is not offered any longer', async () => {
+  accept(async () => Promise.reject(new Error('No.')));
+  await vi.waitFor(() => expect(toast.all()).toMatchObject([{ tone: 'error', text: notificationWords.turnOnFailed }]));
+  await vi.waitFor(() => expect(screen.queryByText(notificationWords.offer)).toBeNull());
+});
+
+test('a question of the browser that was only closed can be asked again', async () => {
+  accept(async () => Promise.resolve('default'));
+  const turnOn = screen.getByRole('button', { name: notificationWords.turnOn });
+  await vi.waitFor(() => expect(turnOn.hasAttribute('data-loading')).toBe(false));
+  expect(screen.getByText(notificationWords.offer)).toBeTruthy();
+});
