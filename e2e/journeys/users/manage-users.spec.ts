@@ -85,11 +85,14 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   await form.getByLabel('First name').fill('Bo');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expect(form).toBeHidden();
   // A click fails where something lies over the button.
   await question.getByRole('button', { name: 'Keep editing' }).click({ timeout: 5_000 });
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/manager$/);
   await expect(form.getByLabel('First name')).toHaveValue('Bo');
+  await expect(form.getByLabel('First name')).toBeFocused();
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click({ timeout: 5_000 });
   await expect(page).toHaveURL(/\/location-manager/);

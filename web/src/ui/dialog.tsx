@@ -29,7 +29,7 @@ const widths = { small: '26rem', medium: '34rem', large: '46rem', wide: '64rem' 
 
 /**
  * Traps the focus, closes on Escape, gives the focus back. On a phone it rises from the bottom edge.
- * Mark the field to start in with `data-autofocus`.
+ * Mark the field to start in with `data-autofocus`. One that is rendered later lies above, and hides this one while it is open.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, size = 'medium', closesOnEscape = true, isClosable = true } = props;

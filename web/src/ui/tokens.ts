@@ -28,10 +28,6 @@ export const light = {
   '--scrim': 'rgb(28 26 22 / 48%)',
   /** The paper beneath the scrim. */
   '--paper-dimmed': '#8f8d89',
-  /** Beneath two, where a dialog asks something over another. */
-  '--paper-dimmed-twice': '#585652',
-  /** Beneath three: a form opened from a dialog asks before it is left. */
-  '--paper-dimmed-thrice': '#3b3935',
 } as const;
 
 export const night: Record<keyof typeof light, string> = {
@@ -59,6 +55,4 @@ export const night: Record<keyof typeof light, string> = {
   '--shadow-float': '0 0 0 1px #3b3731, 0 16px 40px rgb(0 0 0 / 55%)',
   '--scrim': 'rgb(0 0 0 / 64%)',
   '--paper-dimmed': '#070706',
-  '--paper-dimmed-twice': '#030302',
-  '--paper-dimmed-thrice': '#010101',
 };

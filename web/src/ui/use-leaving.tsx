@@ -13,9 +13,7 @@ interface LeavingOptions {
 interface Leaving {
   /** For every way out of the dialog: its cross, Escape, Cancel. */
   close: () => void;
-  /** The question is open. A dialog whose fields keep their values by themselves steps aside for it. */
-  isAsking: boolean;
-  /** Render it beside the dialog. */
+  /** Render it after the dialog, which it hides while it is open. */
   question: ReactNode;
 }
 
@@ -24,7 +22,6 @@ export function useLeaving({ isDirty, onLeave, lost }: LeavingOptions): Leaving 
   const [isAsking, setIsAsking] = useState(false);
   return {
     close: () => (isDirty ? setIsAsking(true) : onLeave()),
-    isAsking,
     question: (
       <LeaveDialog isOpen={isAsking} onLeave={onLeave} onStay={() => setIsAsking(false)}>
         {lost}

@@ -19,7 +19,6 @@ export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
   const { form, isSaving, save } = useSaveCard(saved, onSaved);
   const { close, question } = useLeaving({ isDirty: form.isDirty, onLeave: onClose });
 
-  // The question stands over the form: taken away, the card's own fields would lose what they hold.
   return (
     <>
       <Dialog

@@ -100,7 +100,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   const isDirty = form.isDirty();
   const address = addressText(values);
 
-  const { close, isAsking, question } = useLeaving({
+  const { close, question } = useLeaving({
     isDirty,
     onLeave: () => {
       draft.clear();
@@ -128,7 +128,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   return (
     <>
       <Dialog
-        isOpen={!isPicking && !isAsking}
+        isOpen
         onClose={close}
         title={base && isInviting ? `${formTitle(mode)}: ${base.name}` : formTitle(mode)}
         isClosable={!isSaving}

@@ -31,7 +31,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
     onBlur: () => name.touch(key),
   });
 
-  const { close, isAsking, question } = useLeaving({
+  const { close, question } = useLeaving({
     isDirty: name.isDirty,
     onLeave: () => {
       name.revert();
@@ -47,7 +47,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog
-        isOpen={!isAsking}
+        isOpen
         onClose={close}
         title={profileTexts.ownProfile}
         isClosable={!isBusy}

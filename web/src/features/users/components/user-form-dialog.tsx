@@ -77,7 +77,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   });
   const isDirty = form.isDirty();
 
-  const { close, isAsking, question } = useLeaving({
+  const { close, question } = useLeaving({
     isDirty,
     onLeave: () => {
       draft.clear();
@@ -88,7 +88,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   return (
     <>
       <Dialog
-        isOpen={!isAsking}
+        isOpen
         onClose={close}
         title={user === null ? userWords.addUser : userTexts.menuEdit}
         isClosable={!isSaving}
