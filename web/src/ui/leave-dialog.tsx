@@ -4,14 +4,14 @@ import { uiWords } from './texts.ts';
 
 interface LeaveDialogProps {
   isOpen: boolean;
-  /** What is lost by leaving; without it, what was typed in a dialog. */
+  /** What is lost by leaving, where it is not all that was changed. */
   children?: ReactNode;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** Asked before what was typed is thrown away. */
-export function LeaveDialog({ isOpen, children = uiWords.leavingHere, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ isOpen, children = uiWords.leaving, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}

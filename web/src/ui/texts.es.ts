@@ -27,8 +27,7 @@ export const uiWordsEs: Translation<typeof uiWords> = {
   leaveTitle: '¿Salir sin guardar?',
   leave: 'Salir',
   keepEditing: 'Seguir editando',
-  leavingHere: 'Lo que cambiaste aquí no se ha guardado.',
-  leavingPage: 'Lo que cambiaste en esta página no se ha guardado.',
+  leaving: 'Lo que cambiaste aquí no se ha guardado.',
 };
 
 export const shellWordsEs: Translation<typeof shellWords> = {

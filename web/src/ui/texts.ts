@@ -24,6 +24,5 @@ export const uiWords = texts('uiWords', {
   leaveTitle: 'Leave without saving?',
   leave: 'Leave',
   keepEditing: 'Keep editing',
-  leavingHere: 'What you changed here has not been saved.',
-  leavingPage: 'What you changed on this page has not been saved.',
+  leaving: 'What you changed here has not been saved.',
 });

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { uiWords } from './texts.ts';
 
 /**
  * Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it
@@ -13,9 +12,5 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   });
   const isAsking = blocker.status === 'blocked';
-  return (
-    <LeaveDialog isOpen={isAsking} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()}>
-      {uiWords.leavingPage}
-    </LeaveDialog>
-  );
+  return <LeaveDialog isOpen={isAsking} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
 }
