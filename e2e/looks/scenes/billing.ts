@@ -35,6 +35,19 @@ const BUNDLE = {
   chosen_at: '2030-01-31T12:00:00.000Z',
   promo_code: 'SPRING-CLEANING-FOR-CHAINS-2030',
 };
+/** As it is sold to everyone. */
+const BULK = {
+  ...BUNDLE,
+  name: 'Bulk',
+  amount: '980.00',
+  is_custom: false,
+  is_on_trial: false,
+  trial_days: 0,
+  no_of_items: 25,
+  price_per_item: '39.20',
+  trial_ends_at: null,
+  promo_code: null,
+};
 const STANDARD = {
   ...BUNDLE,
   id: '01900000-0000-7000-8000-000000000001',
@@ -180,32 +193,11 @@ export const billingScenes: readonly Scene[] = [
   }),
   pageOf('billing/billing-info-bundle', 'billingInfo', 'owner', () => '/billing-info', {
     empty: inTurn(
-      (stage) =>
-        reply(stage, CURRENT, {
-          data: {
-            ...BUNDLE,
-            name: 'Bulk',
-            promo_code: null,
-            is_on_trial: false,
-            trial_ends_at: null,
-            remaining_credits: 0,
-          },
-        }),
+      (stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: 0 } }),
       openBilling,
     ),
     typical: inTurn(
-      (stage) =>
-        reply(stage, CURRENT, {
-          data: {
-            ...BUNDLE,
-            name: 'Bulk',
-            promo_code: null,
-            is_on_trial: false,
-            trial_ends_at: null,
-            no_of_items: 25,
-            remaining_credits: null,
-          },
-        }),
+      (stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: null } }),
       openBilling,
     ),
     full: inTurn(withBundle, manyReceipts, openBilling),
