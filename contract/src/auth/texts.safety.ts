@@ -40,7 +40,7 @@ export const safetyTexts = texts('safetyTexts', {
   offTitle: 'Turn off two-step sign-in?',
   offWarning: 'Your password alone then opens your account.',
   renewTitle: 'New recovery codes',
-  renewWarning: 'The codes you have now stop working.',
+  renewWarning: 'Your present codes will stop working.',
   otpOrRecovery: 'The six digits of your app, or a recovery code',
 
   // ── the second step of logging in ──

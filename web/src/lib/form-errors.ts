@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { toastErrors } from './toast.ts';
+import { refusalTexts, toastErrors } from './toast.ts';
 
 /** The first message per field that the form shows; the others are for toasts. */
 export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record<string, string> {
@@ -38,9 +38,9 @@ export function showRefusal(error: unknown, form: FormLike, fields: readonly str
   toastErrors(error, fallback);
 }
 
-/** A refused call, told once: at its field, or as a toast what has none. */
-export function showRefusalOnce(error: unknown, form: FormLike, fields: readonly string[], fallback?: string): void {
-  toastErrors(error, fallback, standAtFields(error, form, fields));
+/** A refused call, told once and where it was made: at its field, and answered what has none, to stand beside the fields. */
+export function showAtFields(error: unknown, form: FormLike, fields: readonly string[], fallback?: string): string[] {
+  return refusalTexts(error, fallback, standAtFields(error, form, fields));
 }
 
 /** The first server error value, else the fallback: for places that show a single sentence. */

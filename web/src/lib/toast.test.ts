@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { fieldErrorsOf, firstMessage, showRefusal, showRefusalOnce } from './form-errors.ts';
+import { fieldErrorsOf, firstMessage, showRefusal, showAtFields } from './form-errors.ts';
 import { createToasts, toast, toastErrors, toastFailure, TOAST_STAY_MS, TOASTS_AT_ONCE } from './toast.ts';
 
 const refusal = new ApiError({ status: 400, fields: { email: ['Taken.', 'Odd.'], password: ['Weak.'], code: ['x'] } });
@@ -61,21 +61,15 @@ test('a refusal stands at its fields, and the first of them in the form gets the
   expect(focus).toHaveBeenCalledOnce();
 });
 
-test('told once, it stands at its fields, and only what has none is a toast', () => {
+test('told where it was made, it stands at its fields, what has none is answered, and no toast comes', () => {
   toast.clear();
   const setErrors = vi.fn<(errors: Record<string, string>) => void>();
-  showRefusalOnce(refusal, { setErrors }, ['email', 'password'], 'Failed');
+  expect(showAtFields(refusal, { setErrors }, ['email', 'password'], 'Failed')).toEqual(['x']);
   expect(setErrors).toHaveBeenCalledExactlyOnceWith({ password: 'Weak.', email: 'Taken.' });
-  expect(toast.all().map((item) => item.text)).toEqual(['x']);
-  toast.clear();
-  showRefusalOnce(
-    refusal.renamed((field) => (field === 'code' ? 'password' : field)),
-    { setErrors },
-    ['email', 'password'],
-  );
+  const allAtFields = refusal.renamed((field) => (field === 'code' ? 'password' : field));
+  expect(showAtFields(allAtFields, { setErrors }, ['email', 'password'])).toEqual([]);
+  expect(showAtFields(new Error('bug'), { setErrors }, ['email'], 'Failed')).toEqual(['Failed']);
   expect(toast.all()).toHaveLength(0);
-  showRefusalOnce(new Error('bug'), { setErrors }, ['email'], 'Failed');
-  expect(toast.all().map((item) => item.text)).toEqual(['Failed']);
 });
 
 test('errors of other places leave the fields alone', () => {

@@ -62,16 +62,21 @@ export function createToasts() {
 export const toast = createToasts();
 
 /**
- * Every server error value, one toast each; `fallback` where the server did not say why. A cancelled call says nothing, nor is told here
- * what already stands at the fields `shown` (wire names).
+ * Every server error value once; `fallback` where the server did not say why. A cancelled call says nothing, nor is told again what
+ * already stands at the fields `shown` (wire names).
  */
-export function toastErrors(error: unknown, fallback?: string, shown: readonly string[] = []): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return;
+export function refusalTexts(error: unknown, fallback?: string, shown: readonly string[] = []): string[] {
+  if (error instanceof DOMException && error.name === 'AbortError') return [];
   const saysWhy = error instanceof ApiError && (error.saysWhy || fallback === undefined);
   const values = saysWhy
     ? Object.entries(error.fields).flatMap(([field, texts]) => (shown.includes(field) ? [] : texts))
     : [fallback ?? loginTexts.somethingWrong];
-  for (const text of new Set(values)) toast.error(text);
+  return [...new Set(values)];
+}
+
+/** Every server error value, one toast each. */
+export function toastErrors(error: unknown, fallback?: string): void {
+  for (const text of refusalTexts(error, fallback)) toast.error(text);
 }
 
 /** One toast: what could not be done and, where it is known, why. */

@@ -139,7 +139,7 @@ export const safetyTextsEs: Translation<typeof safetyTexts> = {
   offTitle: '¿Desactivar la verificación en dos pasos?',
   offWarning: 'Entonces basta la contraseña para abrir tu cuenta.',
   renewTitle: 'Códigos de recuperación nuevos',
-  renewWarning: 'Los códigos que tienes ahora dejan de servir.',
+  renewWarning: 'Tus códigos actuales dejarán de servir.',
   otpOrRecovery: 'Los seis dígitos de tu aplicación o un código de recuperación',
 
   loginTitle: 'Un paso más',

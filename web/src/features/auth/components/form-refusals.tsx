@@ -5,13 +5,15 @@ interface FormRefusalsProps {
   refusals: readonly string[];
   /** What helps. */
   children?: ReactNode;
+  /** Where no toast tells it too. */
+  isAlert?: boolean;
 }
 
 /** What the server refused and no field can show. */
-export function FormRefusals({ refusals, children }: FormRefusalsProps) {
+export function FormRefusals({ refusals, children, isAlert = false }: FormRefusalsProps) {
   if (refusals.length === 0) return null;
   return (
-    <Notice tone="danger">
+    <Notice tone="danger" isAlert={isAlert}>
       {refusals.map((text) => (
         <p key={text}>{text}</p>
       ))}

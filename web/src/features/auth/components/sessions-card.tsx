@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -25,8 +26,8 @@ import styles from './sessions-card.module.css';
 const FIRST = 4;
 const MORE = 10;
 
-/** One act at a time; what failed is said, and answered as false. */
-function useAct() {
+/** One act at a time; what failed is told by `tell`, and answered as false. */
+function useAct(tell: (failed: string) => void) {
   const [isBusy, setIsBusy] = useState(false);
   async function act(work: () => Promise<void>, done: string): Promise<boolean> {
     setIsBusy(true);
@@ -35,7 +36,7 @@ function useAct() {
       toast.success(done);
       return true;
     } catch (error) {
-      toast.error(firstMessage(error, texts.failed));
+      tell(firstMessage(error, texts.failed));
       return false;
     } finally {
       setIsBusy(false);
@@ -57,7 +58,7 @@ function Address({ ip }: { ip: string }) {
 
 function Session({ session }: { session: SignedInSession }) {
   const { id, device, ip, last_used_at, is_current } = session;
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAct(toast.error);
   const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={styles.session}>
@@ -94,12 +95,19 @@ export function SessionsCard() {
     useInfiniteQuery(sessionsQuery);
   const [most, setMost] = useState(FIRST);
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, act } = useAct();
+  const [failed, setFailed] = useState<string | null>(null);
+  const { isBusy, act } = useAct(setFailed);
   const sessions = data?.pages.flatMap((page) => page.results);
   const loaded = sessions?.length ?? 0;
   const isElsewhere = loaded > 1;
 
+  function ask() {
+    setFailed(null);
+    setIsAsking(true);
+  }
+
   async function endOthers() {
+    setFailed(null);
     if (await act(endOtherSessions, texts.sessionsEnded)) setIsAsking(false);
   }
 
@@ -114,7 +122,7 @@ export function SessionsCard() {
         <Stack gap="m">
           {isElsewhere && (
             <Row fillsPhone>
-              <AppButton size="small" onClick={() => setIsAsking(true)}>
+              <AppButton size="small" onClick={ask}>
                 {texts.signOutElsewhere}
               </AppButton>
             </Row>
@@ -150,7 +158,14 @@ export function SessionsCard() {
         onConfirm={() => void endOthers()}
         onClose={() => setIsAsking(false)}
       >
-        <Text>{texts.elsewhereLine}</Text>
+        <Stack>
+          <Text>{texts.elsewhereLine}</Text>
+          {failed !== null && (
+            <Notice tone="danger" isAlert>
+              {failed}
+            </Notice>
+          )}
+        </Stack>
       </ConfirmDialog>
     </Card>
   );

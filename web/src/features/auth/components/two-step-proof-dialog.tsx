@@ -1,7 +1,7 @@
 import { type ProofBody, proofBody } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
-import { showRefusalOnce } from '../../../lib/form-errors.ts';
+import { showAtFields } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { renewCodes, turnOff } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
+import { FormRefusals } from './form-refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
@@ -21,6 +22,7 @@ const FIELDS = ['password', 'otp'] as const;
 /** What needs password and code: turning it off, or new recovery codes. Render it while it is open. */
 export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const isOff = act === 'off';
 
   const { form, isSaving, formProps } = useSaveForm<ProofBody>({
@@ -28,12 +30,13 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
     fields: FIELDS,
     check: (values) => errorsOf(proofBody, values),
     save: async (proof) => {
+      setRefusals([]);
       if (!isOff) return setCodes(await renewCodes(proof));
       await turnOff(proof);
       toast.success(texts.turnedOff);
       onClose();
     },
-    onRefused: (error, refused) => showRefusalOnce(error, refused, FIELDS, texts.failed),
+    onRefused: (error, refused) => setRefusals(showAtFields(error, refused, FIELDS, texts.failed)),
   });
 
   if (codes) {
@@ -42,6 +45,7 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
         isOpen
         onClose={onClose}
         title={texts.saveCodes}
+        size="large"
         isClosable={false}
         closesOnEscape={false}
         footer={
@@ -82,6 +86,7 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
             {...form.getInputProps('password')}
           />
           <CodeField takesRecoveryCodes {...form.getInputProps('otp')} />
+          <FormRefusals refusals={refusals} isAlert />
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { enableTwoFactorBody, startTwoFactorBody, type TwoFactorSetup } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
-import { showRefusalOnce } from '../../../lib/form-errors.ts';
+import { showAtFields } from '../../../lib/form-errors.ts';
 import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { startSetup, turnOn } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
+import { FormRefusals } from './form-refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import styles from './two-step.module.css';
@@ -24,15 +25,17 @@ interface StepProps<T> {
 }
 
 function PasswordStep({ onDone, onBusy }: StepProps<TwoFactorSetup>) {
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { form, formProps } = useSaveForm({
     initialValues: { password: '' },
     fields: ['password'],
     check: (values) => errorsOf(startTwoFactorBody, values),
     save: async ({ password }) => {
+      setRefusals([]);
       onBusy(true);
       onDone(await startSetup(password).finally(() => onBusy(false)));
     },
-    onRefused: (error, refused) => showRefusalOnce(error, refused, ['password'], texts.failed),
+    onRefused: (error, refused) => setRefusals(showAtFields(error, refused, ['password'], texts.failed)),
   });
   return (
     <form id={FORM} {...formProps}>
@@ -44,21 +47,24 @@ function PasswordStep({ onDone, onBusy }: StepProps<TwoFactorSetup>) {
           data-autofocus
           {...form.getInputProps('password')}
         />
+        <FormRefusals refusals={refusals} isAlert />
       </Stack>
     </form>
   );
 }
 
 function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoFactorSetup }) {
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { form, formProps } = useSaveForm({
     initialValues: { otp: '' },
     fields: ['otp'],
     check: (values) => errorsOf(enableTwoFactorBody, values),
     save: async ({ otp }) => {
+      setRefusals([]);
       onBusy(true);
       onDone(await turnOn(otp).finally(() => onBusy(false)));
     },
-    onRefused: (error, refused) => showRefusalOnce(error, refused, ['otp'], texts.failed),
+    onRefused: (error, refused) => setRefusals(showAtFields(error, refused, ['otp'], texts.failed)),
   });
   return (
     <form id={FORM} {...formProps}>
@@ -78,6 +84,7 @@ function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoF
           </div>
         </div>
         <CodeField takesFocus {...form.getInputProps('otp')} />
+        <FormRefusals refusals={refusals} isAlert />
       </Stack>
     </form>
   );
@@ -94,7 +101,7 @@ export function TwoStepSetupDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={codes ? texts.saveCodes : texts.twoStep}
-      size={setup ? 'medium' : 'small'}
+      size={codes ? 'large' : setup ? 'medium' : 'small'}
       isClosable={!isBusy && codes === null}
       closesOnEscape={codes === null}
       footer={
