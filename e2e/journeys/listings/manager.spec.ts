@@ -29,7 +29,7 @@ test('a manager posts and edits on the plan of the business, and cannot change i
   await signInAs(page, await newManager(owner, mailbox, location_id));
   await page.goto(`/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
-  const terms = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
+  const terms = page.getByRole('dialog', { name: 'How this listing is paid for' });
   await expect(
     terms.getByText('Standard, $49.00 per active listing per month. Only an Admin can change it.'),
   ).toBeVisible();
@@ -56,8 +56,9 @@ test('a manager posts and edits on the plan of the business, and cannot change i
   await owner.api.call(pauseSubscription);
   await page.goto(`/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
-  await expect(terms.getByText('Please choose a plan first.')).toBeVisible();
-  await expect(terms.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  const noPlan = page.getByRole('dialog', { name: 'Your business has no plan' });
+  await expect(noPlan.getByText(/only an Admin of your business can choose/)).toBeVisible();
+  await expect(noPlan.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   expect(await jobsAt(owner, location_id)).toHaveLength(2);
 });
 

@@ -115,6 +115,7 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
       listings={1}
       isBusy={isBusy}
       refusal={refusal}
+      failed={listingTexts.activateFailed}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

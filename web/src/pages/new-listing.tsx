@@ -51,6 +51,7 @@ export function useNewListing(onMade: () => void | Promise<void>) {
         listings={asked.body.locations.length}
         isBusy={isBusy}
         refusal={refusal}
+        failed={listingTexts.createFailed}
         onConfirm={() => void create(asked)}
         onClose={() => setAsked(null)}
       />

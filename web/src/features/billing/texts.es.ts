@@ -42,6 +42,13 @@ export const billingWordsEs: Translation<typeof billingWords> = {
       : `Tus ${count} créditos siguen siendo tuyos: estarán ahí cuando vuelvas a elegir un paquete.`,
   planForManagers: (plan, price) =>
     `Esta vacante va con el plan de tu negocio: ${plan}, ${price}. Solo un administrador puede cambiarlo.`,
+  howItIsPaid: 'Cómo se paga esta vacante',
+  noPlan: 'Tu negocio no tiene plan',
+  noPlanForManagers:
+    'Una vacante nueva necesita un plan, y solo un administrador de tu negocio puede elegirlo, en Facturación. Pídeselo y después agrega la vacante.',
+  noCreditsLeft: 'No quedan créditos para vacantes',
+  noCreditsForManagers:
+    'Una vacante nueva necesita uno. Solo un administrador de tu negocio puede comprar más o elegir otro plan, en Facturación. Pídeselo y después agrega la vacante.',
   onlyAdmin: 'Solo un administrador de tu negocio puede hacerlo, en Facturación.',
 
   credits: 'Créditos',

@@ -39,6 +39,13 @@ export const billingWords = texts('billingWords', {
     `Your ${count === 1 ? 'credit stays' : `${count} credits stay`} yours: ${count === 1 ? 'it is' : 'they are'} there when you choose a bundle again.`,
   planForManagers: (plan: string, price: string) =>
     `This listing goes on the plan of your business: ${plan}, ${price}. Only an Admin can change it.`,
+  howItIsPaid: 'How this listing is paid for',
+  noPlan: 'Your business has no plan',
+  noPlanForManagers:
+    'A new listing needs one, which only an Admin of your business can choose, under Billing Info. Ask one of them, then add the listing.',
+  noCreditsLeft: 'No listing credits left',
+  noCreditsForManagers:
+    'A new listing needs one. Only an Admin of your business can buy more or choose another plan, under Billing Info. Ask one of them, then add the listing.',
   onlyAdmin: 'Only an Admin of your business can do that, under Billing Info.',
 
   // ── credits ──

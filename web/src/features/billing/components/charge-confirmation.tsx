@@ -1,8 +1,9 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -29,6 +30,8 @@ interface ChargeConfirmationProps {
   isBusy: boolean;
   /** What came of confirming it last; null when nothing yet. */
   refusal: unknown;
+  /** What is said where a refusal does not say why. */
+  failed: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -38,29 +41,43 @@ const cardCodes = new Set(['no_card', 'card_declined', 'action_needed']);
 
 interface Refused {
   part: 'card' | 'plan' | 'other';
-  text: string | null;
+  text: string;
   /** Another card or plan is the way on, rather than the same again. */
   needsOther: boolean;
 }
 
-/**
- * What was refused belongs to the card or the plan; another sentence is the listing's own and is told at its fields. Where there is
- * none, the note that it failed has said all.
- */
-function refusedBy(refusal: unknown): Refused | null {
-  if (!(refusal instanceof ApiError)) return null;
-  const code = refusal.code ?? '';
+/** What was refused belongs to the card or the plan; another sentence is the listing's own and is told at its fields. */
+function refusedBy(refusal: unknown, failed: string): Refused | null {
+  if (refusal === null) return null;
+  const code = (refusal instanceof ApiError && refusal.code) || '';
   return {
     part: cardCodes.has(code) ? 'card' : planCodes.has(code) ? 'plan' : 'other',
     // What the bank asks for is answered by confirming once more.
     needsOther: code !== 'action_needed' && (cardCodes.has(code) || planCodes.has(code)),
-    text: refusal.saysWhy ? refusal.message : null,
+    text: firstMessage(refusal, failed),
   };
 }
 
-function Terms({ plan, listings, digits }: { plan: CurrentPlan | null; listings: number; digits: string | null }) {
+/** Nothing can be charged: who may choose a plan has the button below. */
+function NoPlan({ text, isOwner }: { text: string; isOwner: boolean }) {
+  return (
+    <Notice tone="danger">
+      <p>{text}</p>
+      {!isOwner && <p>{billingWords.onlyAdmin}</p>}
+    </Notice>
+  );
+}
+
+interface TermsProps {
+  plan: CurrentPlan | null;
+  listings: number;
+  digits: string | null;
+  isOwner: boolean;
+}
+
+function Terms({ plan, listings, digits, isOwner }: TermsProps) {
   const words = chargeWords({ plan, listings, cardDigits: digits });
-  if (words.refusal) return <Notice tone="danger">{words.refusal.text}</Notice>;
+  if (words.refusal) return <NoPlan text={words.refusal.text} isOwner={isOwner} />;
   return (
     <>
       <p className={styles.total}>
@@ -77,14 +94,14 @@ function Terms({ plan, listings, digits }: { plan: CurrentPlan | null; listings:
 
 /** Says exactly what is charged, when, and what comes next, before anything is. */
 export function ChargeConfirmation(props: ChargeConfirmationProps) {
-  const { title, confirmLabel, closeLabel, listings, isBusy, refusal, onConfirm, onClose } = props;
+  const { title, confirmLabel, closeLabel, listings, isBusy, refusal, failed, onConfirm, onClose } = props;
   const isOwner = useMe().account_type === 'business_owner';
   const plan = useQuery(currentPlanQuery);
   const card = useQuery({ ...savedCardQuery, enabled: isOwner });
   const [open, setOpen] = useState<'card' | 'plan' | null>(null);
   /** The refusal that another card or plan has answered since. */
   const [answered, setAnswered] = useState<unknown>(null);
-  const refused = refusedBy(refusal);
+  const refused = refusedBy(refusal, failed);
   const isOpenRefusal = refused !== null && refusal !== answered;
   const isKnown = plan.data !== undefined && (!isOwner || card.data !== undefined);
   const blocked = plan.data === undefined ? null : chargeWords({ plan: plan.data, listings, cardDigits: null }).refusal;
@@ -92,6 +109,12 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const hasFailed = plan.isError || card.isError;
   // The same once more is then the second choice, so it is not the yellow one.
   const isOtherFirst = isOwner && (blocked !== null || (isOpenRefusal && refused.needsOther));
+  // It was refused for want of a plan that was here when the dialog opened: the one shown is of before.
+  const isPlanGone = isOpenRefusal && refused.part === 'plan';
+  const { refetch: readPlanAnew } = plan;
+  useEffect(() => {
+    if (isPlanGone) void readPlanAnew();
+  }, [isPlanGone, readPlanAnew]);
   const mended = () => {
     setOpen(null);
     setAnswered(refusal);
@@ -123,8 +146,15 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         }
       >
         <Stack>
-          {isKnown ? (
-            <Terms plan={plan.data} listings={listings} digits={card.data?.card_last_digits ?? null} />
+          {isPlanGone && !blocked ? (
+            <NoPlan text={refused.text} isOwner={isOwner} />
+          ) : isKnown ? (
+            <Terms
+              plan={plan.data}
+              listings={listings}
+              digits={card.data?.card_last_digits ?? null}
+              isOwner={isOwner}
+            />
           ) : hasFailed ? (
             <ErrorState
               message={billingTexts.planFetchFailed}
@@ -141,9 +171,11 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               <TextSkeleton lines={3} />
             </>
           )}
-          {isOpenRefusal && !blocked && (refused.text !== null || isUncertain(refusal)) && (
+          {isOpenRefusal && !blocked && !isPlanGone && (
             <Notice tone="danger">
-              {refused.text !== null && <p>{refused.text}</p>}
+              <Text weight="medium" size="s">
+                {refused.text}
+              </Text>
               {isUncertain(refusal) && <p>{billingWords.confirmAgain}</p>}
               {refused.part === 'card' && !isOwner && <p>{billingWords.onlyAdminChangesCard}</p>}
             </Notice>

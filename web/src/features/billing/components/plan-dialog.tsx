@@ -43,11 +43,12 @@ function TermsForManagers({ current }: { current: CurrentPlan | null }) {
   if (current && !isSpent(current)) {
     return <Text>{billingWords.planForManagers(current.name, priceWords(current))}</Text>;
   }
-  return (
-    <Notice>
-      {current ? billingTexts.noCredits : billingTexts.noPlan} {billingWords.onlyAdmin}
-    </Notice>
-  );
+  return <Text>{current ? billingWords.noCreditsForManagers : billingWords.noPlanForManagers}</Text>;
+}
+
+function titleFor(purpose: PlanDialogProps['purpose'], isOwner: boolean): string {
+  if (purpose === 'change') return billingWords.choosePlan;
+  return isOwner ? billingWords.howToPay : billingWords.howItIsPaid;
 }
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
@@ -104,12 +105,29 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
     }
   }
 
+  if (isStuck) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={current ? billingWords.noCreditsLeft : billingWords.noPlan}
+        size="small"
+        footer={
+          <AppButton onClick={onClose} data-autofocus>
+            {uiWords.close}
+          </AppButton>
+        }
+      >
+        <TermsForManagers current={current} />
+      </Dialog>
+    );
+  }
   return (
     <>
       <Dialog
         isOpen
         onClose={onClose}
-        title={purpose === 'change' ? billingWords.choosePlan : billingWords.howToPay}
+        title={titleFor(purpose, isOwner)}
         isClosable={!isBusy}
         footer={
           <>
@@ -119,7 +137,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
             <AppButton
               variant="primary"
               isLoading={isBusy}
-              disabled={isStuck || (isOwner && (chosen === null || plans === undefined))}
+              disabled={isOwner && (chosen === null || plans === undefined)}
               onClick={() => void proceed()}
             >
               {purpose === 'change' ? billingWords.confirmPlan : billingWords.goOn}

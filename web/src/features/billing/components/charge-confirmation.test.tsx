@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, networkError } from '../../../lib/api-error.ts';
+import { meQuery } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { bundlePlan, standardPlan } from '../../../testing/sample-plan.ts';
+import { currentPlanQuery, savedCardQuery } from '../api.ts';
+import { ChargeConfirmation } from './charge-confirmation.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function show(what: ReactNode, account_type: Me['account_type'], plan: CurrentPlan | null) {
+  queryClient.setQueryData(meQuery.queryKey, { account_type } as Me);
+  queryClient.setQueryData(currentPlanQuery.queryKey, plan);
+  queryClient.setQueryData(savedCardQuery.queryKey, {
+    is_card_save: true,
+    card_last_digits: '4242',
+    card_brand: 'Visa',
+    card_name: '',
+    street: '',
+    street_alt: '',
+    city: '',
+    state: '',
+    zip: '',
+    phone: '',
+    saved_at: null,
+  });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>{what}</QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+function showCharge(refusal: unknown, account_type: Me['account_type'] = 'business_owner') {
+  show(
+    <ChargeConfirmation
+      title="Confirm the listing"
+      confirmLabel="CONFIRM LISTING"
+      closeLabel="Back"
+      listings={1}
+      isBusy={false}
+      refusal={refusal}
+      failed={listingTexts.createFailed}
+      onConfirm={() => {}}
+      onClose={() => {}}
+    />,
+    account_type,
+    standardPlan(),
+  );
+}
+
+const dialog = async () => (await screen.findByRole('dialog')).textContent;
+
+test('what failed stands in the dialog, whether or not the server said why', async () => {
+  showCharge(new ApiError({ status: 500, fields: { non_field_errors: ['Server error'] }, saysWhy: false }));
+  expect(await dialog()).toContain(listingTexts.createFailed);
+  cleanup();
+  showCharge(networkError());
+  expect(await dialog()).toContain('Network Error. Please check your connection');
+  cleanup();
+  showCharge(new Error('bug'));
+  expect(await dialog()).toContain(listingTexts.createFailed);
+});
+
+test('what is refused for want of a plan names no sum, and the plan is asked for anew', async () => {
+  const gone = new ApiError({
+    status: 409,
+    code: 'no_plan',
+    fields: { non_field_errors: ['Please choose a plan first.'] },
+  });
+  showCharge(gone);
+  expect(await dialog()).not.toContain('$49.00');
+  expect(screen.getAllByText('Please choose a plan first.')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Choose a plan' })).toBeTruthy();
+  expect(fetched.mock.calls.some(([address]) => JSON.stringify(address).includes('business-pricing-plan'))).toBe(true);
+});
+
+test('a manager without a plan or credits is told who can help, and is not asked to choose', () => {
+  show(
+    <PlanDialog current={null} purpose="new-listing" onChosen={() => {}} onClose={() => {}} />,
+    'hiring_manager',
+    null,
+  );
+  screen.getByRole('dialog', { name: 'Your business has no plan' });
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  cleanup();
+  const spent = bundlePlan(0);
+  show(
+    <PlanDialog current={spent} purpose="new-listing" onChosen={() => {}} onClose={() => {}} />,
+    'hiring_manager',
+    spent,
+  );
+  screen.getByRole('dialog', { name: 'No listing credits left' });
+  cleanup();
+  const plan = standardPlan();
+  show(
+    <PlanDialog current={plan} purpose="new-listing" onChosen={() => {}} onClose={() => {}} />,
+    'hiring_manager',
+    plan,
+  );
+  screen.getByRole('dialog', { name: 'How this listing is paid for' });
+  screen.getByRole('button', { name: 'Continue' });
+});
