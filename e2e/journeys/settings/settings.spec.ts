@@ -59,7 +59,7 @@ test('an account is deleted in two steps, and nobody is left signed in', async (
   await page.bringToFront();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(dialog).toContainText('This deletes 1 location, closes 1 active listing');
+  await expect(dialog).toContainText('This deletes 1 location and closes 1 active listing.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Not Now' }).click();

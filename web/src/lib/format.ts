@@ -76,6 +76,10 @@ export const formatNumber = (value: number) => formatters.number().format(value)
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+/** `inSeries(['a', 'b', 'c'], 'and')` → "a, b and c" */
+export const inSeries = (parts: readonly string[], and: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
+
 /** "8015550100" → "(801) 555-0100" */
 export function formatPhone(phone: string | null | undefined): string {
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '');

@@ -1,5 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
-import { plural } from '../../lib/format.ts';
+import { inSeries, plural } from '../../lib/format.ts';
 import type { settingsWords } from './texts.ts';
 
 export const settingsWordsEs: Translation<typeof settingsWords> = {
@@ -7,8 +7,17 @@ export const settingsWordsEs: Translation<typeof settingsWords> = {
   takeAlong: 'Antes de irte puedes llevarte todo: un archivo con lo que está guardado.',
   loadingActivity: 'Cargando actividad',
 
-  atStake: (locations, activeListings, applications) =>
-    `Se eliminan ${plural(locations, 'ubicación', 'ubicaciones')}, se cierran ${plural(activeListings, 'vacante activa', 'vacantes activas')} y se pierden ${plural(applications, 'solicitud', 'solicitudes')}.`,
+  atStake: (locations, activeListings, applications) => {
+    const se = (count: number, one: string, many: string) => `se ${count === 1 ? one : many}`;
+    const acts = [`${se(locations, 'elimina', 'eliminan')} ${plural(locations, 'ubicación', 'ubicaciones')}`];
+    if (activeListings > 0)
+      acts.push(
+        `${se(activeListings, 'cierra', 'cierran')} ${plural(activeListings, 'vacante activa', 'vacantes activas')}`,
+      );
+    if (applications > 0)
+      acts.push(`${se(applications, 'pierde', 'pierden')} ${plural(applications, 'solicitud', 'solicitudes')}`);
+    return `${inSeries(acts, 'y').replace('se', 'Se')}.`;
+  },
   allAtStake: 'Se eliminan todas tus ubicaciones, vacantes y solicitudes.',
   planEnds: 'Tu plan termina, y se cierra la sesión de todos en tu empresa; nadie puede volver a iniciarla.',
   erasedAfter: (days) => `Los datos personales se borran después de ${days}. Las facturas se conservan.`,

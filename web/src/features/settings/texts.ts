@@ -1,5 +1,5 @@
 import { texts } from '@jipe/contract/values/translation';
-import { plural } from '../../lib/format.ts';
+import { inSeries, plural } from '../../lib/format.ts';
 
 /** What the settings, the log and the end of an account say beyond the specification's words. */
 export const settingsWords = texts('settingsWords', {
@@ -7,9 +7,13 @@ export const settingsWords = texts('settingsWords', {
   takeAlong: 'Before you go you can take everything along: one file with all that is stored.',
   loadingActivity: 'Loading activity',
 
-  /** "This deletes 2 locations, closes 12 active listings and takes away 340 applications." */
-  atStake: (locations: number, activeListings: number, applications: number) =>
-    `This deletes ${plural(locations, 'location')}, closes ${plural(activeListings, 'active listing')} and takes away ${plural(applications, 'application')}.`,
+  /** "This deletes 2 locations, closes 12 active listings and takes away 340 applications.", of those there are. */
+  atStake: (locations: number, activeListings: number, applications: number) => {
+    const acts = [`deletes ${plural(locations, 'location')}`];
+    if (activeListings > 0) acts.push(`closes ${plural(activeListings, 'active listing')}`);
+    if (applications > 0) acts.push(`takes away ${plural(applications, 'application')}`);
+    return `This ${inSeries(acts, 'and')}.`;
+  },
   allAtStake: 'This deletes all of your locations, listings and applications.',
   planEnds: 'Your plan ends, and everybody of your business is logged out and cannot log in any more.',
   erasedAfter: (days: string) => `Personal data is erased after ${days}. Invoices are kept.`,
