@@ -1,4 +1,5 @@
 import { toWire } from '@jipe/contract/values/money';
+import { zoneOf } from '@jipe/contract/values/us-zones';
 import PDFDocument from 'pdfkit';
 import type { Settings } from '../../config/settings.ts';
 import { isReadable, printed, type Weight } from './print-text.ts';
@@ -83,7 +84,7 @@ function drawHead(page: Page, invoice: InvoiceToDraw, { brand, publicUrl }: Look
   const afterBrand = page.y;
   const facts = [
     ['Invoice', invoiceId(invoice.number)],
-    ['Date', dateOf(invoice.invoice_date)],
+    ['Date', dateOf(invoice)],
     ['Status', 'Paid'],
   ] as const;
   facts.forEach(([label, value], i) => {
@@ -171,9 +172,9 @@ function drawPageNumbers(page: Page, { number }: InvoiceToDraw): void {
   }
 }
 
-function paidHow({ provider, invoice_date }: InvoiceToDraw): string {
-  const paid = `Paid by card on ${dateOf(invoice_date)}. Thank you.`;
-  return provider === 'embedded' ? `${paid} TEST: no money was moved.` : paid;
+function paidHow(invoice: InvoiceToDraw): string {
+  const paid = `Paid by card on ${dateOf(invoice)}. Thank you.`;
+  return invoice.provider === 'embedded' ? `${paid} TEST: no money was moved.` : paid;
 }
 
 function drawRow(page: Page, texts: readonly string[], y: number): void {
@@ -186,5 +187,11 @@ function drawRule(page: Page, y: number): void {
   page.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke();
 }
 
-const dateOf = (date: Date) =>
-  date.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
+/** The day it was where it is billed to, as the page of receipts has it: on an American evening UTC is a day ahead. */
+const dateOf = ({ invoice_date, billed_to }: InvoiceToDraw) =>
+  invoice_date.toLocaleDateString('en-US', {
+    timeZone: zoneOf(billed_to.state),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
