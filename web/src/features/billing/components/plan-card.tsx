@@ -31,7 +31,7 @@ function Badges({ plan }: { plan: CurrentPlan }) {
   return (
     <Row gap="s">
       {promo_code !== null && (
-        <StatusBadge tone="accent" wraps>
+        <StatusBadge tone="accent" isCut>
           {promo_code}
         </StatusBadge>
       )}
@@ -40,19 +40,28 @@ function Badges({ plan }: { plan: CurrentPlan }) {
   );
 }
 
-function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Opened) => void }) {
-  if (!plan) {
-    return (
-      <Stack>
-        <Text>{billingWords.noPlanYet}</Text>
-        <Row fillsPhone>
-          <AppButton variant="primary" onClick={() => onOpen('plan')}>
-            {billingWords.choosePlan}
+function Actions({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Opened) => void }) {
+  return (
+    <Row fillsPhone>
+      {plan ? (
+        <>
+          <AppButton onClick={() => onOpen('plan')}>{billingWords.changePlan}</AppButton>
+          <AppButton onClick={() => onOpen('details')}>{billingTexts.subscriptionDetails}</AppButton>
+          <AppButton variant="danger-quiet" onClick={() => onOpen('pause')}>
+            {billingTexts.pauseSubscription}
           </AppButton>
-        </Row>
-      </Stack>
-    );
-  }
+        </>
+      ) : (
+        <AppButton variant="primary" onClick={() => onOpen('plan')}>
+          {billingWords.choosePlan}
+        </AppButton>
+      )}
+    </Row>
+  );
+}
+
+function Plan({ plan }: { plan: CurrentPlan | null }) {
+  if (!plan) return <Text>{billingWords.noPlanYet}</Text>;
   return (
     <Stack>
       <Stack gap="s">
@@ -65,15 +74,6 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
         <Badges plan={plan} />
       </Stack>
       {plan.is_bundle_type && <CreditsTracker />}
-      <Row fillsPhone>
-        <AppButton onClick={() => onOpen('plan')}>{billingWords.changePlan}</AppButton>
-        <AppButton variant="quiet" onClick={() => onOpen('details')}>
-          {billingTexts.subscriptionDetails}
-        </AppButton>
-        <AppButton variant="danger-quiet" onClick={() => onOpen('pause')}>
-          {billingTexts.pauseSubscription}
-        </AppButton>
-      </Row>
     </Stack>
   );
 }
@@ -84,9 +84,12 @@ export function PlanCard() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
-    <Card title={billingWords.currentPlan}>
+    <Card
+      title={billingWords.currentPlan}
+      footer={plan === undefined ? undefined : <Actions plan={plan} onOpen={setOpened} />}
+    >
       {plan !== undefined ? (
-        <Plan plan={plan} onOpen={setOpened} />
+        <Plan plan={plan} />
       ) : isError ? (
         <ErrorState
           {...failureOf(error, shellWords.notLoaded)}

@@ -53,7 +53,7 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
         {offer.name}
         {isCurrent && <StatusBadge tone="info">{billingWords.currentPlan}</StatusBadge>}
         {promo_code != null && promo_code !== '' && (
-          <StatusBadge tone="accent" wraps>
+          <StatusBadge tone="accent" isCut>
             {promo_code}
           </StatusBadge>
         )}

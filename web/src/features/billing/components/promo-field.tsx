@@ -57,6 +57,14 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
           setCode(event.currentTarget.value);
           setError(null);
         }}
+        inputContainer={(field) => (
+          <div className={styles.beside}>
+            {field}
+            <AppButton onClick={() => void apply()} isLoading={isLooking}>
+              {billingWords.promoApply}
+            </AppButton>
+          </div>
+        )}
         onKeyDown={(event) => {
           // Enter would press the step's Next.
           if (event.key !== 'Enter') return;
@@ -64,9 +72,6 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
           void apply();
         }}
       />
-      <AppButton onClick={() => void apply()} isLoading={isLooking}>
-        {billingWords.promoApply}
-      </AppButton>
     </div>
   );
 }
