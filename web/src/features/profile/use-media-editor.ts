@@ -4,7 +4,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
-import { toast, toastErrors } from '../../lib/toast.ts';
+import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { type Upload, useUpload } from '../../lib/use-upload.ts';
 import { isMp4, videoSeconds } from '../../lib/video-seconds.ts';
 import * as api from './api.ts';
@@ -40,7 +40,8 @@ export interface MediaEditor {
   cropped: (picture: File) => void;
   dropCrop: () => void;
   unstage: (key: string) => void;
-  remove: (id: string) => Promise<void>;
+  /** Answers what was refused, having said it; nothing when it is gone. */
+  remove: (id: string) => Promise<readonly string[]>;
   /** True when all is saved, also when there was nothing new. */
   save: () => Promise<boolean>;
   revert: () => void;
@@ -146,8 +147,10 @@ export function useMediaEditor(): MediaEditor {
       setRemoving(id);
       try {
         toast.success((await api.removeMedia(id)) ?? profileTexts.mediaDeleted);
+        return [];
       } catch (failure) {
         toastErrors(failure, profileTexts.mediaDeleteFailed);
+        return refusalTexts(failure, profileTexts.mediaDeleteFailed);
       } finally {
         setRemoving(null);
       }

@@ -2,15 +2,16 @@ import { cropAspect, MEDIA_SLOTS, pictureTypes, videoTypes } from '@jipe/contrac
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { IconPlus, IconVideo, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { firstFrame, type PreviewMedia } from '../form.ts';
+import type { PreviewMedia } from '../form.ts';
 import type { MediaEditor } from '../use-media-editor.ts';
+import { MediaPicture } from './media-picture.tsx';
 import { PictureCrop } from './picture-crop.tsx';
 import { profileWords } from '../texts.ts';
 import styles from './picture-pickers.module.css';
+import { RemoveMediaDialog } from './remove-media-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
 
 const LONGEST_PX = 1600;
@@ -25,8 +26,11 @@ interface TileProps {
   onRemove: () => void;
 }
 
+const nameOf = ({ type }: Pick<PreviewMedia, 'type'>, number: number) =>
+  type === 'video' ? profileWords.video(number) : profileWords.photo(number);
+
 function Tile({ item, number, isNew = false, isBusy = false, error = null, onRemove }: TileProps) {
-  const name = item.type === 'video' ? profileWords.video(number) : profileWords.photo(number);
+  const name = nameOf(item, number);
   return (
     <li className={styles.slot}>
       <div
@@ -35,18 +39,7 @@ function Tile({ item, number, isNew = false, isBusy = false, error = null, onRem
         data-failed={error === null ? undefined : true}
         data-busy={isBusy || undefined}
       >
-        {item.type === 'image' ? (
-          <img src={item.url} alt={name} className={styles.picture} />
-        ) : (
-          <video
-            src={firstFrame(item.url)}
-            aria-label={name}
-            className={styles.picture}
-            muted
-            playsInline
-            preload="metadata"
-          />
-        )}
+        <MediaPicture item={item} name={name} />
         {(item.type === 'video' || isNew) && (
           <span className={styles.mark}>
             {item.type === 'video' && <IconVideo size={14} aria-hidden="true" />}
@@ -68,7 +61,7 @@ function Tile({ item, number, isNew = false, isBusy = false, error = null, onRem
 
 /** Six slots in order: what is saved, what was chosen, the next free one to fill, and the rest. */
 export function MediaGrid({ editor }: { editor: MediaEditor }) {
-  const [asked, setAsked] = useState<{ id: string; isVideo: boolean } | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const isBusy = editor.upload.isSending;
   const rest = MEDIA_SLOTS - editor.saved.length - editor.staged.length - 1;
   return (
@@ -80,7 +73,7 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
             item={item}
             number={at + 1}
             isBusy={isBusy || editor.removing === item.id}
-            onRemove={() => setAsked({ id: item.id, isVideo: item.type === 'video' })}
+            onRemove={() => setAsked(item.id)}
           />
         ))}
         {editor.staged.map((item, at) => (
@@ -126,19 +119,18 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
         />
       )}
       <PictureCrop editor={editor} title={profileWords.cropPhoto} aspect={cropAspect.media} longest={LONGEST_PX} />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked?.isVideo === true ? profileWords.deleteVideo : profileWords.deletePhoto}
-        confirmLabel={profileWords.delete}
-        isDanger
-        isBusy={editor.removing !== null}
-        onConfirm={() => {
-          if (asked) void editor.remove(asked.id).finally(() => setAsked(null));
-        }}
-        onClose={() => setAsked(null)}
-      >
-        {profileWords.deletingMedia}
-      </ConfirmDialog>
+      {editor.saved.map(
+        (item, at) =>
+          item.id === asked && (
+            <RemoveMediaDialog
+              key={item.id}
+              editor={editor}
+              item={item}
+              name={nameOf(item, at + 1)}
+              onClose={() => setAsked(null)}
+            />
+          ),
+      )}
     </Stack>
   );
 }

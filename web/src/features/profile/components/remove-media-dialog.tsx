@@ -1,0 +1,58 @@
+import type { MediaItem } from '@jipe/contract/profile/schema';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import type { MediaEditor } from '../use-media-editor.ts';
+import { profileWords } from '../texts.ts';
+import { MediaPicture } from './media-picture.tsx';
+import styles from './picture-pickers.module.css';
+
+interface RemoveMediaDialogProps {
+  editor: MediaEditor;
+  item: MediaItem;
+  /** What it is called beside the others: "Photo 2". */
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before a saved photo or video goes, and shows which. What was refused stands in it. */
+export function RemoveMediaDialog({ editor, item, name, onClose }: RemoveMediaDialogProps) {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  async function remove() {
+    setRefused([]);
+    const refusals = await editor.remove(item.id);
+    if (refusals.length === 0) onClose();
+    else setRefused(refusals);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={item.type === 'video' ? profileWords.deleteVideo : profileWords.deletePhoto}
+      confirmLabel={profileWords.delete}
+      isDanger
+      isBusy={editor.removing !== null}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Stack>
+        <div className={styles.asked}>
+          <div className={styles.tile}>
+            <MediaPicture item={item} name={name} />
+          </div>
+          <Text>{profileWords.deletingMedia}</Text>
+        </div>
+        {refused.length > 0 && (
+          <Notice tone="danger">
+            {refused.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
