@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
 import type { NavigationState } from '../lib/navigation.ts';
 import styles from './text-link.module.css';
 
@@ -13,20 +13,28 @@ interface TextLinkProps {
   isQuiet?: boolean;
   /** On a line of its own, not within a sentence: a thumb gets room around it. */
   isAlone?: boolean;
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
-export function TextLink({ to, state, replace = false, children, isQuiet = false, isAlone = false }: TextLinkProps) {
+export function TextLink(props: TextLinkProps) {
+  const { to, state, replace = false, children, isQuiet = false, isAlone = false, onClick } = props;
   const className = [styles.link, isQuiet && styles.quiet, isAlone && styles.alone].filter(Boolean).join(' ');
   if (/^(https?|mailto|tel):/i.test(to)) {
     const target = /^http/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
-      <a className={className} href={to} {...target}>
+      <a className={className} href={to} {...target} {...(onClick ? { onClick } : {})}>
         {children}
       </a>
     );
   }
   return (
-    <Link className={className} to={to} replace={replace} {...(state ? { state } : {})}>
+    <Link
+      className={className}
+      to={to}
+      replace={replace}
+      {...(state ? { state } : {})}
+      {...(onClick ? { onClick } : {})}
+    >
       {children}
     </Link>
   );

@@ -1,6 +1,5 @@
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { BUSINESS_NAME_MAX, NAME_MAX } from '@jipe/contract/profile/rules';
-import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Editor } from '../../../lib/use-editor.ts';
 import { Columns, Stack } from '../../../ui/stack.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { PictureEditor } from '../use-picture-editors.ts';
 import type { BasicInfo } from '../use-text-editors.ts';
+import { EmailField } from './email-field.tsx';
 import { OwnPicturePicker } from './own-picture-picker.tsx';
 import { profileWords } from '../texts.ts';
 
@@ -18,7 +18,6 @@ interface BasicInfoFieldsProps {
 }
 
 export function BasicInfoFields({ editor, picture }: BasicInfoFieldsProps) {
-  const { basic_info } = useMe();
   const field = (name: keyof BasicInfo) => ({
     value: editor.value[name],
     error: editor.errors[name],
@@ -48,18 +47,7 @@ export function BasicInfoFields({ editor, picture }: BasicInfoFieldsProps) {
           {...field('last_name')}
         />
       </Columns>
-      <TextField
-        label={profileWords.email}
-        type="email"
-        value={basic_info.email}
-        readOnly
-        disabled
-        description={
-          <>
-            {profileWords.emailIn} <TextLink to={paths.managers()}>{profileWords.manageUsers}</TextLink>.
-          </>
-        }
-      />
+      <EmailField />
       <OwnPicturePicker editor={picture} />
       <Text tone="muted" size="s">
         {profileWords.addressesIn} <TextLink to={paths.locationManager()}>{locationTexts.title}</TextLink>.

@@ -1,6 +1,5 @@
 import { NAME_MAX } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
@@ -9,6 +8,7 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { useOwnPictureEditor } from '../use-picture-editors.ts';
 import { type OwnName, useOwnNameEditor } from '../use-text-editors.ts';
+import { EmailField } from './email-field.tsx';
 import { OwnPicturePicker } from './own-picture-picker.tsx';
 import { profileWords } from '../texts.ts';
 import { uiWords } from '../../../ui/texts.ts';
@@ -17,7 +17,6 @@ const FORM = 'own-profile';
 
 /** The signed-in user's own name and picture, whatever their role. Render it while it is open. */
 export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
-  const { basic_info } = useMe();
   const name = useOwnNameEditor();
   const picture = useOwnPictureEditor();
   const isBusy = name.isSaving || picture.upload.isSending;
@@ -40,8 +39,10 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
     lost: profileWords.nameNotSaved,
   });
 
+  const canSave = name.isDirty && name.isValid && !isBusy;
+
   async function save() {
-    if (!name.isDirty || (await name.save())) onClose();
+    if (await name.save()) onClose();
   }
 
   return (
@@ -54,14 +55,15 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>
-              {uiWords.cancel}
+              {/* The picture is saved already: there is nothing to cancel. */}
+              {name.isDirty ? uiWords.cancel : uiWords.close}
             </AppButton>
             <AppButton
-              variant="primary"
+              variant={name.isDirty ? 'primary' : 'secondary'}
               type="submit"
               form={FORM}
               isLoading={name.isSaving}
-              disabled={!name.isValid || picture.upload.isSending}
+              disabled={!canSave && !name.isSaving}
             >
               {uiWords.save}
             </AppButton>
@@ -73,7 +75,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.isValid && !isBusy) void save();
+            if (canSave) void save();
           }}
         >
           <Stack gap="l">
@@ -87,13 +89,10 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
               />
               <TextField label={profileWords.lastName} autoComplete="family-name" {...field('last_name')} />
             </Columns>
-            <TextField
-              label={profileWords.email}
-              type="email"
-              value={basic_info.email}
-              readOnly
-              disabled
-              description={profileWords.emailHint}
+            <EmailField
+              onLeave={() => {
+                if (!isBusy) onClose();
+              }}
             />
           </Stack>
         </form>

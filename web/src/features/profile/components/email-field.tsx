@@ -1,0 +1,32 @@
+import { useMe } from '../../../lib/me.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { profileWords } from '../texts.ts';
+
+/** The signed-in user's own address, which an admin changes elsewhere. `onLeave` is called when one goes there. */
+export function EmailField({ onLeave }: { onLeave?: () => void }) {
+  const { basic_info, account_type } = useMe();
+  return (
+    <TextField
+      label={profileWords.email}
+      type="email"
+      value={basic_info.email}
+      readOnly
+      disabled
+      description={
+        account_type === 'business_owner' ? (
+          <>
+            {profileWords.emailIn}{' '}
+            <TextLink to={paths.managers()} onClick={onLeave}>
+              {profileWords.manageUsers}
+            </TextLink>
+            .
+          </>
+        ) : (
+          profileWords.emailHint
+        )
+      }
+    />
+  );
+}
