@@ -36,7 +36,7 @@ export const login = endpoint({
   path: 'auth/login/',
   access: 'public',
   summary:
-    'Signs in with e-mail and password; answers with the tokens and where onboarding stands. With two-step sign-in on, 400 with code otp_required asks for the same call with otp',
+    'Signs in with e-mail and password; answers with the tokens and where onboarding stands. With two-step login on, 400 with code otp_required asks for the same call with otp',
   body: loginBody,
   answer: loginAnswer,
 });
@@ -125,7 +125,7 @@ export const readTwoFactor = endpoint({
   method: 'GET',
   path: 'auth/two-factor/',
   access: 'member',
-  summary: 'Whether the signed-in user has two-step sign-in on, and how many recovery codes are left',
+  summary: 'Whether the signed-in user has two-step login on, and how many recovery codes are left',
   answer: twoFactorAnswer,
 });
 
@@ -146,7 +146,7 @@ export const enableTwoFactor = endpoint({
   method: 'POST',
   path: 'auth/two-factor/enable/',
   access: 'member',
-  summary: 'Turns two-step sign-in on with a code of the app; answers with the recovery codes, this once',
+  summary: 'Turns two-step login on with a code of the app; answers with the recovery codes, this once',
   body: enableTwoFactorBody,
   answer: recoveryCodesAnswer,
 });
@@ -157,7 +157,7 @@ export const disableTwoFactor = endpoint({
   method: 'POST',
   path: 'auth/two-factor/disable/',
   access: 'member',
-  summary: 'Turns two-step sign-in off; needs the password and a code',
+  summary: 'Turns two-step login off; needs the password and a code',
   body: proofBody,
   answer: messageOnly,
 });

@@ -52,7 +52,7 @@ const linkType = z.enum(['register', 'forget_password'], { error: authTexts.link
 
 // ── Inputs ──
 
-/** `otp`: a code of the authenticator app, or a recovery code; asked for only of who has turned two-step sign-in on. */
+/** `otp`: a code of the authenticator app, or a recovery code; asked for only of who has turned two-step login on. */
 export const loginBody = z.object({
   email: required,
   password: password(authTexts.passwordRequired),

@@ -1,20 +1,20 @@
 import { texts } from '../values/translation.ts';
 
-/** What two-step sign-in and the list of sessions say. */
+/** What two-step login and the list of sessions say. */
 export const safetyTexts = texts('safetyTexts', {
-  // ── two-step sign-in: the API ──
+  // ── two-step login: the API ──
   otpRequired: 'Please enter the code of your authenticator app.',
   otpWrong: 'This code is not right or was used already. Please enter the newest one.',
   passwordWrong: 'Your password is not correct.',
-  alreadyOn: 'Two-step sign-in is on already.',
-  notOn: 'Two-step sign-in is not on.',
-  notStarted: 'Please start setting up two-step sign-in again.',
-  turnedOn: 'Two-step sign-in is on.',
-  turnedOff: 'Two-step sign-in is off.',
+  alreadyOn: 'Two-step login is on already.',
+  notOn: 'Two-step login is not on.',
+  notStarted: 'Please start setting up two-step login again.',
+  turnedOn: 'Two-step login is on.',
+  turnedOff: 'Two-step login is off.',
   codesRenewed: 'You have new recovery codes. The old ones no longer work.',
 
-  // ── two-step sign-in: the screens ──
-  twoStep: 'Two-step sign-in',
+  // ── two-step login: the screens ──
+  twoStep: 'Two-step login',
   offLine:
     'Besides your password, logging in then asks for a code from an app on your phone. A stolen password alone opens nothing.',
   onLine: 'Logging in asks for your password and a code from your authenticator app.',
@@ -37,7 +37,7 @@ export const safetyTexts = texts('safetyTexts', {
   copied: 'Copied',
   downloadCodes: 'Download',
   codesKept: 'I have kept them',
-  offTitle: 'Turn off two-step sign-in?',
+  offTitle: 'Turn off two-step login?',
   offWarning: 'Your password alone then opens your account.',
   renewTitle: 'New recovery codes',
   renewWarning: 'Your present codes will stop working.',
@@ -48,20 +48,20 @@ export const safetyTexts = texts('safetyTexts', {
   loginBack: 'Log in with another account',
 
   // ── the page of those without settings ──
-  yourSignIn: 'Your sign-in',
-  menuYourSignIn: 'YOUR SIGN-IN',
+  yourSignIn: 'Your login',
+  menuYourSignIn: 'YOUR LOGIN',
   yourPassword: 'Change password',
 
   // ── sessions ──
-  sessions: "Where you're signed in",
-  sessionsLine: 'Sign out what you do not know or no longer use.',
+  sessions: "Where you're logged in",
+  sessionsLine: 'Log out what you do not know or no longer use.',
   thisOne: 'This device',
-  signOutThere: 'Sign out there',
-  signOutElsewhere: 'Sign out everywhere else',
-  elsewhereTitle: 'Sign out everywhere else?',
-  elsewhereLine: 'You stay signed in here. Everywhere else you have to log in again.',
-  sessionEnded: 'Signed out there.',
-  sessionsEnded: 'Signed out everywhere else.',
+  signOutThere: 'Log out there',
+  signOutElsewhere: 'Log out everywhere else',
+  elsewhereTitle: 'Log out everywhere else?',
+  elsewhereLine: 'You stay logged in here. Everywhere else you have to log in again.',
+  sessionEnded: 'Logged out there.',
+  sessionsEnded: 'Logged out everywhere else.',
   unknownDevice: 'Unknown device',
   failed: 'That did not work. Please try again.',
 });

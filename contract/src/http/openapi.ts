@@ -48,7 +48,7 @@ const SEEKER = 'seeker';
 
 /** The sections of the API's page, in its order. */
 const areaDescriptions: Readonly<Record<string, string>> = {
-  auth: 'Signing in and out, creating an account, mailed links, passwords, two-step sign-in and sessions.',
+  auth: 'Logging in and out, creating an account, mailed links, passwords, two-step login and sessions.',
   onboarding: 'Business info and how far the profile has come.',
   profile: 'The business profile: logo, banner, description, links, media, categories, application type and questions.',
   locations: 'Where the business hires, who is assigned there, and finding a place on the map.',

@@ -10,7 +10,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: 'business/delete-business-account/',
   access: 'owner',
-  summary: 'Delete the business: its plan ends, its listings close, everybody is signed out.',
+  summary: 'Delete the business: its plan ends, its listings close, everybody is logged out.',
   body: deleteAccountBody,
   answer: accountDeleted,
 });

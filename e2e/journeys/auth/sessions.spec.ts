@@ -10,7 +10,7 @@ import { linkTo } from '../../support/mailbox.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 
 const card = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: "Where you're signed in" }) });
+  page.locator('section').filter({ has: page.getByRole('heading', { name: "Where you're logged in" }) });
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -32,18 +32,18 @@ test('a device that is signed out from another one is out within a second; the r
   await page.goto('/settings');
   await expect(card(page).getByRole('listitem').first()).toContainText('This device');
   await card(page)
-    .getByRole('button', { name: /^Sign out there: Safari on iPhone/ })
+    .getByRole('button', { name: /^Log out there: Safari on iPhone/ })
     .click();
-  await expect(toast(page, 'Signed out there.')).toBeVisible();
+  await expect(toast(page, 'Logged out there.')).toBeVisible();
   // Its socket is cut, and with that it knows.
   await expect(there).toHaveURL('/login', { timeout: 5000 });
   await expect(card(page).getByText('Safari on iPhone')).toHaveCount(0);
 
   const answers = await answersOf(page);
   await answers.become(500);
-  await card(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await card(page).getByRole('button', { name: 'Log out everywhere else' }).click();
   const question = page.getByRole('dialog');
-  const answer = question.getByRole('button', { name: 'Sign out everywhere else' });
+  const answer = question.getByRole('button', { name: 'Log out everywhere else' });
   const refused = page.waitForResponse((response) => response.status() === 500);
   await answer.click();
   await refused;
@@ -72,8 +72,8 @@ test('a manager has the same on a page of their own, and no settings', async ({ 
   await signInAs(page, email);
   await page.getByRole('button', { name: /Mika Manager/ }).click();
   await expect(page.getByRole('menuitem', { name: 'SETTINGS' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'YOUR SIGN-IN' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your sign-in' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'YOUR LOGIN' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your login' })).toBeVisible();
   await expect(card(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await page.goto('/activity');

@@ -11,7 +11,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const card = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) });
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step login' }) });
 
 /** Turns it on in the settings. Answers what the app and the paper hold. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
@@ -51,7 +51,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-test('with two-step sign-in on, logging in asks for a code; a recovery code helps without the phone', async ({
+test('with two-step login on, logging in asks for a code; a recovery code helps without the phone', async ({
   page,
   newOwner,
   api,
@@ -91,7 +91,7 @@ test('with two-step sign-in on, logging in asks for a code; a recovery code help
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Code', { exact: true }).fill(codes[1] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(toast(page, 'Two-step sign-in is off.')).toBeVisible();
+  await expect(toast(page, 'Two-step login is off.')).toBeVisible();
   await expect(card(page)).toContainText('Off');
   const { data } = await api.call(login, { body: { email: owner.email, password: PASSWORD } });
   expect((await api.as(data.token).call(readTwoFactor)).data.is_on).toBe(false);

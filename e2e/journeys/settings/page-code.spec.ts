@@ -127,10 +127,10 @@ test('a dialog whose code did not come is told, the page stays, and it opens whe
   const open = page.getByRole('button', { name: 'Turn on' });
   await open.click();
   await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
   await giveBack();
   await open.click();
-  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+  const dialog = page.getByRole('dialog', { name: 'Two-step login' });
   const reload = page.getByRole('button', { name: 'Reload the page' });
   await expect(dialog.or(reload)).toBeVisible();
   // In a browser that keeps what did not come.
@@ -154,10 +154,10 @@ test('a dialog that comes only with the page loaded anew offers that where it is
   const open = page.getByRole('button', { name: 'Turn on' });
   await open.click();
   await expect(toast(page, 'This needs the page to be reloaded.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await open.click();
-  await expect(page.getByRole('dialog', { name: 'Two-step sign-in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Two-step login' })).toBeVisible();
   forgetFetches(noise);
 });
 

@@ -166,15 +166,15 @@ export const commands: readonly Command[] = [
   {
     name: 'two-factor off',
     usage: 'EMAIL',
-    summary: 'Turns two-step sign-in off for who has lost both phone and recovery codes; make sure who asks.',
+    summary: 'Turns two-step login off for who has lost both phone and recovery codes; make sure who asks.',
     positionals: 1,
     prepare:
       ({ positionals: [email = ''] }) =>
       async (ctx) => {
         if (!(await resetTwoFactor(ctx, email.trim().toLowerCase())))
-          throw new OperatorError(`Nobody with the address ${email} has two-step sign-in on.`);
+          throw new OperatorError(`Nobody with the address ${email} has two-step login on.`);
         ctx.wake('mail');
-        return { data: { email, two_factor: false }, text: `Two-step sign-in of ${email} is off.` };
+        return { data: { email, two_factor: false }, text: `Two-step login of ${email} is off.` };
       },
   },
   {

@@ -114,7 +114,7 @@ export const definitions = {
   SECRET_KEY: {
     format: keyOf(32, 'must be a secret key (32 random bytes in base64url)'),
     otherwise: 'generated once into `DATA_DIR`',
-    what: 'Seals the secrets of two-step sign-in, so that the database alone does not give them away. Several nodes need the same one',
+    what: 'Seals the secrets of two-step login, so that the database alone does not give them away. Several nodes need the same one',
     secret: true,
   },
   PUSH_EXTRA_HOSTS: {

@@ -30,7 +30,7 @@ export const appWords = texts('appWords', {
     billingInfo: 'Billing Info',
     settings: 'Settings',
     activity: 'Activity',
-    yourSignIn: 'Your sign-in',
+    yourSignIn: 'Your login',
   },
   pageNotFound: 'Page not found',
   home: (brand: string) => `${brand}, home`,

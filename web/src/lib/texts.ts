@@ -7,7 +7,7 @@ const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes
 export const libWords = texts('libWords', {
   /** By the status of the answer. */
   refused: {
-    401: 'Please sign in again.',
+    401: 'Please log in again.',
     403: 'You are not allowed to do this.',
     404: 'This is no longer here.',
     409: 'This has changed in the meantime. Please reload the page and try again.',

@@ -93,14 +93,14 @@ export function twoFactorMail(look: Look, to: { first_name: string }, isOn: bool
   const { name } = look.brand;
   const state = isOn ? 'on' : 'off';
   return mailOf({
-    subject: `Two-step sign-in is ${state} for your ${name} account`,
-    heading: `${hello(to.first_name)}, two-step sign-in is ${state}`,
+    subject: `Two-step login is ${state} for your ${name} account`,
+    heading: `${hello(to.first_name)}, two-step login is ${state}`,
     paragraphs: [
       isOn
         ? 'From now on logging in asks for a code of your authenticator app besides your password.'
         : 'From now on your password alone logs you in.',
-      'If that was not you, please change your password now and sign out everywhere else in the settings.',
+      'If that was not you, please change your password now and log out everywhere else in the settings.',
     ],
-    footer: `You get this mail because two-step sign-in of your ${name} account was turned ${state}.`,
+    footer: `You get this mail because two-step login of your ${name} account was turned ${state}.`,
   });
 }

@@ -46,7 +46,7 @@ export function callerOf(ip: string): string {
     .join(':');
 }
 
-// ── Two-step sign-in ──
+// ── Two-step login ──
 
 const PERIOD_SECONDS = 30;
 /** A code of the step before or after counts too: clocks differ, and typing takes time. */

@@ -42,7 +42,7 @@ async function withTwoFactor(): Promise<Guarded> {
 const logIn = (email: string, otp?: string, password = PASSWORD) =>
   t.call(login, { body: { email, password, ...(otp === undefined ? {} : { otp }) } });
 
-describe('setting two-step sign-in up', () => {
+describe('setting two-step login up', () => {
   it('needs the password, gives a secret an app can read, and changes nothing before its first code', async () => {
     const { token, email } = await signUp(t);
     const refused = await t.call(startTwoFactor, { token, body: { password: 'Not+mine1' } });
@@ -69,7 +69,7 @@ describe('setting two-step sign-in up', () => {
     expect((await t.call(startTwoFactor, { token, body: { password: PASSWORD } })).status).toBe(409);
     expect((await t.call(enableTwoFactor, { token, body: { otp: codeOf(data.secret, 1) } })).status).toBe(409);
     const subjects = (await t.mailsTo(email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Two-step sign-in is on for your Jipe account');
+    expect(subjects).toContain('Two-step login is on for your Jipe account');
   });
 
   it('keeps neither the secret nor a recovery code in the database as it is', async () => {
@@ -84,7 +84,7 @@ describe('setting two-step sign-in up', () => {
   });
 });
 
-describe('logging in with two-step sign-in on', () => {
+describe('logging in with two-step login on', () => {
   it('asks for the code once the password was right, then lets in; a code works once, and one of the step around counts', async () => {
     const { email, secret } = await withTwoFactor();
     const unknown = await logIn(email, undefined, 'Wrong+pass1');
@@ -170,7 +170,7 @@ describe('turning it off, and new recovery codes', () => {
     expect([off.status, off.body.message]).toEqual([200, safetyTexts.turnedOff]);
     expect((await logIn(email)).status).toBe(200);
     const subjects = (await t.mailsTo(email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Two-step sign-in is off for your Jipe account');
+    expect(subjects).toContain('Two-step login is off for your Jipe account');
     expect((await t.call(disableTwoFactor, { token, body: { password: PASSWORD, otp: code } })).status).toBe(409);
   });
 

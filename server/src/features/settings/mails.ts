@@ -11,7 +11,7 @@ export function accountDeletedMail(
     subject: `Your ${brand.name} account was deleted`,
     heading: 'Your account was deleted',
     paragraphs: [
-      `${deleted_by} deleted the account of ${business_name || 'your business'}. Its plan has ended, its job listings are closed and everybody is signed out.`,
+      `${deleted_by} deleted the account of ${business_name || 'your business'}. Its plan has ended, its job listings are closed and everybody is logged out.`,
       `Personal data is erased ${when}. Invoices are kept.`,
       'With the same e-mail address you can create a new account at any time.',
     ],

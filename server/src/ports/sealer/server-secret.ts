@@ -11,5 +11,5 @@ export const serverSecret = (dataDir: string): Promise<string> =>
     name: 'secret.key',
     make: () => randomBytes(32).toString('base64url'),
     parse: (text) => shape.parse(text.trim()),
-    loss: 'everybody’s two-step sign-in (recovery codes go on working)',
+    loss: 'everybody’s two-step login (recovery codes go on working)',
   });

@@ -20,7 +20,7 @@ import { authWords } from '../texts.ts';
 import styles from './login-form.module.css';
 import { useCheckedForm } from './use-checked-form.ts';
 
-// Loaded by who has two-step sign-in on.
+// Loaded by who has two-step login on.
 const LoginCodeForm = partInPlace(
   async () => (await import('./login-code-form.tsx')).LoginCodeForm,
   () => null,
