@@ -192,14 +192,8 @@ export const billingScenes: readonly Scene[] = [
     ),
   }),
   pageOf('billing/billing-info-bundle', 'billingInfo', 'owner', () => '/billing-info', {
-    empty: inTurn(
-      (stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: 0 } }),
-      openBilling,
-    ),
-    typical: inTurn(
-      (stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: null } }),
-      openBilling,
-    ),
+    empty: inTurn((stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: 0 } }), openBilling),
+    typical: inTurn((stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: null } }), openBilling),
     full: inTurn(withBundle, manyReceipts, openBilling),
     failing: 'fails as the page does with the other plan',
   }),

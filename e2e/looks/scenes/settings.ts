@@ -11,6 +11,8 @@ const openSettings: Arrange = ({ visit }) => visit('/settings');
 const openSignIn: Arrange = ({ visit }) => visit('/your-sign-in');
 const refuse: Arrange = ({ answers }) => answers.become(500);
 const shown: Arrange = ({ page }) => dialogOn(page).waitFor();
+/** What was refused is said in the dialog. */
+const saidWithin: Arrange = ({ page }) => dialogOn(page).getByRole('alert').first().waitFor();
 const pressOnPage =
   (name: string): Arrange =>
   ({ page }) =>
@@ -86,7 +88,7 @@ const tick =
     for (let at = 0; at < most; at += 1) await dialogOn(page).getByRole('checkbox').nth(at).check();
   };
 
-const openElsewhere = inTurn(manySessions, openSettings, pressOnPage('Sign out everywhere else'), shown);
+const openElsewhere = inTurn(manySessions, openSettings, pressOnPage('Log out everywhere else'), shown);
 
 export const settingsScenes: readonly Scene[] = [
   pageOf('settings/settings', 'settings', 'owner', () => '/settings', {
@@ -111,7 +113,7 @@ export const settingsScenes: readonly Scene[] = [
   },
   dialogOf(
     'settings/two-step-setup',
-    { of: SETUP, by: 'owner', open: openSetup, fill: toScan, send: inTurn(typeCode, press('Turn on'), told) },
+    { of: SETUP, by: 'owner', open: openSetup, fill: toScan, send: inTurn(typeCode, press('Turn on'), saidWithin) },
     {
       full: inTurn(openSetup, toScan, withCodes('enable'), typeCode, press('Turn on'), ({ page }) =>
         page.getByText('I have kept them').waitFor(),
@@ -136,7 +138,13 @@ export const settingsScenes: readonly Scene[] = [
   },
   dialogOf(
     'settings/two-step-off',
-    { of: PROOF, by: 'owner', open: openProof('Turn off'), fill: typeProof, send: inTurn(press('Turn off'), told) },
+    {
+      of: PROOF,
+      by: 'owner',
+      open: openProof('Turn off'),
+      fill: typeProof,
+      send: inTurn(press('Turn off'), saidWithin),
+    },
     {
       full: inTurn(openProof('Turn off'), press('Turn off')),
     },
@@ -148,7 +156,7 @@ export const settingsScenes: readonly Scene[] = [
       by: 'owner',
       open: openProof('New recovery codes'),
       fill: typeProof,
-      send: inTurn(press('New recovery codes'), told),
+      send: inTurn(press('New recovery codes'), saidWithin),
     },
     {
       full: inTurn(
@@ -164,7 +172,7 @@ export const settingsScenes: readonly Scene[] = [
     of: ['features/auth/components/sessions-card.tsx'],
     by: 'owner',
     open: openElsewhere,
-    send: inTurn(press('Sign out everywhere else'), told),
+    send: inTurn(press('Log out everywhere else'), saidWithin),
   }),
   dialogOf(
     'settings/delete-account',
