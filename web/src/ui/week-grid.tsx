@@ -92,11 +92,14 @@ function Pieces({ block, size, isSelected = false, isGhost = false, times, onGra
         data-goes-on={!segment.isEnd || undefined}
         onPointerDown={onGrab && ((event) => onGrab(event, 'body'))}
       >
-        {segment.isStart && (
-          <span className={styles.words}>
-            <span>{times[0]}</span> <span>– {times[1]}</span>
-          </span>
-        )}
+        <span className={styles.words}>
+          {segment.isStart && (
+            <>
+              <span>{times[0]}</span>{' '}
+            </>
+          )}
+          <span>– {times[1]}</span>
+        </span>
         {onGrab && segment.isStart && (
           <span className={styles.handle} data-edge="start" onPointerDown={(event) => onGrab(event, 'start')} />
         )}
