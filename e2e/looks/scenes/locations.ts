@@ -80,10 +80,12 @@ const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
   await press(page, 'Save');
 };
 
+const ONE_LOCATION = '**/business/my-locations/*';
+
 /** Its page, as if it had been deactivated: so are its listings shown that are paused. */
 const openInactive: Arrange = async (stage) => {
   const { page, visit } = stage;
-  await asIf(page, '**/business/my-locations/*', (answer) => ({
+  await asIf(page, ONE_LOCATION, (answer) => ({
     ...answer,
     data: { ...answer.data, is_active: false },
   }));
@@ -101,8 +103,9 @@ const openInactiveCard: Arrange = async ({ page, visit }) => {
   await dialog(page).waitFor();
 };
 
-/** The server is said to have activated it, and is not asked. */
+/** The server is said to have activated it, and is not asked; its page is active from then on. */
 const activate: Arrange = async ({ page }) => {
+  await page.unroute(ONE_LOCATION);
   await page.route('**/update-location-status/**', (route) =>
     route.fulfill({ json: { success: true, message: 'Location Status update successful', data: {} } }),
   );

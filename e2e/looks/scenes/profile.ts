@@ -272,7 +272,7 @@ export const profileScenes: readonly Scene[] = [
   },
   {
     name: 'profile/delete-photo',
-    of: ['features/profile/components/media-grid.tsx'],
+    of: ['features/profile/components/remove-media-dialog.tsx'],
     by: 'owner',
     isOver: true,
     states: {
