@@ -40,28 +40,19 @@ function Badges({ plan }: { plan: CurrentPlan }) {
   );
 }
 
-function Actions({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Opened) => void }) {
-  return (
-    <Row fillsPhone>
-      {plan ? (
-        <>
-          <AppButton onClick={() => onOpen('plan')}>{billingWords.changePlan}</AppButton>
-          <AppButton onClick={() => onOpen('details')}>{billingTexts.subscriptionDetails}</AppButton>
-          <AppButton variant="danger-quiet" onClick={() => onOpen('pause')}>
-            {billingTexts.pauseSubscription}
+function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Opened) => void }) {
+  if (!plan) {
+    return (
+      <Stack>
+        <Text>{billingWords.noPlanYet}</Text>
+        <Row fillsPhone>
+          <AppButton variant="primary" onClick={() => onOpen('plan')}>
+            {billingWords.choosePlan}
           </AppButton>
-        </>
-      ) : (
-        <AppButton variant="primary" onClick={() => onOpen('plan')}>
-          {billingWords.choosePlan}
-        </AppButton>
-      )}
-    </Row>
-  );
-}
-
-function Plan({ plan }: { plan: CurrentPlan | null }) {
-  if (!plan) return <Text>{billingWords.noPlanYet}</Text>;
+        </Row>
+      </Stack>
+    );
+  }
   return (
     <Stack>
       <Stack gap="s">
@@ -74,6 +65,13 @@ function Plan({ plan }: { plan: CurrentPlan | null }) {
         <Badges plan={plan} />
       </Stack>
       {plan.is_bundle_type && <CreditsTracker />}
+      <Row fillsPhone>
+        <AppButton onClick={() => onOpen('plan')}>{billingWords.changePlan}</AppButton>
+        <AppButton onClick={() => onOpen('details')}>{billingTexts.subscriptionDetails}</AppButton>
+        <AppButton variant="danger-quiet" onClick={() => onOpen('pause')}>
+          {billingTexts.pauseSubscription}
+        </AppButton>
+      </Row>
     </Stack>
   );
 }
@@ -84,12 +82,9 @@ export function PlanCard() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
-    <Card
-      title={billingWords.currentPlan}
-      footer={plan === undefined ? undefined : <Actions plan={plan} onOpen={setOpened} />}
-    >
+    <Card title={billingWords.currentPlan}>
       {plan !== undefined ? (
-        <Plan plan={plan} />
+        <Plan plan={plan} onOpen={setOpened} />
       ) : isError ? (
         <ErrorState
           {...failureOf(error, shellWords.notLoaded)}

@@ -16,8 +16,17 @@ import { savedCardQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './saved-card-card.module.css';
 
-function CardShown({ saved }: { saved: SavedCard }) {
-  if (!saved.is_card_save) return <Text>{billingWords.noCardSaved}</Text>;
+function CardShown({ saved, onEdit }: { saved: SavedCard; onEdit: () => void }) {
+  if (!saved.is_card_save) {
+    return (
+      <Stack>
+        <Text>{billingWords.noCardSaved}</Text>
+        <Row fillsPhone>
+          <AppButton onClick={onEdit}>{billingWords.addCard}</AppButton>
+        </Row>
+      </Stack>
+    );
+  }
   const city = [saved.city, [saved.state, saved.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = [saved.card_name, saved.street, saved.street_alt, city, formatPhone(saved.phone)].filter(Boolean);
   return (
@@ -38,6 +47,9 @@ function CardShown({ saved }: { saved: SavedCard }) {
           <span key={line}>{line}</span>
         ))}
       </address>
+      <Row fillsPhone>
+        <AppButton onClick={onEdit}>{billingWords.changeCard}</AppButton>
+      </Row>
     </Stack>
   );
 }
@@ -52,18 +64,7 @@ export function SavedCardCard() {
   const { data: saved, isError, error, refetch, isFetching } = useQuery(savedCardQuery);
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card
-      title={isEditing ? billingWords.changeCard : billingWords.card}
-      footer={
-        saved === undefined || isEditing ? undefined : (
-          <Row fillsPhone>
-            <AppButton onClick={() => setIsEditing(true)}>
-              {saved.is_card_save ? billingWords.changeCard : billingWords.addCard}
-            </AppButton>
-          </Row>
-        )
-      }
-    >
+    <Card title={isEditing ? billingWords.changeCard : billingWords.card}>
       {saved === undefined ? (
         isError ? (
           <ErrorState
@@ -77,7 +78,7 @@ export function SavedCardCard() {
       ) : isEditing ? (
         <EditCard saved={saved} onDone={() => setIsEditing(false)} />
       ) : (
-        <CardShown saved={saved} />
+        <CardShown saved={saved} onEdit={() => setIsEditing(true)} />
       )}
     </Card>
   );
