@@ -84,6 +84,30 @@ test('where everybody is hidden nobody is said not to have applied', async ({ pa
   await expect(page.getByRole('button', { name: 'Unhide Ana Lopez' })).toBeVisible();
 });
 
+test('who saves a status and hides at once has done both', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  const row = rowOf(page, 'Ana Lopez');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/jobs/application-status/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await row.getByRole('checkbox', { name: 'Hired' }).check();
+  await row.getByRole('button', { name: /Save status/ }).click();
+  await row.getByRole('button', { name: 'Hide Ana Lopez' }).click();
+  await expect(row).toBeHidden();
+  answer();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show hidden' }).click();
+  await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+});
+
 test('what the server refuses is taken back, and can be tried again', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);

@@ -18,7 +18,8 @@ export interface ApplicantActs {
   /** Ticked for this applicant: the draft, or what is saved. */
   ticked: (applicant: Applicant) => readonly ApplicationAction[];
   isChanged: (applicant: Applicant) => boolean;
-  isBusy: (applicant: Applicant) => boolean;
+  /** One act keeps only its like waiting: who saves a status and hides at once has done both. */
+  isBusy: (applicant: Applicant, act: ApplicantAct) => boolean;
   tick: (applicant: Applicant, action: ApplicationAction, isOn: boolean) => void;
   save: (applicant: Applicant) => Promise<void>;
   revert: (applicant: Applicant) => void;
@@ -31,6 +32,8 @@ export interface ApplicantActs {
 interface HideOptions {
   staysInList?: boolean;
 }
+
+type ApplicantAct = 'save' | 'hide' | 'message';
 
 /** What was ticked or unticked and not saved yet: what somebody else saves meanwhile stays beside it. */
 type Ticks = Readonly<Partial<Record<ApplicationAction, boolean>>>;
@@ -65,8 +68,10 @@ export function useApplicantActs(): ApplicantActs {
   const ticked = (applicant: Applicant) => withTicks(applicant, unsaved[applicantKey(applicant)]);
   const revert = (applicant: Applicant) => keep(applicant, undefined);
 
-  async function whileBusy(applicant: Applicant, work: () => Promise<void>): Promise<void> {
-    const key = applicantKey(applicant);
+  const busyKey = (applicant: Applicant, act: ApplicantAct) => `${act}:${applicantKey(applicant)}`;
+
+  async function whileBusy(applicant: Applicant, act: ApplicantAct, work: () => Promise<void>): Promise<void> {
+    const key = busyKey(applicant, act);
     if (busy.has(key)) return;
     setBusy((all) => new Set([...all, key]));
     try {
@@ -98,16 +103,16 @@ export function useApplicantActs(): ApplicantActs {
     ticked,
     revert,
     isChanged: (applicant) => !areSameActions(ticked(applicant), applicant.job.application_status),
-    isBusy: (applicant) => busy.has(applicantKey(applicant)),
+    isBusy: (applicant, act) => busy.has(busyKey(applicant, act)),
     tick: (applicant, action, isOn) => {
       const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
       const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
       keep(applicant, isAsSaved ? undefined : ticks);
     },
-    save: (applicant) => whileBusy(applicant, () => save(applicant)),
-    hide: (applicant, is_hidden, options) => whileBusy(applicant, () => hide(applicant, is_hidden, options)),
+    save: (applicant) => whileBusy(applicant, 'save', () => save(applicant)),
+    hide: (applicant, is_hidden, options) => whileBusy(applicant, 'hide', () => hide(applicant, is_hidden, options)),
     message: (applicant) =>
-      whileBusy(applicant, async () => {
+      whileBusy(applicant, 'message', async () => {
         const conversation_id = await conversationOf(applicant);
         if (conversation_id !== null) await go(paths.messages(conversation_id));
       }),

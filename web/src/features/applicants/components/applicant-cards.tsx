@@ -104,7 +104,7 @@ function ApplicantCard({
   return (
     <SwipeCard
       label={user.seeker_full_name}
-      isBusy={acts.isBusy(applicant)}
+      isBusy={acts.isBusy(applicant, 'message')}
       onSwipe={() => void acts.message(applicant)}
       hint={
         <>

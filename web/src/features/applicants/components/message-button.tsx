@@ -36,7 +36,7 @@ export function MessageButton({ applicant, acts, variant = 'secondary', size = '
       size={size}
       icon={<IconMessagePlus size={18} stroke={1.75} aria-hidden="true" />}
       aria-label={isShort ? applicantWords.messageTo(name) : applicantWords.startWith(name)}
-      isLoading={acts.isBusy(applicant)}
+      isLoading={acts.isBusy(applicant, 'message')}
       onClick={() => void acts.message(applicant)}
     >
       {isShort ? applicantWords.message : applicantWords.start}

@@ -4,6 +4,7 @@ import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import styles from './status-editor.module.css';
@@ -37,10 +38,11 @@ export function StatusEditor({ applicant, acts, isWide = false }: StatusEditorPr
           <IconButton
             label={applicantWords.saveStatusOf(name)}
             className={styles.save}
-            disabled={acts.isBusy(applicant)}
+            disabled={acts.isBusy(applicant, 'save')}
             onClick={() => void acts.save(applicant)}
           >
             <IconCheck size={20} stroke={2.25} aria-hidden="true" />
+            <span className={styles.word}>{uiWords.save}</span>
           </IconButton>
           <IconButton
             label={applicantWords.revertStatusOf(name)}
@@ -48,6 +50,7 @@ export function StatusEditor({ applicant, acts, isWide = false }: StatusEditorPr
             onClick={() => acts.revert(applicant)}
           >
             <IconX size={20} stroke={2.25} aria-hidden="true" />
+            <span className={styles.word}>{applicantWords.revert}</span>
           </IconButton>
         </div>
       )}
