@@ -38,6 +38,29 @@ test('anything is a few keys away', async ({ page, api, newOwner }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('who opens the palette, types and presses Enter in one go gets there, on a slow machine too', async ({
+  page,
+  newOwner,
+}) => {
+  const employer = await newEmployer(await newOwner());
+  await signInAs(page, employer.owner.email);
+  await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  for (const rate of [1, 12]) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    for (const [typed, address] of [
+      ['manage us', '/manager'],
+      ['my loc', '/location-manager'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+});
+
 test('single keys go to pages, are listed, and can be turned off', async ({ page, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   await signInAs(page, employer.owner.email);

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { AppButton } from './app-button.tsx';
 import { uiWords } from './texts.ts';
@@ -25,6 +25,8 @@ interface CommandListProps {
   label: string;
   query: string;
   onQuery: (query: string) => void;
+  /** Enter was pressed before the input was there: the first of what is found is done. */
+  isEntered?: boolean;
   groups: readonly CommandGroup[];
   /** Said instead of the list when it is empty. */
   empty: string;
@@ -36,9 +38,10 @@ interface CommandListProps {
 
 /** An input and what it finds, in groups: arrows choose, Enter does it. The focus stays in the input. */
 export function CommandList(props: CommandListProps) {
-  const { label, query, onQuery, groups, empty, isBusy = false, failed = null, onRetry } = props;
+  const { label, query, onQuery, isEntered = false, groups, empty, isBusy = false, failed = null, onRetry } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const commands = groups.flatMap((group) => group.commands);
   const found = commands.findIndex(({ id }) => id === chosen);
@@ -50,6 +53,14 @@ export function CommandList(props: CommandListProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, groups]);
+
+  // At once, so that no key falls between the page and the dialog, which gives the focus a moment later.
+  useLayoutEffect(() => input.current?.focus(), []);
+
+  const enter = useEffectEvent(() => current?.run());
+  useEffect(() => {
+    if (isEntered) enter();
+  }, [isEntered]);
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || commands.length === 0) return;
@@ -68,6 +79,7 @@ export function CommandList(props: CommandListProps) {
       <label className={styles.field}>
         <IconSearch size={20} aria-hidden="true" className={styles.glass} />
         <input
+          ref={input}
           data-autofocus
           type="text"
           role="combobox"

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { lazyPart, onIntent, usePreloadWhenIdle } from '../../lib/lazy-part.tsx';
 import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -22,6 +22,7 @@ const match = createMatcher([PALETTE, HELP, ...places.flatMap(({ shortcut }) => 
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const [text, setText] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
   const me = useMe();
   const go = useGo();
   usePreloadWhenIdle(preloads);
@@ -29,13 +30,16 @@ export function Finder() {
   const close = () => setOpen(null);
   const openPalette = () => {
     setText('');
+    setIsEntered(false);
     setOpen('palette');
   };
-  /** Who types on at once, before the field is there, has typed into it. */
+  /** Who types on at once, before the field is there, has typed into it; and Enter does not follow a link of the page below. */
   const isTypedAhead = useEffectEvent((event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (open !== 'palette' || !isLetter || document.activeElement?.closest('[role="dialog"]')) return false;
-    setText((typed) => typed + event.key);
+    if (open !== 'palette' || document.activeElement?.closest('[role="dialog"]')) return false;
+    if (event.key === 'Enter') setIsEntered(true);
+    else if (isLetter) setText((typed) => typed + event.key);
+    else return false;
     return true;
   });
 
@@ -45,7 +49,8 @@ export function Finder() {
     const place = places.find((each) => each.shortcut === shortcut);
     if (place && (place.isOwnersOnly !== true || me.account_type === 'business_owner')) void go(place.path);
   });
-  useEffect(() => {
+  // Before anything is seen: who sees the page may press a key.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTypedAhead(event)) return event.preventDefault();
       const shortcut = match(event, hasSingleKeys());
@@ -67,7 +72,13 @@ export function Finder() {
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {open === 'palette' && (
-        <Palette text={text} onText={setText} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+        <Palette
+          text={text}
+          onText={setText}
+          isEntered={isEntered}
+          onClose={close}
+          onShortcuts={() => setOpen('shortcuts')}
+        />
       )}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>

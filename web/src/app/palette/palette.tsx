@@ -20,6 +20,8 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 interface PaletteProps {
   text: string;
   onText: (text: string) => void;
+  /** Enter was pressed before the field was there. */
+  isEntered: boolean;
   onClose: () => void;
   onShortcuts: () => void;
 }
@@ -33,7 +35,7 @@ const query = (search: string) => ({
 });
 
 /** Goes to any page, location, listing, applicant or conversation by a part of its name. */
-export function Palette({ text, onText, onClose, onShortcuts }: PaletteProps) {
+export function Palette({ text, onText, isEntered, onClose, onShortcuts }: PaletteProps) {
   const me = useMe();
   const go = useGo();
   const search = useDeferredValue(text.trim());
@@ -65,6 +67,7 @@ export function Palette({ text, onText, onClose, onShortcuts }: PaletteProps) {
         label={frameWords.goToWhat}
         query={text}
         onQuery={onText}
+        isEntered={isEntered}
         groups={groups}
         isBusy={isFetching}
         empty={frameWords.nothingCalled(text.trim())}
