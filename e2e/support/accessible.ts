@@ -12,6 +12,11 @@ export type Look = { colorScheme: 'light' | 'dark'; width: number };
 
 /** No violation of WCAG 2.2 A and AA as far as axe can tell, within `part` (a selector), and nothing to scroll sideways. */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
+  // A label that fades a moment before its field would be missed.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(async ({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(STANDARD).analyze();
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
