@@ -42,6 +42,7 @@ export const listingTexts = texts('listingTexts', {
   whyClosed: 'This listing is closed.',
   whyClosedClone: 'This listing is closed. Clone it to post it again.',
   noLongerOpen: 'This job is no longer open.',
+  whyJobUnknown: 'It was taken down, or its location is not assigned to you.',
 
   // ── toasts ──
   statusInactive: 'Job status is inactive',
@@ -77,6 +78,7 @@ export const listingTexts = texts('listingTexts', {
   statusLabel: { active: 'Active', paused: 'Inactive', closed: 'Closed' },
   addListing: 'Add Job Listing',
   myLocations: 'My Locations',
+  jobListing: 'Job listing',
   seeMoreInfo: '(See more info)',
   hideInfo: '(Hide info)',
 

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from './validate.ts';
 
-interface SaveFormOptions<V extends Record<string, unknown>> {
+export interface SaveFormOptions<V extends Record<string, unknown>> {
   initialValues: V;
   /** In the order they stand on screen: the first that is wrong gets the focus. */
   fields: readonly (keyof V & string)[];

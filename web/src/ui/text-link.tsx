@@ -22,19 +22,13 @@ export function TextLink(props: TextLinkProps) {
   if (/^(https?|mailto|tel):/i.test(to)) {
     const target = /^http/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
-      <a className={className} href={to} {...target} {...(onClick ? { onClick } : {})}>
+      <a className={className} href={to} {...target} onClick={onClick}>
         {children}
       </a>
     );
   }
   return (
-    <Link
-      className={className}
-      to={to}
-      replace={replace}
-      {...(state ? { state } : {})}
-      {...(onClick ? { onClick } : {})}
-    >
+    <Link className={className} to={to} replace={replace} {...(state ? { state } : {})} onClick={onClick}>
       {children}
     </Link>
   );

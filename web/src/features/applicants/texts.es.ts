@@ -21,7 +21,6 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
     count === 1 ? 'El único candidato está oculto.' : `Los ${formatNumber(count)} candidatos están ocultos.`,
   showHidden: 'Mostrar ocultos',
   nobodyMarked: 'Aquí aparece quien marca esta vacante como favorita, se haya postulado o no.',
-  notThere: 'Se retiró, o su ubicación no está asignada a ti.',
 
   showStatus: 'Mostrar por estado',
   sort: 'Ordenar',
@@ -30,13 +29,13 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   searchHint: 'Nombre',
   location: 'Ubicación',
   allLocations: 'Todas las ubicaciones',
-  jobListing: 'Vacante',
   allJobListings: 'Todas las vacantes',
   locationFirst: 'Primero elige una ubicación',
   jobPosition: 'Ver la vacante',
 
   statusOf: (name) => `Estado de ${name}`,
   saveStatusOf: (name) => `Guardar el estado de ${name}`,
+  revert: 'Deshacer',
   revertStatusOf: (name) => `Deshacer el estado de ${name}`,
   message: 'Mensaje',
   messageTo: (name) => `Mensaje a ${name}`,

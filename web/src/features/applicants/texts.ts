@@ -22,7 +22,6 @@ export const applicantWords = texts('applicantWords', {
     count === 1 ? 'The one applicant is hidden.' : `All ${formatNumber(count)} applicants are hidden.`,
   showHidden: 'Show hidden',
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
-  notThere: 'It was taken down, or its location is not assigned to you.',
 
   // ── filter ──
   showStatus: 'Show status',
@@ -32,7 +31,6 @@ export const applicantWords = texts('applicantWords', {
   searchHint: 'Name',
   location: 'Location',
   allLocations: 'All locations',
-  jobListing: 'Job listing',
   allJobListings: 'All job listings',
   locationFirst: 'Choose a location first',
   jobPosition: 'Job position',
@@ -40,6 +38,7 @@ export const applicantWords = texts('applicantWords', {
   // ── one applicant; what ends in “When” has the time after it: "5 minutes ago", "Tuesday" ──
   statusOf: (name: string) => `Status of ${name}`,
   saveStatusOf: (name: string) => `Save status of ${name}`,
+  revert: 'Revert',
   revertStatusOf: (name: string) => `Revert status of ${name}`,
   message: 'Message',
   messageTo: (name: string) => `Message ${name}`,

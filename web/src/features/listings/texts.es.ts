@@ -39,8 +39,6 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   view: 'Vista',
   cards: 'Tarjetas',
   table: 'Tabla',
-  jobListing: 'Vacante',
-  notThere: 'Se retiró, o su ubicación no está asignada a ti.',
   nobodyYet: 'Nadie ha visto esta vacante todavía. Aquí se verán los resultados.',
   whoToShow: 'A quién mostrar',
   previewTitle: 'Vista previa de la vacante',

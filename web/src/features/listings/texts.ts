@@ -43,8 +43,6 @@ export const listingWords = texts('listingWords', {
   view: 'View',
   cards: 'Cards',
   table: 'Table',
-  jobListing: 'Job listing',
-  notThere: 'It was taken down, or its location is not assigned to you.',
   nobodyYet: 'Nobody has seen this listing yet. What comes of it will be drawn here.',
   whoToShow: 'Who to show',
   previewTitle: 'Job preview',

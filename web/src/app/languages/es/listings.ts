@@ -48,6 +48,7 @@ export const listingTextsEs: Translation<typeof listingTexts> = {
   whyAlreadyActive: 'Esta vacante ya está activa.',
   whyClosed: 'Esta vacante está cerrada.',
   whyClosedClone: 'Esta vacante está cerrada. Duplícala para volver a publicarla.',
+  whyJobUnknown: 'Se retiró, o su ubicación no está asignada a ti.',
   noLongerOpen: 'Esta vacante ya no está abierta.',
 
   statusInactive: 'La vacante está inactiva',
@@ -82,6 +83,7 @@ export const listingTextsEs: Translation<typeof listingTexts> = {
   statusLabel: { active: 'Activa', paused: 'Inactiva', closed: 'Cerrada' },
   addListing: 'Agregar vacante',
   myLocations: 'Mis ubicaciones',
+  jobListing: 'Vacante',
   seeMoreInfo: '(Ver más información)',
   hideInfo: '(Ocultar información)',
 

@@ -107,7 +107,7 @@ export function ApplicantFilterBar({ filter, onChange }: ApplicantFiltersProps) 
         onChange={(location_id) => onChange({ location_id: location_id ?? '' })}
       />
       <SelectField
-        aria-label={applicantWords.jobListing}
+        aria-label={listingTexts.jobListing}
         placeholder={applicantWords.allJobListings}
         {...(isWithoutJobs ? { nothingFoundMessage: listingTexts.dataFailed } : {})}
         title={hasLocation ? undefined : applicantWords.locationFirst}

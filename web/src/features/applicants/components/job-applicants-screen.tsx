@@ -7,8 +7,8 @@ import { ApiError, failureOf } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotHere } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { jobQuery } from '../api.ts';
@@ -30,22 +30,13 @@ export function JobApplicantsScreen({ location_id, job_id, emptyAction }: JobApp
     // The call names the listing in its body: one that is not there is refused as wrong.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
       return (
-        <>
-          <PageHeader
-            title={applicantWords.jobListing}
-            crumbs={[
-              { label: listingTexts.myLocations, to: paths.locationManager() },
-              { label: applicantWords.jobListing },
-            ]}
-          />
-          <EmptyState
-            title={listingTexts.jobUnknown}
-            as="h2"
-            action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
-          >
-            {applicantWords.notThere}
-          </EmptyState>
-        </>
+        <NotHere
+          what={listingTexts.jobListing}
+          title={listingTexts.jobUnknown}
+          parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
+        >
+          {listingTexts.whyJobUnknown}
+        </NotHere>
       );
     }
     return (

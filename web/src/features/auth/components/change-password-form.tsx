@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { changePassword } from '../api.ts';
 import { changeValues, checkChange } from '../form.ts';
 import styles from './change-password-form.module.css';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -54,7 +54,7 @@ export function ChangePasswordForm({ email = '' }: { email?: string }) {
             </div>
           </div>
         </Stack>
-        <FormRefusals refusals={refusals} />
+        <Refusals refusals={refusals} />
         <div className={styles.actions}>
           <AppButton type="submit" variant="primary" isLoading={isSending}>
             {settingsTexts.changePassword}

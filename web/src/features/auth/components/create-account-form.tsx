@@ -7,7 +7,7 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { createAccount } from '../api.ts';
 import { accountValues, checkAccount, registrationOf } from '../form.ts';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -53,7 +53,7 @@ export function CreateAccountForm() {
           />
           <TermsField {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
         </Stack>
-        <FormRefusals refusals={refusals} />
+        <Refusals refusals={refusals} />
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
           {linkWords.createAccount}
         </AppButton>

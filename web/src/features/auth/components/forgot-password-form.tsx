@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sendLink } from '../api.ts';
 import { checkForgot, forgotValues } from '../form.ts';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { authWords } from '../texts.ts';
 import { linkWords } from '../texts-links.ts';
@@ -37,7 +37,7 @@ export function ForgotPasswordForm() {
           inputMode="email"
           {...form.getInputProps('email')}
         />
-        <FormRefusals refusals={refusals} />
+        <Refusals refusals={refusals} />
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
           {linkWords.sendResetLink}
         </AppButton>

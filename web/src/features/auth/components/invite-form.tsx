@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { linkQuery, type MailedLink, signUpInvited } from '../api.ts';
 import { checkInvite, type Invited, inviteValues, isNamed, signUpOf } from '../form.ts';
 import { BadLink } from './bad-link.tsx';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OnToLogin } from './on-to-login.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -116,7 +116,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
             />
             <TermsField {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
           </Stack>
-          <FormRefusals refusals={refusals} />
+          <Refusals refusals={refusals} />
           <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
             {linkWords.signUp}
           </AppButton>

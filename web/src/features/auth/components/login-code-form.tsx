@@ -4,7 +4,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { checkCode } from '../form.ts';
 import { CodeField } from './code-field.tsx';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { authWords } from '../texts.ts';
 
@@ -35,7 +35,7 @@ export function LoginCodeForm({ email, onCode, onBack }: LoginCodeFormProps) {
           </Text>
         </Stack>
         <CodeField takesRecoveryCodes takesFocus {...form.getInputProps('otp')} />
-        <FormRefusals refusals={refusals} />
+        <Refusals refusals={refusals} />
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
           {authWords.logIn}
         </AppButton>

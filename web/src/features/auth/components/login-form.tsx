@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { logIn } from '../api.ts';
 import { checkLogin, loginValues } from '../form.ts';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { authWords } from '../texts.ts';
 import styles from './login-form.module.css';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -97,13 +97,13 @@ export function LoginForm() {
             </span>
           </div>
         </Stack>
-        <FormRefusals refusals={refusals}>
+        <Refusals refusals={refusals}>
           {isUnverified && (
             <TextLink to={paths.confirmation('email')} state={{ email: typed }} isAlone>
               {authWords.sendEmailAgain}
             </TextLink>
           )}
-        </FormRefusals>
+        </Refusals>
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
           {authWords.logIn}
         </AppButton>

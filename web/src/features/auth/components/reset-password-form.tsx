@@ -12,7 +12,7 @@ import { TaskPanel } from '../../../ui/task-panel.tsx';
 import { linkQuery, type MailedLink, resetPassword } from '../api.ts';
 import { checkReset, resetValues } from '../form.ts';
 import { BadLink } from './bad-link.tsx';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { linkWords } from '../texts-links.ts';
@@ -66,7 +66,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
             passwordProps={form.getInputProps('password')}
             confirmProps={form.getInputProps('confirm_password')}
           />
-          <FormRefusals refusals={refusals} />
+          <Refusals refusals={refusals} />
           <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>
             {linkWords.resetPassword}
           </AppButton>

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -95,19 +95,19 @@ export function SessionsCard() {
     useInfiniteQuery(sessionsQuery);
   const [most, setMost] = useState(FIRST);
   const [isAsking, setIsAsking] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const { isBusy, act } = useAct(setFailed);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const { isBusy, act } = useAct((text) => setFailed([text]));
   const sessions = data?.pages.flatMap((page) => page.results);
   const loaded = sessions?.length ?? 0;
   const isElsewhere = loaded > 1;
 
   function ask() {
-    setFailed(null);
+    setFailed([]);
     setIsAsking(true);
   }
 
   async function endOthers() {
-    setFailed(null);
+    setFailed([]);
     if (await act(endOtherSessions, texts.sessionsEnded)) setIsAsking(false);
   }
 
@@ -160,11 +160,7 @@ export function SessionsCard() {
       >
         <Stack>
           <Text>{texts.elsewhereLine}</Text>
-          {failed !== null && (
-            <Notice tone="danger" isAlert>
-              {failed}
-            </Notice>
-          )}
+          <Refusals refusals={failed} isAlert />
         </Stack>
       </ConfirmDialog>
     </Card>

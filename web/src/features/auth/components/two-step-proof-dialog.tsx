@@ -1,9 +1,7 @@
 import { type ProofBody, proofBody } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
-import { showAtFields } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,31 +10,28 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { renewCodes, turnOff } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useTwoStepForm } from './use-two-step-form.ts';
 import { uiWords } from '../../../ui/texts.ts';
 
 const FORM = 'two-step-proof';
-const FIELDS = ['password', 'otp'] as const;
 
 /** What needs password and code: turning it off, or new recovery codes. Render it while it is open. */
 export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const isOff = act === 'off';
 
-  const { form, isSaving, formProps } = useSaveForm<ProofBody>({
+  const { form, isSaving, formProps, refusals } = useTwoStepForm<ProofBody>({
     initialValues: { password: '', otp: '' },
-    fields: FIELDS,
+    fields: ['password', 'otp'],
     check: (values) => errorsOf(proofBody, values),
     save: async (proof) => {
-      setRefusals([]);
       if (!isOff) return setCodes(await renewCodes(proof));
       await turnOff(proof);
       toast.success(texts.turnedOff);
       onClose();
     },
-    onRefused: (error, refused) => setRefusals(showAtFields(error, refused, FIELDS, texts.failed)),
   });
 
   if (codes) {
@@ -86,7 +81,7 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
             {...form.getInputProps('password')}
           />
           <CodeField takesRecoveryCodes {...form.getInputProps('otp')} />
-          <FormRefusals refusals={refusals} isAlert />
+          <Refusals refusals={refusals} isAlert />
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,6 @@
 import { enableTwoFactorBody, startTwoFactorBody, type TwoFactorSetup } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
-import { showAtFields } from '../../../lib/form-errors.ts';
-import { useSaveForm } from '../../../lib/use-save-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,8 +10,9 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { startSetup, turnOn } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
-import { FormRefusals } from './form-refusals.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useTwoStepForm } from './use-two-step-form.ts';
 import { uiWords } from '../../../ui/texts.ts';
 import styles from './two-step.module.css';
 
@@ -25,17 +24,14 @@ interface StepProps<T> {
 }
 
 function PasswordStep({ onDone, onBusy }: StepProps<TwoFactorSetup>) {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { form, formProps } = useSaveForm({
+  const { form, formProps, refusals } = useTwoStepForm({
     initialValues: { password: '' },
     fields: ['password'],
     check: (values) => errorsOf(startTwoFactorBody, values),
     save: async ({ password }) => {
-      setRefusals([]);
       onBusy(true);
       onDone(await startSetup(password).finally(() => onBusy(false)));
     },
-    onRefused: (error, refused) => setRefusals(showAtFields(error, refused, ['password'], texts.failed)),
   });
   return (
     <form id={FORM} {...formProps}>
@@ -47,24 +43,21 @@ function PasswordStep({ onDone, onBusy }: StepProps<TwoFactorSetup>) {
           data-autofocus
           {...form.getInputProps('password')}
         />
-        <FormRefusals refusals={refusals} isAlert />
+        <Refusals refusals={refusals} isAlert />
       </Stack>
     </form>
   );
 }
 
 function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoFactorSetup }) {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { form, formProps } = useSaveForm({
+  const { form, formProps, refusals } = useTwoStepForm({
     initialValues: { otp: '' },
     fields: ['otp'],
     check: (values) => errorsOf(enableTwoFactorBody, values),
     save: async ({ otp }) => {
-      setRefusals([]);
       onBusy(true);
       onDone(await turnOn(otp).finally(() => onBusy(false)));
     },
-    onRefused: (error, refused) => setRefusals(showAtFields(error, refused, ['otp'], texts.failed)),
   });
   return (
     <form id={FORM} {...formProps}>
@@ -84,7 +77,7 @@ function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoF
           </div>
         </div>
         <CodeField takesFocus {...form.getInputProps('otp')} />
-        <FormRefusals refusals={refusals} isAlert />
+        <Refusals refusals={refusals} isAlert />
       </Stack>
     </form>
   );

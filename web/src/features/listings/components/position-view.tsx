@@ -10,10 +10,10 @@ import { useMe } from '../../../lib/me.ts';
 import { useNavigationState, useUrlParam } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
+import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotHere } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { CardSkeletons, Skeleton, WordsSkeleton } from '../../../ui/skeleton.tsx';
@@ -74,19 +74,13 @@ function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: 
 
 function NotThere() {
   return (
-    <>
-      <PageHeader
-        title={listingWords.jobListing}
-        crumbs={[{ label: listingTexts.myLocations, to: paths.locationManager() }, { label: listingWords.jobListing }]}
-      />
-      <EmptyState
-        title={listingTexts.jobUnknown}
-        as="h2"
-        action={<ButtonLink to={paths.locationManager()}>{listingTexts.myLocations}</ButtonLink>}
-      >
-        {listingWords.notThere}
-      </EmptyState>
-    </>
+    <NotHere
+      what={listingTexts.jobListing}
+      title={listingTexts.jobUnknown}
+      parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
+    >
+      {listingTexts.whyJobUnknown}
+    </NotHere>
   );
 }
 

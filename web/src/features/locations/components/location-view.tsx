@@ -11,9 +11,9 @@ import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { preloadActionMenu } from '../../../ui/action-menu.tsx';
-import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AppButton } from '../../../ui/app-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotHere } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -140,18 +140,12 @@ function HeadSkeleton() {
 
 function NotThere() {
   return (
-    <>
-      <PageHeader
-        title={locationWords.location}
-        crumbs={[{ label: locationTexts.title, to: paths.locationManager() }, { label: locationWords.location }]}
-      />
-      <EmptyState
-        title={locationWords.notHere}
-        as="h2"
-        action={<ButtonLink to={paths.locationManager()}>{locationTexts.title}</ButtonLink>}
-      >
-        {locationWords.notHereLine}
-      </EmptyState>
-    </>
+    <NotHere
+      what={locationWords.location}
+      title={locationWords.notHere}
+      parent={{ label: locationTexts.title, to: paths.locationManager() }}
+    >
+      {locationWords.notHereLine}
+    </NotHere>
   );
 }

@@ -10,11 +10,10 @@ afterEach(cleanup);
 test('it shows the photo that goes, and stays with what was refused', async () => {
   const remove = vi.fn<MediaEditor['remove']>();
   const onClose = vi.fn<() => void>();
-  const editor = { removing: null, remove } as unknown as MediaEditor;
   render(
     <MantineProvider env="test">
       <RemoveMediaDialog
-        editor={editor}
+        editor={{ removing: null, remove }}
         item={{ id: 'm2', media_id: 'm2', url: 'https://pictures.test/2.webp', type: 'image', slot: 2 }}
         name="Photo 2"
         onClose={onClose}

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@jipe/contract/profile/schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import type { MediaEditor } from '../use-media-editor.ts';
@@ -10,7 +10,7 @@ import { MediaPicture } from './media-picture.tsx';
 import styles from './picture-pickers.module.css';
 
 interface RemoveMediaDialogProps {
-  editor: MediaEditor;
+  editor: Pick<MediaEditor, 'removing' | 'remove'>;
   item: MediaItem;
   /** What it is called beside the others: "Photo 2". */
   name: string;
@@ -45,13 +45,7 @@ export function RemoveMediaDialog({ editor, item, name, onClose }: RemoveMediaDi
           </div>
           <Text>{profileWords.deletingMedia}</Text>
         </div>
-        {refused.length > 0 && (
-          <Notice tone="danger">
-            {refused.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        )}
+        <Refusals refusals={refused} />
       </Stack>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from './notice.tsx';
 
-interface FormRefusalsProps {
+interface RefusalsProps {
   refusals: readonly string[];
   /** What helps. */
   children?: ReactNode;
@@ -10,7 +10,7 @@ interface FormRefusalsProps {
 }
 
 /** What the server refused and no field can show. */
-export function FormRefusals({ refusals, children, isAlert = false }: FormRefusalsProps) {
+export function Refusals({ refusals, children, isAlert = false }: RefusalsProps) {
   if (refusals.length === 0) return null;
   return (
     <Notice tone="danger" isAlert={isAlert}>
