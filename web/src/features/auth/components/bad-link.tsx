@@ -1,11 +1,14 @@
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
+import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ButtonLink } from '../../../ui/app-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
 import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
+import { authWords } from '../texts.ts';
 import { linkWords } from '../texts-links.ts';
 
 interface BadLinkProps {
@@ -23,23 +26,35 @@ interface BadLinkProps {
 export function BadLink({ error, fallback, title, advice, action, onRetry, isRetrying }: BadLinkProps) {
   const isRefused = error instanceof ApiError && error.fields['token'] !== undefined;
   const message = isRefused ? (error.fields['token']?.[0] ?? fallback) : firstMessage(error, fallback);
+  const Icon = isRefused ? IconLinkOff : IconCloudOff;
+  const leadsToLogin = isRefused && action.to === paths.login();
 
   useEffect(() => void toast.error(message), [message]);
 
-  if (!isRefused)
-    return (
-      <ErrorState isPage title={linkWords.didNotWork} message={message} onRetry={onRetry} isRetrying={isRetrying} />
-    );
+  const button = { variant: 'primary', size: 'large', isFullWidth: true } as const;
   return (
     <TaskPanel
-      icon={<IconLinkOff size={28} stroke={1.75} aria-hidden="true" />}
+      icon={<Icon size={28} stroke={1.75} aria-hidden="true" />}
       tone="danger"
-      title={title}
-      description={advice}
+      title={isRefused ? title : linkWords.didNotWork}
+      description={isRefused ? advice : message}
+      footer={
+        leadsToLogin ? null : (
+          <TextLink to={paths.login()} isAlone>
+            {authWords.backToLogin}
+          </TextLink>
+        )
+      }
     >
-      <ButtonLink to={action.to} variant="primary" size="large" isFullWidth>
-        {action.label}
-      </ButtonLink>
+      {isRefused ? (
+        <ButtonLink to={action.to} {...button}>
+          {action.label}
+        </ButtonLink>
+      ) : (
+        <AppButton onClick={onRetry} isLoading={isRetrying} {...button}>
+          {shellWords.tryAgain}
+        </AppButton>
+      )}
     </TaskPanel>
   );
 }
