@@ -4,7 +4,7 @@ import { AppButton } from './app-button.tsx';
 import { shellWords } from './texts-shell.ts';
 import styles from './state.module.css';
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   title?: string;
   message: string;
   onRetry?: () => void;

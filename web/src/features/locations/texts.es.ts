@@ -39,7 +39,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   zip: 'Código postal',
   phone: 'Teléfono',
   phoneOptional: 'Teléfono (opcional)',
-  phoneHint: '10 dígitos',
+  phoneHint: 'Diez dígitos.',
   coordinates: 'Coordenadas',
   selectCoordinates: 'Elegir coordenadas',
   updateCoordinates: 'Actualizar coordenadas',

@@ -42,7 +42,7 @@ export const locationWords = texts('locationWords', {
   zip: 'Zip code',
   phone: 'Phone',
   phoneOptional: 'Phone (optional)',
-  phoneHint: '10 digits',
+  phoneHint: 'Ten digits.',
   coordinates: 'Coordinates',
   selectCoordinates: 'Select Coordinates',
   updateCoordinates: 'Update Coordinates',

@@ -7,8 +7,7 @@ import { ApiError, failureOf } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { NotHere } from '../../../ui/not-here.tsx';
+import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { jobQuery } from '../api.ts';
@@ -40,8 +39,9 @@ export function JobApplicantsScreen({ location_id, job_id, emptyAction }: JobApp
       );
     }
     return (
-      <ErrorState
-        isPage
+      <NotLoaded
+        what={listingTexts.jobListing}
+        parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
         {...failureOf(error, texts.fetchDataFailed)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -12,8 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { NotHere } from '../../../ui/not-here.tsx';
+import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { CardSkeletons, Skeleton, WordsSkeleton } from '../../../ui/skeleton.tsx';
@@ -152,8 +151,9 @@ export function PositionView({ jobId, onAct, isOpening, children }: PositionView
     if (!error) return <Loading />;
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotThere />;
     return (
-      <ErrorState
-        isPage
+      <NotLoaded
+        what={listingTexts.jobListing}
+        parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
         {...failureOf(error, listingTexts.dataFailed)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

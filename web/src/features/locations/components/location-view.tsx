@@ -12,8 +12,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { preloadActionMenu } from '../../../ui/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { NotHere } from '../../../ui/not-here.tsx';
+import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -50,8 +49,9 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
   if (!location && error) {
     if (error instanceof ApiError && error.status === 404) return <NotThere />;
     return (
-      <ErrorState
-        isPage
+      <NotLoaded
+        what={locationWords.location}
+        parent={{ label: locationTexts.title, to: paths.locationManager() }}
         {...failureOf(error, locationTexts.pageLoadFailed)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
