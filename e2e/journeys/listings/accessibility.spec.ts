@@ -55,7 +55,7 @@ for (const look of LOOKS) {
     await expect(page.getByRole('heading', { name: "You're all set" })).toBeVisible();
     await expectAccessible(page, 'all set');
     await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
-    await expect(page.getByText('Charged now')).toBeVisible();
+    await expect(page.getByText('Due now')).toBeVisible();
     await expectAccessible(page, 'charge');
   });
 

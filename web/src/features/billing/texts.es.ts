@@ -125,7 +125,7 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   firstReceipt: 'El primero llega con el primer cobro.',
   olderReceipts: 'Mostrar recibos anteriores',
 
-  chargedNow: 'Se cobra ahora',
+  dueNow: 'A pagar ahora',
   confirmAgain: 'Confirma otra vez: lo que ya se cobró no se cobra dos veces.',
   onlyAdminChangesCard: 'Solo un administrador de tu negocio puede cambiar la tarjeta.',
   charge: {

@@ -30,7 +30,7 @@ export const billingWords = texts('billingWords', {
   confirmPlan: 'Choose plan',
   nothingYet: 'Nothing is charged yet: you see the amount before you confirm a listing.',
   creditRuns: (days: number) =>
-    `A credit runs a listing for ${days} days. While it is active, it then takes the next one.`,
+    `A credit runs a listing for ${days} days. A listing that stays active then takes the next one.`,
   toCredits: (listings: number, days: number) =>
     `Your ${plural(listings, 'active listing')} ${listings === 1 ? 'renews' : 'renew'} by credit from now on, one each every ${days} days. With no credit left, ${listings === 1 ? 'it pauses' : 'they pause'} when what was paid ends.`,
   toCard: (listings: number, price: string, days: number) =>
@@ -127,7 +127,7 @@ export const billingWords = texts('billingWords', {
   olderReceipts: 'Show older receipts',
 
   // ── what confirming costs ──
-  chargedNow: 'Charged now',
+  dueNow: 'Due now',
   confirmAgain: 'Confirm again: whatever went through is not charged twice.',
   onlyAdminChangesCard: 'Only an Admin of your business can change the card.',
   charge: {

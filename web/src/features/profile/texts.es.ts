@@ -65,7 +65,8 @@ export const profileWordsEs: Translation<typeof profileWords> = {
 
   categories: 'Categoría de trabajo',
   loadingCategories: 'Cargando categorías de trabajo',
-  categoriesSelected: (count, most) => `${count} elegidas, como máximo ${most}.`,
+  categoriesSelected: (count) => `${count} elegidas.`,
+  categoriesAtMost: (count, most) => `${count} elegidas, como máximo ${most}.`,
   questions: 'Preguntas de la solicitud',
   loadingQuestions: 'Cargando preguntas de la solicitud',
   selected: (count, most) => `${count} elegidas, como máximo ${most}. Cada una se responde con sí o no.`,
@@ -103,6 +104,6 @@ export const profileWordsEs: Translation<typeof profileWords> = {
       title: 'Tipo de solicitud',
       line: 'Cómo se postula la gente a tus vacantes. Se puede cambiar después.',
     },
-    questions: { title: 'Preguntas de la solicitud', line: 'Lo que quieres saber antes de seguir leyendo.' },
+    questions: { title: 'Preguntas de la solicitud', line: 'Lo que quieres saber antes de seguir leyendo. Opcional.' },
   },
 };

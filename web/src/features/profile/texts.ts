@@ -66,7 +66,8 @@ export const profileWords = texts('profileWords', {
 
   categories: 'Job category',
   loadingCategories: 'Loading job categories',
-  categoriesSelected: (count: number, most: number) => `${count} selected, at most ${most}.`,
+  categoriesSelected: (count: number) => `${count} selected.`,
+  categoriesAtMost: (count: number, most: number) => `${count} selected, at most ${most}.`,
   questions: 'Application questions',
   loadingQuestions: 'Loading application questions',
   selected: (count: number, most: number) => `${count} selected, at most ${most}. Each is answered with yes or no.`,
@@ -105,6 +106,6 @@ export const profileWords = texts('profileWords', {
       title: 'Application type',
       line: 'How people apply for your jobs. You can change it later.',
     },
-    questions: { title: 'Application questions', line: 'What you want to know before you read any further.' },
+    questions: { title: 'Application questions', line: 'What you want to know before you read any further. Optional.' },
   },
 });

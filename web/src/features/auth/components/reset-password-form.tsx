@@ -9,6 +9,8 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { authWords } from '../texts.ts';
 import { linkQuery, type MailedLink, resetPassword } from '../api.ts';
 import { checkReset, resetValues } from '../form.ts';
 import { BadLink } from './bad-link.tsx';
@@ -56,7 +58,15 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
   });
 
   return (
-    <TaskPanel title={linkWords.resetTitle} description={linkWords.resetFor(email)}>
+    <TaskPanel
+      title={linkWords.resetTitle}
+      description={linkWords.resetFor(email)}
+      footer={
+        <TextLink to={paths.login()} state={{ email }} isAlone>
+          {authWords.backToLogin}
+        </TextLink>
+      }
+    >
       <form {...formProps}>
         <Stack gap="l">
           {/* Tells password managers whose password this is. */}

@@ -81,7 +81,7 @@ function Terms({ plan, listings, digits, isOwner }: TermsProps) {
   return (
     <>
       <p className={styles.total}>
-        <span>{billingWords.chargedNow}</span>
+        <span>{billingWords.dueNow}</span>
         <strong>{words.total}</strong>
       </p>
       <Text>{words.now}</Text>

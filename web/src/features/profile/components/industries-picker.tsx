@@ -48,7 +48,9 @@ export function IndustriesPicker({ editor }: { editor: Editor<{ industries: stri
   return (
     <Stack>
       <Text tone="muted" size="s">
-        {profileWords.categoriesSelected(industries.length, Math.min(choices.length, INDUSTRIES_MAX))}
+        {choices.length > INDUSTRIES_MAX
+          ? profileWords.categoriesAtMost(industries.length, INDUSTRIES_MAX)
+          : profileWords.categoriesSelected(industries.length)}
       </Text>
       <CheckCards
         legend={profileWords.categories}

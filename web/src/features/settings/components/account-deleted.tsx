@@ -23,10 +23,10 @@ export function AccountDeleted() {
         <Text>{texts.deleted}</Text>
         <Text tone="muted">{settingsWords.deletedLine(settingsWords.days(Number(brand.retentionDays)))}</Text>
         <Row fillsPhone>
-          <ButtonLink to={paths.createAccount()} variant="primary">
+          <ButtonLink to={paths.createAccount()} variant="primary" size="large">
             {settingsWords.createNew}
           </ButtonLink>
-          <ButtonLink to={paths.dataRetention()} variant="quiet">
+          <ButtonLink to={paths.dataRetention()} variant="quiet" size="large">
             {settingsWords.dataRetention}
           </ButtonLink>
         </Row>
