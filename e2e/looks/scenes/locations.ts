@@ -106,6 +106,11 @@ const openInactiveCard: Arrange = async ({ page, visit }) => {
 /** The server is said to have activated it, and is not asked; its page is active from then on. */
 const activate: Arrange = async ({ page }) => {
   await page.unroute(ONE_LOCATION);
+  // Active, it is not among the inactive ones.
+  await asIf(page, '**/business/my-locations/*status=inactive*', (answer) => ({
+    ...answer,
+    data: { ...answer.data, results: [], count: 0 },
+  }));
   await page.route('**/update-location-status/**', (route) =>
     route.fulfill({ json: { success: true, message: 'Location Status update successful', data: {} } }),
   );

@@ -82,7 +82,7 @@ function Days({ user, orderedBy }: Pick<Applicant, 'user'> & Pick<ApplicantCards
           {applicantWords.favoritedWhen} <TimeText value={user.favorited_date} isRelative />
         </span>
       )}
-      {isFavoritedTold && user.applied_date !== null && ' · '}
+      {isFavoritedTold && ' '}
       {user.applied_date !== null && (
         <span className={styles.day}>
           {applicantWords.appliedWhen} <TimeText value={user.applied_date} isRelative />
