@@ -61,7 +61,7 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
   expect(await charges(owner)).toEqual(['49.00']);
 
   await choose(page, 'Barista', 'Close Job Listing');
-  await expect(page.getByRole('dialog').getByText('30 paid days left of it end with it.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('The 30 paid days it has left are lost.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Position filled' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'Job closed successfully')).toBeVisible();

@@ -46,17 +46,13 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   pauseTitle: (title) => `¿Pausar “${title}”?`,
   whyPause: '¿Por qué la pausas?',
   paidDaysKept: (days, until) =>
-    days === 1
-      ? `El día ya pagado se conserva hasta el ${until}.`
-      : `Los ${days} días ya pagados se conservan hasta el ${until}.`,
+    `Está pagada ${days === 1 ? 'un día más' : `${days} días más`}, hasta el ${until}: si la reactivas antes, no cuesta nada.`,
   applicationsStay: (count) =>
     count === 1 ? 'Su solicitud se conserva.' : `Sus ${plural(count, 'solicitud', 'solicitudes')} se conservan.`,
   closeTitle: (title) => `¿Cerrar “${title}” definitivamente?`,
   whyClose: '¿Por qué la cierras?',
   paidDaysEnd: (days) =>
-    days === 1
-      ? 'El día pagado que le queda termina con ella.'
-      : `Los ${days} días pagados que le quedan terminan con ella.`,
+    days === 1 ? 'Se pierde el día pagado que le queda.' : `Se pierden los ${days} días pagados que le quedan.`,
   unpauseTitle: (title) => `¿Reactivar “${title}”?`,
   unpause: 'Reactivar',
   unpauseIsFree: (until) => `No se cobra nada: está pagada hasta el ${until}. La vacante se ve de inmediato.`,

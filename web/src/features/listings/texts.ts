@@ -51,11 +51,11 @@ export const listingWords = texts('listingWords', {
   pauseTitle: (title: string) => `Pause “${title}”?`,
   whyPause: 'Why do you pause it?',
   paidDaysKept: (days: number, until: string) =>
-    `${plural(days, 'day')} already paid ${days === 1 ? 'is' : 'are'} kept until ${until}.`,
+    `It is paid for ${plural(days, 'more day')}, until ${until}: unpaused by then, it costs nothing.`,
   applicationsStay: (count: number) => `Its ${plural(count, 'application')} ${count === 1 ? 'stays' : 'stay'}.`,
   closeTitle: (title: string) => `Close “${title}” for good?`,
   whyClose: 'Why do you close it?',
-  paidDaysEnd: (days: number) => `${plural(days, 'paid day')} left of it ${days === 1 ? 'ends' : 'end'} with it.`,
+  paidDaysEnd: (days: number) => `The ${plural(days, 'paid day')} it has left ${days === 1 ? 'is' : 'are'} lost.`,
   unpauseTitle: (title: string) => `Unpause “${title}”?`,
   unpause: 'Unpause',
   unpauseIsFree: (until: string) => `Nothing is charged: it is paid until ${until}. The job is visible immediately.`,

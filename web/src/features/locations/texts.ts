@@ -96,7 +96,7 @@ export const locationWords = texts('locationWords', {
   pauses: (count: number) =>
     `This pauses ${plural(count, 'active listing')}. Job seekers no longer see ${count === 1 ? 'it' : 'them'}.`,
   paidDaysKept:
-    'Days that are paid for are kept. Activating the location again does not activate its listings: you do that one by one.',
+    'What is paid stays paid until its day: listings activated by then cost nothing more. Activating the location again does not activate its listings: you do that one by one.',
   activeAgain: (name: string) => `${name} is active again`,
   done: 'Done',
   noPaused: 'No listing is paused here.',
