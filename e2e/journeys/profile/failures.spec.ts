@@ -98,3 +98,16 @@ test('an own picture that cannot be stored says so', async ({ page, newOwner, no
   await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
   forgetFailures(noise);
 });
+
+test('where not even the frame can be opened there is a way out', async ({ page, newOwner, noise }) => {
+  await signInFinished(page, newOwner);
+  await page.route('**/api/v1/profile/me/', (route) =>
+    route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'req-1' } }),
+  );
+  await page.goto('/edit-profile');
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Reference req-1')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  forgetFailures(noise);
+});

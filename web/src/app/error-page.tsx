@@ -1,25 +1,33 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { session } from '../lib/session.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
+import { TextButton } from '../ui/text-link.tsx';
+import { logOut } from './log-out.ts';
 import { appWords } from './texts.ts';
 import { shellWords } from '../ui/texts-shell.ts';
 import styles from './error-page.module.css';
 
-/** The same where not even the frame around the page could be opened. */
+/** The same where not even the frame around the page could be opened, which has the way out. */
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <ErrorPage {...props} />
+      <ErrorPage
+        {...props}
+        {...(session.read() === null
+          ? {}
+          : { wayOut: <TextButton onClick={() => void logOut()}>{appWords.logOut}</TextButton> })}
+      />
     </main>
   );
 }
 
 /** What stands in a page's place when it could not be opened, or broke while it was shown. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset, wayOut }: ErrorComponentProps & { wayOut?: ReactNode }) {
   const router = useRouter();
   const isOurs = error instanceof ApiError;
   const isOnline = useOnline();
@@ -50,6 +58,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         message={isOurs ? error.message : appWords.pageBroke}
         {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
         onRetry={retry}
+        wayOut={wayOut}
       />
     </div>
   );

@@ -8,13 +8,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
+import { logOut } from '../log-out.ts';
 import { appWords } from '../texts.ts';
 import styles from './plain-layout.module.css';
-
-async function logOut() {
-  const { signOut } = await import('../../lib/sign-out.ts');
-  signOut();
-}
 
 /** Onboarding and the pages behind mailed links: a logo, a way out, nothing to wander off to. */
 export function PlainLayout() {
