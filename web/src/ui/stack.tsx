@@ -53,7 +53,7 @@ export function Columns({
   min = 'm',
   isInOrder = false,
   children,
-}: StackProps & { min?: 'xs' | 's' | 'm' | 'l' }) {
+}: StackProps & { min?: 'xs' | 's' | 'm' | 'l' | 'xl' }) {
   return (
     <div className={styles.columns} data-gap={gap} data-min={min} data-in-order={isInOrder || undefined}>
       {children}

@@ -55,6 +55,7 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   creditsOfBulk: 'vienen con el plan Bulk',
   creditsToCome: 'con tu próxima vacante',
   creditsNone: 'no queda ninguno',
+  buyMore: 'Para tener más, elige otra vez un paquete en “Cambiar de plan”. Se cobra con la próxima vacante.',
   creditsLeft: 'disponibles',
 
   details: {

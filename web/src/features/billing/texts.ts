@@ -53,6 +53,7 @@ export const billingWords = texts('billingWords', {
   creditsOfBulk: 'come with the Bulk plan',
   creditsToCome: 'bought with your next listing',
   creditsNone: 'none left',
+  buyMore: 'For more, choose a bundle once more under Change plan. It is charged with the next listing.',
   creditsLeft: 'left',
 
   // ── subscription ──

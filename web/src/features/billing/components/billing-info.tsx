@@ -7,7 +7,7 @@ import { SavedCardCard } from './saved-card-card.tsx';
 export function BillingInfo() {
   return (
     <Stack gap="l" isInOrder>
-      <Columns gap="l" min="l" isInOrder>
+      <Columns gap="l" min="xl" isInOrder>
         <PlanCard />
         <SavedCardCard />
       </Columns>

@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
+import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -115,6 +116,11 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   useEffect(() => {
     if (isPlanGone) void readPlanAnew();
   }, [isPlanGone, readPlanAnew]);
+  function answerBy(other: 'card' | 'plan') {
+    // What was told of the one before would stand above the next, as if it were refused already.
+    toast.clear();
+    setOpen(other);
+  }
   const mended = () => {
     setOpen(null);
     setAnswered(refusal);
@@ -181,12 +187,12 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
             </Notice>
           )}
           {isOwner && needs === 'card' && (
-            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => setOpen('card')}>
+            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => answerBy('card')}>
               {card.data?.is_card_save ? billingWords.otherCard : billingWords.addCard}
             </AppButton>
           )}
           {isOwner && needs === 'plan' && (
-            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => setOpen('plan')}>
+            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => answerBy('plan')}>
               {billingWords.choosePlan}
             </AppButton>
           )}

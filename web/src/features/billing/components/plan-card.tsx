@@ -64,7 +64,16 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
         </Stack>
         <Badges plan={plan} />
       </Stack>
-      {plan.is_bundle_type && <CreditsTracker />}
+      {plan.is_bundle_type && (
+        <Stack gap="xs">
+          <CreditsTracker />
+          {plan.remaining_credits === 0 && (
+            <Text tone="muted" size="s">
+              {billingWords.buyMore}
+            </Text>
+          )}
+        </Stack>
+      )}
       <Row fillsPhone>
         <AppButton onClick={() => onOpen('plan')}>{billingWords.changePlan}</AppButton>
         <AppButton onClick={() => onOpen('details')}>{billingTexts.subscriptionDetails}</AppButton>
