@@ -21,6 +21,8 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   for (const column of ['Applicant', 'Favorited date', 'Messaging']) {
     await expect(favourites.getByRole('columnheader', { name: column })).toBeVisible();
   }
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 favorites', { exact: true })).toBeVisible();
   await expect(favourites.getByRole('row').nth(1)).toContainText('Ben Ito');
   await expect(favourites.getByRole('row').filter({ hasText: 'Ana Lopez' }).getByText('Applied')).toBeVisible();
   await favourites

@@ -78,8 +78,8 @@ for (const look of LOOKS) {
     await expectAccessible(page, 'menu');
     await page.keyboard.press('Escape');
     for (const [entry, shown] of [
-      ['Pause Job Listing', 'Why do you pause it?'],
-      ['Close Job Listing', 'Why do you close it?'],
+      ['Pause Job Listing', /^Why do you pause it\?/],
+      ['Close Job Listing', /^Why do you close it\?/],
       ['Share Job Link', 'Show or print the code'],
       ['Edit Job Listing', 'Hours needed'],
       ['Preview Job', 'Make coffee'],

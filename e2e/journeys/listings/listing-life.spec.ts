@@ -35,7 +35,7 @@ test('one job at two locations: the package, the sum, two listings', async ({ pa
 });
 
 test('paused for a reason, unpaused for free, closed and cloned', async ({ page, newOwner }) => {
-  const { owner, location_id } = await newEmployer(await newOwner());
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
   await page.goto(`/location/${location_id}`);
   const row = page.getByRole('row', { name: /Barista/ });
@@ -80,6 +80,9 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
   await page.getByRole('radio', { name: 'All' }).check();
   await expect(page.getByRole('row', { name: /Barista again/ })).toBeVisible();
   expect(await charges(owner)).toEqual(['49.00', '49.00']);
+
+  await page.goto(`/position/${location_id}/${job_id}`);
+  await expect(page.getByText('Nobody applied before it was closed.')).toBeVisible();
 });
 
 test('a refusal takes back what was shown already', async ({ page, newOwner }) => {

@@ -35,7 +35,9 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page).toHaveURL(/kind=business/);
     await page.getByLabel('Until').fill('2020-01-01');
     await expect(page.getByText('No activity matches')).toBeVisible();
-    await page.getByLabel('Until').fill('');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByLabel('Until')).toHaveValue('');
+    await expect(page.getByLabel('Kind')).toHaveValue('');
     await expect(first).toBeVisible();
     await expectAccessible(page, 'activity');
   });

@@ -16,6 +16,7 @@ export const uiWordsEs: Translation<typeof uiWords> = {
   copy: 'Copiar',
   search: 'Buscar',
   clearSearch: 'Borrar búsqueda',
+  clearFilters: 'Quitar filtros',
   showMore: 'Mostrar más',
   searching: 'Buscando …',
   actions: 'Acciones',

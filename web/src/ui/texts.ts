@@ -13,6 +13,7 @@ export const uiWords = texts('uiWords', {
   copy: 'Copy',
   search: 'Search',
   clearSearch: 'Clear search',
+  clearFilters: 'Clear filters',
   showMore: 'Show more',
   searching: 'Searching …',
   actions: 'Actions',

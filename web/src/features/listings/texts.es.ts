@@ -44,13 +44,13 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   previewTitle: 'Vista previa de la vacante',
 
   pauseTitle: (title) => `¿Pausar “${title}”?`,
-  whyPause: '¿Por qué la pausas?',
+  whyPause: '¿Por qué la pausas? Al menos un motivo.',
   paidDaysKept: (days, until) =>
     `Está pagada ${days === 1 ? 'un día más' : `${days} días más`}, hasta el ${until}: si la reactivas antes, no cuesta nada.`,
   applicationsStay: (count) =>
     count === 1 ? 'Su solicitud se conserva.' : `Sus ${plural(count, 'solicitud', 'solicitudes')} se conservan.`,
   closeTitle: (title) => `¿Cerrar “${title}” definitivamente?`,
-  whyClose: '¿Por qué la cierras?',
+  whyClose: '¿Por qué la cierras? Al menos un motivo.',
   paidDaysEnd: (days) =>
     days === 1 ? 'Se pierde el día pagado que le queda.' : `Se pierden los ${days} días pagados que le quedan.`,
   unpauseTitle: (title) => `¿Reactivar “${title}”?`,

@@ -49,12 +49,12 @@ export const listingWords = texts('listingWords', {
 
   // ── pausing, unpausing, closing ──
   pauseTitle: (title: string) => `Pause “${title}”?`,
-  whyPause: 'Why do you pause it?',
+  whyPause: 'Why do you pause it? At least one reason.',
   paidDaysKept: (days: number, until: string) =>
     `It is paid for ${plural(days, 'more day')}, until ${until}: unpaused by then, it costs nothing.`,
   applicationsStay: (count: number) => `Its ${plural(count, 'application')} ${count === 1 ? 'stays' : 'stay'}.`,
   closeTitle: (title: string) => `Close “${title}” for good?`,
-  whyClose: 'Why do you close it?',
+  whyClose: 'Why do you close it? At least one reason.',
   paidDaysEnd: (days: number) => `The ${plural(days, 'paid day')} it has left ${days === 1 ? 'is' : 'are'} lost.`,
   unpauseTitle: (title: string) => `Unpause “${title}”?`,
   unpause: 'Unpause',

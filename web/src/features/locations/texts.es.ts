@@ -22,7 +22,6 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   all: 'Todas',
   showMap: 'Ver mapa',
   hideMap: 'Quitar mapa',
-  clearFilters: 'Quitar filtros',
   noMatch: 'Ninguna ubicación coincide con la búsqueda.',
   addFirst: 'Agregar tu primera ubicación',
   firstHint: 'Una ubicación es donde contratas: una tienda, un café, un almacén.',

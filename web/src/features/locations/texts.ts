@@ -23,7 +23,6 @@ export const locationWords = texts('locationWords', {
   all: 'All',
   showMap: 'Show map',
   hideMap: 'Hide map',
-  clearFilters: 'Clear filters',
   noMatch: 'No location matches what you are looking for.',
   addFirst: 'Add your first location',
   firstHint: 'A location is where you hire: a shop, a café, a warehouse.',

@@ -11,7 +11,6 @@ export const userWordsEs: Translation<typeof userWords> = {
   allTypes: 'Todos',
   admins: 'Administradores',
   noMatch: 'Nadie coincide con la búsqueda.',
-  clearFilters: 'Quitar filtros',
   noLocations: 'Ninguna',
   noneOfYours: 'Ninguna de las tuyas',
   showAll: (count) => `Mostrar las ${count}`,

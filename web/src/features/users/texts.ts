@@ -11,7 +11,6 @@ export const userWords = texts('userWords', {
   allTypes: 'All',
   admins: 'Admins',
   noMatch: 'Nobody matches what you are looking for.',
-  clearFilters: 'Clear filters',
   noLocations: 'None',
   /** For a manager, who is not told of the locations of others. */
   noneOfYours: 'None of yours',

@@ -16,6 +16,7 @@ import { ApplicantDialog } from './applicant-dialog.tsx';
 import { ApplicantFilterBar } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 
 /** Every applicant of the business, as far as the user may see them. */
 export function AllApplications() {
@@ -45,7 +46,7 @@ export function AllApplications() {
               <EmptyState
                 title={texts.empty}
                 as="h2"
-                action={<AppButton onClick={clear}>{applicantWords.clearFilters}</AppButton>}
+                action={<AppButton onClick={clear}>{uiWords.clearFilters}</AppButton>}
               >
                 {applicantWords.noMatch}
               </EmptyState>

@@ -40,6 +40,14 @@ export function ApplicantCount({ list: { rows, count, hiddenCount }, onFilter }:
   );
 }
 
+/** "12 favorites"; its line is there from the beginning, too. */
+export function FavouriteCount({ list: { rows, count } }: Pick<ApplicantCountProps, 'list'>) {
+  if (!rows) return <Skeleton width="6rem" height="1.5em" />;
+  return count >= COUNTED_AT_MOST
+    ? applicantWords.favoritesOrMore(COUNTED_AT_MOST)
+    : applicantWords.favoriteCount(count);
+}
+
 /** In the place of a list of which everybody is hidden: that nobody applied would be wrong. */
 export function AllHidden({ list: { hiddenCount }, onFilter }: ApplicantCountProps) {
   return (

@@ -10,16 +10,17 @@ import { isNarrowed } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import { useApplicantActs } from '../use-applicant-acts.ts';
 import { useApplicantFilter } from '../use-applicant-filter.ts';
-import { useApplicants, useFavourites } from '../use-applicants.ts';
+import { type ApplicantList, useApplicants, useFavourites } from '../use-applicants.ts';
 import { useOpenApplicant } from '../use-open-applicant.ts';
 import { ApplicantCards } from './applicant-cards.tsx';
-import { AllHidden, ApplicantCount } from './applicant-count.tsx';
+import { AllHidden, ApplicantCount, FavouriteCount } from './applicant-count.tsx';
 import { ApplicantDialog } from './applicant-dialog.tsx';
 import { StatusBoxes } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { FavouritesTable, NoFavourites } from './favourites-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import styles from './job-applicants.module.css';
+import { uiWords } from '../../../ui/texts.ts';
 
 type View = 'table' | 'cards';
 
@@ -31,33 +32,37 @@ interface ListProps {
   emptyAction?: ReactNode;
 }
 
+/** A line for their number, from the beginning: not where there is nobody, nor nothing came. */
+const isCounted = ({ rows, error }: ApplicantList) => (rows === undefined ? !error : rows.length > 0);
+
 function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
   const { filter, setFilter, clear } = useApplicantFilter(job_id);
   const list = useApplicants(filter);
   const acts = useApplicantActs();
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
   const { data: job } = useQuery(jobQuery(job_id));
+  const whyNobody =
+    job?.status === 'closed'
+      ? applicantWords.nobodyDidApply
+      : emptyAction
+        ? applicantWords.nobodyApplied
+        : applicantWords.nobodyAppliedYet;
   const isFiltered = isNarrowed({ ...filter, job_id: '' });
   const empty = isFiltered ? (
-    <EmptyState
-      title={texts.empty}
-      as="h2"
-      action={<AppButton onClick={clear}>{applicantWords.clearFilters}</AppButton>}
-    >
+    <EmptyState title={texts.empty} as="h2" action={<AppButton onClick={clear}>{uiWords.clearFilters}</AppButton>}>
       {applicantWords.noneTicked}
     </EmptyState>
   ) : list.hiddenCount > 0 ? (
     <AllHidden list={list} onFilter={setFilter} />
   ) : (
     <EmptyState title={texts.empty} as="h2" action={emptyAction}>
-      {emptyAction ? applicantWords.nobodyApplied : applicantWords.nobodyAppliedYet}
+      {whyNobody}
     </EmptyState>
   );
   const shared = { list, acts, onOpen: open, empty, failed: texts.fetchRequiredFailed };
-  const isCounted = list.rows === undefined ? !list.error : list.rows.length > 0;
   return (
     <>
-      {isCounted && (
+      {isCounted(list) && (
         <Text as="div" size="s" tone="muted">
           <ApplicantCount list={list} onFilter={setFilter} />
         </Text>
@@ -86,6 +91,11 @@ function Favourites({ job_id, view }: ListProps) {
   const { data: job } = useQuery(jobQuery(job_id));
   return (
     <>
+      {isCounted(list) && (
+        <Text as="div" size="s" tone="muted">
+          <FavouriteCount list={list} />
+        </Text>
+      )}
       {view === 'table' ? (
         <FavouritesTable list={list} acts={acts} onOpen={open} />
       ) : (
@@ -113,7 +123,13 @@ interface JobPeopleProps extends ListProps {
 /** A listing's applicants, with their status boxes, or its favourites: as a table or as cards to swipe. */
 export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps) {
   const { filter, setFilter } = useApplicantFilter(job_id);
-  if (people === 'favorites') return <Favourites job_id={job_id} view={view} />;
+  if (people === 'favorites') {
+    return (
+      <Stack gap="s">
+        <Favourites job_id={job_id} view={view} />
+      </Stack>
+    );
+  }
   return (
     <Stack gap="s">
       <StatusBoxes filter={filter} onChange={setFilter} />

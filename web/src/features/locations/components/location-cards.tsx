@@ -19,6 +19,7 @@ import { locationWords } from '../texts.ts';
 import { isFiltered } from '../use-location-filter.ts';
 import { useLiveCounts } from '../use-live-counts.ts';
 import styles from './location-cards.module.css';
+import { uiWords } from '../../../ui/texts.ts';
 
 interface LocationCardsProps {
   filter: LocationFilter;
@@ -62,7 +63,7 @@ export function LocationCards({ filter, accountType, isMapShown, isMapAuto, onAc
         <NoCards
           action={
             <AppButton onClick={() => void go(paths.locationManager(), { replace: true })}>
-              {locationWords.clearFilters}
+              {uiWords.clearFilters}
             </AppButton>
           }
         >

@@ -7,6 +7,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,6 +20,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
+import { uiWords } from '../../../ui/texts.ts';
 import { type ActivityFilter, isFiltered, queryOf, useActivityFilter } from '../activity-filter.ts';
 import { activityQuery } from '../api.ts';
 import { settingsWords } from '../texts.ts';
@@ -130,6 +132,13 @@ export function ActivityLog() {
             <EmptyState
               title={isFiltered(filter) ? texts.emptyFiltered : texts.empty}
               icon={<IconHistory size={26} stroke={1.75} aria-hidden="true" />}
+              action={
+                isFiltered(filter) && (
+                  <AppButton onClick={() => setFilter({ person: '', kind: '', from: '', until: '' })}>
+                    {uiWords.clearFilters}
+                  </AppButton>
+                )
+              }
             >
               {isFiltered(filter) && texts.emptyHint}
             </EmptyState>

@@ -97,9 +97,7 @@ export function ManageUsers() {
             <EmptyState
               title={uiWords.noData}
               as="h2"
-              action={
-                <AppButton onClick={() => setParams({ search: '', type: '' })}>{userWords.clearFilters}</AppButton>
-              }
+              action={<AppButton onClick={() => setParams({ search: '', type: '' })}>{uiWords.clearFilters}</AppButton>}
             >
               {userWords.noMatch}
             </EmptyState>
