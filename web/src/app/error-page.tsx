@@ -15,7 +15,7 @@ import styles from './error-page.module.css';
 /** The same where not even the frame around the page could be opened, which has the way out. */
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
+    <main id={MAIN_ID} tabIndex={-1} className={styles.whole}>
       <ErrorPage
         {...props}
         {...(session.read() === null

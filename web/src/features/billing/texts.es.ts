@@ -83,8 +83,8 @@ export const billingWordsEs: Translation<typeof billingWords> = {
     ends: 'Tu plan termina y ya no se cobra nada.',
     kept: (count) =>
       count > 0
-        ? `Se conservan tu tarjeta, ${credits(count)}, los candidatos y los recibos. Lo pagado sigue pagado hasta su fecha.`
-        : 'Se conservan tu tarjeta, los candidatos y los recibos. Lo pagado sigue pagado hasta su fecha.',
+        ? `Se conservan tu tarjeta, ${credits(count)}, los candidatos y los recibos. El tiempo pagado sigue corriendo: una vacante que reactives antes de que termine no cuesta nada más.`
+        : 'Se conservan tu tarjeta, los candidatos y los recibos. El tiempo pagado sigue corriendo: una vacante que reactives antes de que termine no cuesta nada más.',
     again: 'Para volver a contratar, elige un plan y reactiva una por una las vacantes que quieras.',
   },
 

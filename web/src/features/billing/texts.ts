@@ -82,8 +82,8 @@ export const billingWords = texts('billingWords', {
     ends: 'Your plan ends and nothing is charged any more.',
     kept: (credits: number) =>
       credits > 0
-        ? `Your card, ${plural(credits, 'credit')}, applicants and receipts stay. What is paid stays paid until its day.`
-        : 'Your card, applicants and receipts stay. What is paid stays paid until its day.',
+        ? `Your card, ${plural(credits, 'credit')}, applicants and receipts stay. Paid time runs on: a listing unpaused before it ends costs nothing more.`
+        : 'Your card, applicants and receipts stay. Paid time runs on: a listing unpaused before it ends costs nothing more.',
     again: 'To hire again, choose a plan and unpause the listings you want, one by one.',
   },
 

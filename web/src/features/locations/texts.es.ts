@@ -89,7 +89,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   pauses: (count) =>
     `Se ${count === 1 ? 'pausa' : 'pausan'} ${plural(count, 'vacante activa', 'vacantes activas')}. Quienes buscan trabajo ya no ${count === 1 ? 'la' : 'las'} ven.`,
   paidDaysKept:
-    'Lo pagado sigue pagado hasta su fecha: las vacantes que reactives antes no cuestan nada más. Activar de nuevo la ubicación no activa sus vacantes: eso se hace una por una.',
+    'El tiempo pagado sigue corriendo: una vacante que reactives antes de que termine no cuesta nada más. Activar la ubicación no activa sus vacantes: eso se hace una por una.',
   activeAgain: (name) => `${name} está activa de nuevo`,
   done: 'Listo',
   noPaused: 'Aquí no hay vacantes en pausa.',

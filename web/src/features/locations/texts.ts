@@ -95,7 +95,7 @@ export const locationWords = texts('locationWords', {
   pauses: (count: number) =>
     `This pauses ${plural(count, 'active listing')}. Job seekers no longer see ${count === 1 ? 'it' : 'them'}.`,
   paidDaysKept:
-    'What is paid stays paid until its day: listings activated by then cost nothing more. Activating the location again does not activate its listings: you do that one by one.',
+    'Paid time runs on: a listing you activate again before it ends costs nothing more. Activating the location does not activate its listings: you do that one by one.',
   activeAgain: (name: string) => `${name} is active again`,
   done: 'Done',
   noPaused: 'No listing is paused here.',
