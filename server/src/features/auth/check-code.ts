@@ -3,7 +3,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { hashToken } from '../../access/tokens.ts';
 import { InvalidError, TooManyError } from '../../http/errors.ts';
 import { readFactor, spendRecoveryCode, spendStep } from './queries-factor.ts';
-import { CODES_PER_ACCOUNT, plainCode, stepOf } from './rules.ts';
+import { CODES_PER_ACCOUNT, isAppCode, plainCode, stepOf } from './rules.ts';
 
 export const wrongCode = (): InvalidError => new InvalidError('otp', safetyTexts.otpWrong, 'otp_invalid');
 
@@ -25,7 +25,7 @@ export async function spendCode(
   given: string,
 ): Promise<'app' | 'recovery' | null> {
   const code = plainCode(given);
-  if (!/^\d{6}$/.test(code)) {
+  if (!isAppCode(code)) {
     return (await spendRecoveryCode(trx, user_id, hashToken(code), ctx.clock.now())) ? 'recovery' : null;
   }
   const factor = await readFactor(trx, user_id);

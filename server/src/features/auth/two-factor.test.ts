@@ -54,6 +54,11 @@ describe('setting two-step login up', () => {
     expect((await logIn(email)).status).toBe(200);
     const wrong = await t.call(enableTwoFactor, { token, body: { otp: wrongOf(data.secret) } });
     expect([wrong.status, wrong.body['otp'], wrong.body['code']]).toEqual([400, [safetyTexts.otpWrong], 'otp_invalid']);
+    // Six characters that are more than six bytes, and six digits of another script.
+    for (const otp of ['\u202Eevil\u202C', '１２３４５６', '🔑🔑🔑']) {
+      const odd = await t.call(enableTwoFactor, { token, body: { otp } });
+      expect([odd.status, odd.body['otp']]).toEqual([400, [safetyTexts.otpWrong]]);
+    }
     expect((await t.call(readTwoFactor, { token })).body.data.is_on).toBe(false);
 
     const on = await t.call(enableTwoFactor, { token, body: { otp: codeOf(data.secret) } });
