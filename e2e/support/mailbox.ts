@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
@@ -25,13 +25,24 @@ const LOOK_AGAIN_MS = 100;
 /** Reads the mails that the product put into DATA_DIR/outbox. */
 export function mailboxIn(dataDir: string): Mailbox {
   const folder = join(dataDir, 'outbox');
+  // A long run looks at thousands of mails again and again: each is read once, and again only while it is still being written.
+  const known = new Map<string, { size: number; mail: Mail }>();
+  const readOnce = async (name: string) => {
+    const file = join(folder, name);
+    const { size } = await stat(file);
+    const before = known.get(name);
+    if (before?.size === size) return before.mail;
+    const mail = await read(file);
+    known.set(name, { size, mail });
+    return mail;
+  };
   const sentTo = async (address: string) => {
     const names = await readdir(folder).catch(() => []);
     const mails = await Promise.all(
       names
         .filter((name) => name.endsWith('.eml'))
         .toSorted()
-        .map((name) => read(join(folder, name))),
+        .map(readOnce),
     );
     return mails.filter((mail) => mail.to === address.toLowerCase());
   };

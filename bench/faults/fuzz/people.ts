@@ -1,14 +1,16 @@
 import { listApplicants, swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { listSessions, login } from '@jipe/contract/auth/endpoints';
 import { listInvoices, listPlans } from '@jipe/contract/billing/endpoints';
-import { listDeactivationReasons } from '@jipe/contract/listings/endpoints';
+import { createListing, listDeactivationReasons, pauseListing } from '@jipe/contract/listings/endpoints';
 import { getLocation } from '@jipe/contract/locations/endpoints';
+import { addDevice, addSeekerDevice } from '@jipe/contract/notifications/endpoints';
 import { getMe } from '@jipe/contract/profile/endpoints';
-import { applyToJob, registerSeeker } from '@jipe/contract/seeker/endpoints';
-import { listUsers } from '@jipe/contract/users/endpoints';
+import { applyToJob, loginSeeker, registerSeeker } from '@jipe/contract/seeker/endpoints';
+import { addUser, listUsers } from '@jipe/contract/users/endpoints';
 import { freshEmail, PASSWORD, verifiedOwner } from '../../../e2e/support/accounts.ts';
 import { apiOf } from '../../../e2e/support/api.ts';
-import { finishOnboarding } from '../../../e2e/support/finished-owner.ts';
+import { finishOnboarding, listingBody } from '../../../e2e/support/finished-owner.ts';
+import { linkTo } from '../../../e2e/support/mailbox.ts';
 import type { Product } from '../../../e2e/support/product.ts';
 import type { Ids } from './shapes.ts';
 
@@ -19,7 +21,10 @@ export interface People {
   ids: Ids;
 }
 
-/** A business that is through with onboarding, with an applicant it talks to. */
+/**
+ * A business that is through with onboarding, with an applicant it talks to, and with something in every state that a call needs: a
+ * listing nobody applied to and a paused one, an invitation that waits, a phone of each, a session to be renewed.
+ */
 export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Promise<People> {
   const account = await verifiedOwner(product);
   const { api } = account;
@@ -30,8 +35,21 @@ export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Prom
   const location_id = me.business_locations[0]?.id ?? '';
   const { data: location } = await api.call(getLocation, { params: { id: location_id } });
   const job_id = location.jobs[0]?.id ?? '';
+  const free = await api.call(createListing, { body: listingBody([location_id], 'Roaster') });
+  const paused = await api.call(createListing, { body: listingBody([location_id], 'Cook') });
+  const { data: reasons } = await api.call(listDeactivationReasons);
+  await api.call(pauseListing, {
+    params: { id: paused.data.id },
+    body: { reasons: reasons.slice(0, 1).map(({ id }) => ({ id })) },
+  });
+  const invited = freshEmail('invited');
+  const manager = { first_name: 'Ines', last_name: 'Invited', account_type: 'hiring_manager' as const };
+  await api.call(addUser, { body: { ...manager, email: invited, locations: [{ location_id }] } });
+  const invitation = linkTo(await product.mailbox.next(invited), '/manager-signup/');
+  const [uid = '', token = ''] = invitation.pathname.split('/').filter(Boolean).slice(1);
+  const seekerEmail = freshEmail('seeker');
   const { data: seeker } = await nobody.call(registerSeeker, {
-    body: { full_name: 'Sam Seeker', email: freshEmail('seeker'), password: PASSWORD, phone: '8015550177' },
+    body: { full_name: 'Sam Seeker', email: seekerEmail, password: PASSWORD, phone: '8015550177' },
   });
   await nobody.as(seeker.token).call(applyToJob, { params: { id: job_id }, body: { responsibilities_answers: [] } });
   const { data: swiped } = await api.call(swipeSeeker, {
@@ -41,11 +59,16 @@ export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Prom
   const { data: plans } = await api.call(listPlans);
   const { data: invoices } = await api.call(listInvoices);
   const { data: users } = await api.call(listUsers);
-  const { data: reasons } = await api.call(listDeactivationReasons);
   const { data: sessions } = await api.call(listSessions);
+  const { data: again } = await nobody.call(login, { body: { email: account.email, password: PASSWORD } });
+  const { data: seekerAgain } = await nobody.call(loginSeeker, { body: { email: seekerEmail, password: PASSWORD } });
+  const { data: phone } = await api.call(addDevice, { body: subscription(account.email) });
+  const { data: seekersPhone } = await nobody
+    .as(seeker.token)
+    .call(addSeekerDevice, { body: subscription(seekerEmail) });
   const ids = {
     location_id: [location_id],
-    job_id: [job_id],
+    job_id: [job_id, free.data.id, paused.data.id],
     application_id: applicants.results.map((one) => one.job.application_id ?? ''),
     seeker_id: [seeker.seeker_id],
     conversation_id: [swiped.conversation_id],
@@ -54,15 +77,27 @@ export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Prom
     user_id: users.results.map((user) => user.id),
     session_id: sessions.results.map((session) => session.id),
     reason_id: reasons.map((reason) => reason.id),
+    device_id: [phone.id, seekersPhone.id],
+    // Two, so that who asks with one that is not theirs is asked, too.
+    refresh_token: [again.refresh_token, seekerAgain.refresh_token],
+    uid: [uid],
+    token: [token],
+    their_email: [account.email, seekerEmail],
   };
   return { owner: owner.token, seeker: seeker.token, ids };
 }
+
+const subscription = (name: string) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+  keys: { p256dh: 'BPk', auth: 'YWJj' },
+});
 
 /** What an `{id}` in this path names. */
 export function idsInPath(path: string, ids: Ids): readonly string[] {
   const kinds: [RegExp, string][] = [
     [/conversation/, 'conversation_id'],
     [/invoices/, 'invoice_id'],
+    [/devices/, 'device_id'],
     [/user/, 'user_id'],
     [/sessions/, 'session_id'],
     [/job/, 'job_id'],

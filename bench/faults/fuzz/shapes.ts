@@ -36,7 +36,8 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
   password: [PASSWORD],
   confirm_password: [PASSWORD],
   old_password: [PASSWORD],
-  type: ['register', 'forget_password', 'Part Time', 'Full Time'],
+  type: ['register', 'forget_password'],
+  types: [[{ type: 'Part Time' }], [{ type: 'Full Time' }, { type: 'Part Time' }]],
   state: ['UT', 'PR', 'DC'],
   zip: ['84101'],
   phone: ['8015550100', '', null],
@@ -45,8 +46,15 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
   min_age: [16, 18, '21'],
   hourly_rate: ['15.50', 17],
   day: [1, 2, 3, 4, 5, 6, 7],
-  start: ['09:00', '22:00'],
-  end: ['17:00', '00:00', '02:00'],
+  time_slots: [
+    [{ start: '09:00', end: '17:00' }],
+    [
+      { start: '06:00', end: '10:00' },
+      { start: '22:00', end: '02:00' },
+    ],
+    [],
+  ],
+  version: [1, 2],
   start_date: ['2024-01-01'],
   end_date: ['2025-01-01', null],
   online_application_url: ['https://acme.com/jobs', null],
@@ -73,6 +81,8 @@ const freshText = () => `Text ${randomUUID().slice(0, 8)}`;
 export function meant(schema: JsonSchema, name: string, ids: Ids, chance: Chance): unknown {
   const own = ids[name];
   if (own !== undefined && own.length > 0) return chance.oneOf(own);
+  // An address of their own to come in with, a new one to be signed up with.
+  if (name === 'email' && chance.happens(0.5)) return chance.oneOf(ids['their_email'] ?? []);
   if (name === 'email') return `${chance.oneOf(['ana', 'bo'])}-${randomUUID().slice(0, 8)}@example.test`;
   if (GIVEN[name] !== undefined) return chance.oneOf(GIVEN[name]);
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
@@ -93,7 +103,7 @@ export function meant(schema: JsonSchema, name: string, ids: Ids, chance: Chance
 function meantObject(schema: JsonSchema, ids: Ids, chance: Chance): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
   const required = (schema.required ?? []) as string[];
-  const chosen = Object.entries(properties).filter(([field]) => required.includes(field) || chance.happens(0.7));
+  const chosen = Object.entries(properties).filter(([field]) => required.includes(field) || chance.happens(0.9));
   return Object.fromEntries(chosen.map(([field, shape]) => [field, meant(shape, field, ids, chance)]));
 }
 

@@ -13,6 +13,12 @@ import { slowConnections } from './slow.ts';
 import { callsOf, type Call } from './shapes.ts';
 
 const AT_ONCE = 4;
+/** After so many requests little of what is theirs is as a call needs it: closed, deleted, used up. */
+const REQUESTS_OF_ONE_PEOPLE = 30;
+/** So many may sign up from one address within the hour, those left over for calls that end what they are made with. */
+const MOST_PEOPLE = 100;
+/** Of so many requests to a call some succeed, and one of them is huge. */
+const THOROUGH = 50;
 const HEALTHY_MS = 1_000;
 const SLOW_HEALTHY_MS = 200;
 const HUGE = 1_000_000;
@@ -58,14 +64,22 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
     failures: [],
   };
   let people = await newPeople(product);
+  const requestsEach = Math.max(REQUESTS_OF_ONE_PEOPLE, (calls.length * kills) / MOST_PEOPLE);
+  let asked = 0;
   for (const [no, call] of calls.entries()) {
-    for (const batch of batches(drawn(call, people, kills, no, chance), AT_ONCE)) {
+    for (const batch of batches(
+      drawn(call, () => people, kills, no, chance),
+      AT_ONCE,
+    )) {
+      asked += batch.length;
       const answers = await Promise.all(batch.map((one) => send(product.url, agent, one)));
       batch.forEach((one, i) => note(tally, call, one, answers[i] ?? null));
       // Some calls end what they are made with: an account, a session.
-      if (call.endpoint.access === 'public' || !answers.some((answer) => answer?.status === 401)) continue;
-      if (await isStillIn(product.url, agent, people)) continue;
+      const isRefused = call.endpoint.access !== 'public' && answers.some((answer) => answer?.status === 401);
+      const isOver = isRefused && !(await isStillIn(product.url, agent, people));
+      if (!isOver && asked < requestsEach) continue;
       people = await newPeople(product);
+      asked = 0;
       tally.renewed += 1;
     }
     if ((no + 1) % 25 === 0) tell(`${no + 1} of ${calls.length} calls, ${tally.sent} requests`);
@@ -80,11 +94,13 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
   if (isLate()) tally.failures.push(`a health check took ${Math.round(slow.besideMs)} ms beside slow connections`);
   const told = [people.owner, people.seeker, PASSWORD, 'tok_visa'].filter((secret) => product.output.includes(secret));
   if (told.length > 0) tally.failures.push(`its log tells ${told.join(', ')}`);
+  const never = calls.map(({ endpoint }) => endpoint.name).filter((name) => !tally.succeeded.has(name));
   const byStatus = [...tally.byStatus].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
   return {
     lines: [
       `${tally.sent} requests to ${calls.length} calls: ${byStatus.join(', ')}, ${tally.cut} too large to be read to the end`,
-      `${tally.succeeded.size} calls also succeeded; the slowest answer took ${Math.round(tally.slowestMs)} ms; ${tally.renewed} times the callers had to be made anew`,
+      `${tally.succeeded.size} calls also succeeded${kills < THOROUGH ? '' : `, never: ${never.join(', ')}`}`,
+      `the slowest answer took ${Math.round(tally.slowestMs)} ms; ${tally.renewed} times the callers had to be made anew`,
       `${slow.open} connections that send a byte at a time: health checks within ${Math.round(slow.besideMs)} ms (${Math.round(slow.withoutMs)} without)`,
     ],
     failures: tally.failures.slice(0, KEPT_FAILURES),
@@ -92,11 +108,11 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
 }
 
 /** So many requests to one call: as meant, spoiled in a place, broken as a whole, at hostile addresses, with hostile headers. */
-function* drawn(call: Call, people: People, count: number, no: number, chance: Chance): Generator<Request> {
+function* drawn(call: Call, people: () => People, count: number, no: number, chance: Chance): Generator<Request> {
   const seed = Math.floor(chance.between(0, 2 ** 31));
   const values = fc.sample(hostileValue, { numRuns: count, seed });
   const segments = fc.sample(hostileSegment, { numRuns: count, seed });
-  yield requestOf(call, people, chance);
+  yield requestOf(call, people(), chance);
   for (let i = 1; i < count; i++) {
     const kind = chance.next();
     const [value, segment = ''] = [values[i], segments[i]];
@@ -104,15 +120,15 @@ function* drawn(call: Call, people: People, count: number, no: number, chance: C
       // Each call begins elsewhere in the list, so that a few requests to each still try all.
       const { contentType, content } = brokenBodies[(no * 7 + i) % brokenBodies.length] ?? hugeBody();
       const headers = contentType === null ? {} : { 'content-type': contentType };
-      yield { ...requestOf(call, people, chance, { headers }), content };
-    } else if (kind < 0.35) yield requestOf(call, people, chance, { segment });
-    else if (kind < 0.4) yield requestOf(call, people, chance, { headers: chance.oneOf(hostileHeaders) });
-    else if (kind < 0.5) yield requestOf(call, people, chance);
-    else yield requestOf(call, people, chance, { value });
+      yield { ...requestOf(call, people(), chance, { headers }), content };
+    } else if (kind < 0.35) yield requestOf(call, people(), chance, { segment });
+    else if (kind < 0.4) yield requestOf(call, people(), chance, { headers: chance.oneOf(hostileHeaders) });
+    else if (kind < 0.5) yield requestOf(call, people(), chance);
+    else yield requestOf(call, people(), chance, { value });
   }
-  if (call.body !== null && (no % 10 === 0 || count >= 50)) {
+  if (call.body !== null && (no % 10 === 0 || count >= THOROUGH)) {
     const { contentType, content } = hugeBody();
-    yield { ...requestOf(call, people, chance, { headers: { 'content-type': contentType ?? '' } }), content };
+    yield { ...requestOf(call, people(), chance, { headers: { 'content-type': contentType ?? '' } }), content };
   }
 }
 
