@@ -83,6 +83,8 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
 
   await page.goto(`/position/${location_id}/${job_id}`);
   await expect(page.getByText('Nobody applied before it was closed.')).toBeVisible();
+  await page.getByRole('button', { name: '(See more info)' }).click();
+  await expect(page.getByText('Nobody saw this listing before it was closed.')).toBeVisible();
 });
 
 test('a refusal takes back what was shown already', async ({ page, newOwner }) => {

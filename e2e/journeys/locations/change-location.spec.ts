@@ -38,12 +38,19 @@ test('deactivating says what it pauses; activating offers the paused listings on
   page,
   newOwner,
 }) => {
-  const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
+  const business = await newBusiness(await newOwner());
+  await addPlace(business, 'Airport');
+  await signInAs(page, business.owner.email);
   const card = cardOf(page, 'Downtown');
+  await page.getByRole('button', { name: 'Deactivate Airport' }).click();
+  const nothing = page.getByRole('dialog', { name: 'Deactivate Airport?' });
+  await expect(nothing.getByText('This pauses no listing: none is active here.')).toBeVisible();
+  await expect(nothing.getByText('Paid time')).toBeHidden();
+  await nothing.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Deactivate Downtown' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate Downtown?' });
   await expect(question.getByText('This pauses 1 active listing.')).toBeVisible();
+  await expect(question.getByText('Paid time')).toBeVisible();
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page, 'Location Status update successful')).toBeVisible();
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible();

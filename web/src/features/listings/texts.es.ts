@@ -40,6 +40,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   cards: 'Tarjetas',
   table: 'Tabla',
   nobodyYet: 'Nadie ha visto esta vacante todavía. Aquí se verán los resultados.',
+  nobodyDid: 'Nadie vio esta vacante antes de que se cerrara.',
   whoToShow: 'A quién mostrar',
   previewTitle: 'Vista previa de la vacante',
 

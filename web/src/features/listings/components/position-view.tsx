@@ -118,7 +118,7 @@ function Info({ listing, applicationType }: { listing: ListingDetail; applicatio
     <Stack>
       <Card>
         {Object.values(counts).every((count) => count === 0) ? (
-          <Text tone="muted">{listingWords.nobodyYet}</Text>
+          <Text tone="muted">{listing.status === 'closed' ? listingWords.nobodyDid : listingWords.nobodyYet}</Text>
         ) : (
           <ListingCharts counts={counts} history={listing.history ?? []} applicationType={applicationType} />
         )}

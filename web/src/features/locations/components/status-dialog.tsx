@@ -50,9 +50,11 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
       <Stack gap="s">
         {next ? (
           <Text>{locationWords.activating}</Text>
+        ) : active_listings === 0 ? (
+          <Text>{locationWords.pausesNone}</Text>
         ) : (
           <>
-            <Text>{active_listings === 0 ? locationWords.pausesNone : locationWords.pauses(active_listings)}</Text>
+            <Text>{locationWords.pauses(active_listings)}</Text>
             <Text>{locationWords.paidDaysKept}</Text>
           </>
         )}
