@@ -28,6 +28,21 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save: ${name}` });
 const cancel = (page: Page, name: string) => page.getByRole('button', { name: `Cancel: ${name}` });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a long description is seen whole, with ${reducedMotion === 'reduce' ? 'little motion' : 'motion'}`, async ({
+    page,
+    owner: _owner,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('We bake at four in the morning and laugh a lot while we do. '.repeat(5));
+    const hidden = () => description.evaluate((field) => field.scrollHeight - field.clientHeight);
+    expect(await hidden()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(hidden).toBe(0);
+  });
+}
+
 test('Save is on only when the card was changed, and Cancel reverts', async ({ page, owner }) => {
   const cards = [
     'Basic business info',
