@@ -142,8 +142,19 @@ test('photos and videos: six slots, a length and kinds', async ({ page, owner, n
   await add.setInputFiles(Array.from({ length: 5 }, () => file('clip.mp4')));
   await expect(toast(page, 'You can add up to 6 photos and videos.')).toBeVisible();
   await expect(add).toBeHidden();
+  const list = page.getByRole('list', { name: 'Photos and videos' });
+  const most = await list.evaluateHandle((slots) => {
+    const seen = { slots: 0 };
+    const look = () => (seen.slots = Math.max(seen.slots, slots.childElementCount));
+    new MutationObserver(look).observe(slots, { childList: true });
+    return seen;
+  });
   await save(page, 'Photos/Videos').click();
-  await expect.poll(async () => (await owner.api.call(getMe)).data.media.length).toBe(6);
+  await expect(save(page, 'Photos/Videos')).toBeDisabled();
+  await expect(list.getByText('New')).toHaveCount(0);
+  expect((await owner.api.call(getMe)).data.media).toHaveLength(6);
+  // What was sent never stands there twice, as chosen and as saved.
+  expect((await most.jsonValue()).slots).toBe(6);
 
   const [first, second] = (await owner.api.call(getMe)).data.media;
   await page.getByRole('button', { name: 'Remove video 1' }).click();

@@ -53,7 +53,10 @@ const texts = () => ({ done: profileTexts.mediaUpdated, failed: profileTexts.med
 /** Six slots that fill in order: what is saved, then what was chosen and is sent with Next or Save. */
 export function useMediaEditor(): MediaEditor {
   const { media: saved } = useMe();
-  const [staged, setStaged] = useState<readonly StagedItem[]>([]);
+  const [chosen, setStaged] = useState<readonly StagedItem[]>([]);
+  const [savedBefore, setSavedBefore] = useState(Infinity);
+  // What was sent is among the saved before its sending is at an end: it never stands there twice.
+  const staged = saved.length > savedBefore ? [] : chosen;
   const [queue, setQueue] = useState<readonly Picked[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -93,6 +96,7 @@ export function useMediaEditor(): MediaEditor {
     const fields = fieldsForNew(staged.length);
     const files = Object.fromEntries(fields.map((field, at) => [field, staged[at]?.file]));
     let refused: unknown = null;
+    setSavedBefore(saved.length);
     const isDone = await upload.run(async (options) => {
       try {
         await told(api.sendMedia, texts())(files, options);
@@ -101,6 +105,7 @@ export function useMediaEditor(): MediaEditor {
         throw failure;
       }
     });
+    setSavedBefore(Infinity);
     if (isDone) setStaged([]);
     else {
       const messages = refused instanceof ApiError ? refused.fields : {};
