@@ -105,7 +105,9 @@ test('with a bundle the form opens at once, and credits are counted down', async
   await page.getByRole('button', { name: 'Continue' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
   await expect(confirmation.getByText('$980.00', { exact: true })).toBeVisible();
-  await expect(confirmation.getByText(/for 25 listing credits\. 1 credit is used right away, 24 stay/)).toBeVisible();
+  await expect(
+    confirmation.getByText(/for 25 listing credits\. 1 credit is used right away; 24 are left/),
+  ).toBeVisible();
   await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await expect(page.getByText('24/25')).toBeVisible();
   expect(await charges(owner)).toEqual(['980.00', '49.00']);

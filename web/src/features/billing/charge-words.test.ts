@@ -26,15 +26,16 @@ test('credits are used before money', () => {
   expect(words(bundlePlan(18), 2)).toEqual({
     total: '$0.00',
     refusal: null,
-    now: 'Nothing is charged: 2 credits of your 18 are used, 16 stay.',
+    now: 'Nothing is charged: 2 credits of your 18 are used, 16 are left.',
     next: 'Each listing is active for 30 days. On Dec 20, 2026 it uses one more credit, unless you pause or close it before.',
   });
+  expect(words(bundlePlan(2), 1).now).toBe('Nothing is charged: 1 credit of your 2 is used, 1 is left.');
 });
 
 test('a bundle that is not bought yet is bought with the first listing', () => {
   expect(words(bundlePlan(null), 1)).toMatchObject({
     total: '$980.00',
-    now: 'Your card ending in 4242 is charged $980.00 as soon as you confirm, for 25 listing credits. 1 credit is used right away, 24 stay and never expire.',
+    now: 'Your card ending in 4242 is charged $980.00 as soon as you confirm, for 25 listing credits. 1 credit is used right away; 24 are left and never expire.',
   });
 });
 

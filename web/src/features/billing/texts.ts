@@ -139,9 +139,9 @@ export const billingWords = texts('billingWords', {
     renewsByCard: (date: string, price: string) =>
       `On ${date} it renews for ${price}, unless you pause or close it before.`,
     credits: (used: number, left: number) =>
-      `Nothing is charged: ${plural(used, 'credit')} of your ${used + left} ${used === 1 ? 'is' : 'are'} used, ${left} stay.`,
+      `Nothing is charged: ${plural(used, 'credit')} of your ${used + left} ${used === 1 ? 'is' : 'are'} used, ${left} ${left === 1 ? 'is' : 'are'} left.`,
     bundle: (digits: string | null, price: string, used: number, left: number) =>
-      `${cardOf(digits)} is charged ${price} as soon as you confirm, for ${plural(used + left, 'listing credit')}. ${plural(used, 'credit')} ${used === 1 ? 'is' : 'are'} used right away, ${left} stay and never expire.`,
+      `${cardOf(digits)} is charged ${price} as soon as you confirm, for ${plural(used + left, 'listing credit')}. ${plural(used, 'credit')} ${used === 1 ? 'is' : 'are'} used right away; ${left} ${left === 1 ? 'is left and never expires' : 'are left and never expire'}.`,
     trial: (date: string) => `Nothing is charged during your trial, which runs until ${date}.`,
     free: 'Nothing is charged: your plan is free.',
     listing: (digits: string | null, price: string) => `${cardOf(digits)} is charged ${price} as soon as you confirm.`,

@@ -108,7 +108,7 @@ export const locationWords = texts('locationWords', {
   closesNone: 'No listing is open here.',
   closes: (count: number) => `This closes ${listings(count)} for good.`,
   noLongerSee: (people: number) => `${plural(people, 'assigned user')} will no longer see it.`,
-  noUndo: 'It cannot be undone.',
+  noUndo: 'Deleting it cannot be undone.',
   applicationsStay: (count: number) =>
     `Its ${plural(count, 'application')} ${count === 1 ? 'stays' : 'stay'} in the history of your admins. It cannot be undone.`,
 });
