@@ -23,6 +23,7 @@ for (const { colorScheme, width } of LOOKS) {
     await talk.reply('Hello 👋 https://jipe.example/a/very/long/address/that/does/not/fit/into/one/line/of/a/phone');
     await page.goto('/message');
     await expect(page.getByRole('link', { name: /Maximiliana/ })).toContainText('1 unread message');
+    await expect(page.getByRole('link', { name: 'MESSAGES 1 conversation with unread messages' })).toBeVisible();
     await expectAccessible(page, 'list');
     await page.getByRole('link', { name: /Maximiliana/ }).click();
     await page.route('**/send-message/', (route) => route.abort());

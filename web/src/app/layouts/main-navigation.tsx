@@ -45,9 +45,12 @@ export function MainNavigation() {
                   {noun}
                 </span>
                 {badge !== undefined && (
-                  <span className={styles.badge} title={inWords}>
-                    {badge}
-                  </span>
+                  <>
+                    {/* Two words, as in the name: who speaks to the page says what is seen. */}{' '}
+                    <span className={styles.badge} title={inWords}>
+                      {badge}
+                    </span>
+                  </>
                 )}
               </Link>
             </li>
