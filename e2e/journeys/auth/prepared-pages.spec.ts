@@ -13,6 +13,12 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ letIn: ()
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
+  // Nothing is painted before; what a test measures is.
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  );
   return { letIn: scripts.resolve };
 }
 

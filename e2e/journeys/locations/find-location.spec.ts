@@ -73,6 +73,8 @@ test('a failure to load says so and can be tried again', async ({ page, newOwner
   await expect(
     page.getByRole('alert').getByText('Error fetching location data. Please try again later', { exact: true }),
   ).toBeVisible();
+  // The live connection has come about: it asks anew by itself.
+  await page.waitForLoadState('networkidle');
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cardOf(page, 'Downtown')).toBeVisible();
