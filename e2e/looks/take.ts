@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { violationsOf } from '../support/accessible.ts';
 import { answersOf } from '../support/answers.ts';
 import { logIn } from '../support/sign-in.ts';
 import { still } from '../support/still.ts';
@@ -114,6 +115,7 @@ async function takeState(
       const file = join(folder, `${scene.name}-${state}-${screen.width}-${theme}.png`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, await still(page, { animations: 'disabled', caret: 'hide' }));
+      for (const one of await violationsOf(page)) complain(`${where} ${theme}: ${one.slice(0, 500)}`);
       taken.push({ file, caption: `${state} ${screen.width} ${theme}`, scene, state, theme, screen });
     }
   } catch (error) {

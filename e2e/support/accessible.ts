@@ -10,15 +10,20 @@ export const LOOKS = [
 ] as const;
 export type Look = { colorScheme: 'light' | 'dark'; width: number };
 
-/** No violation of WCAG 2.2 A and AA as far as axe can tell, within `part` (a selector), and nothing to scroll sideways. */
-export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
+/** What axe finds against WCAG 2.2 A and AA within `part` (a selector), a line each: the rule, and the elements it is about. */
+export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
   // A label that fades a moment before its field would be missed.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(async ({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(STANDARD).analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.html).join(' ')}`);
+}
+
+/** No violation of WCAG 2.2 A and AA as far as axe can tell, within `part` (a selector), and nothing to scroll sideways. */
+export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
+  expect((await violationsOf(page, part)).map((one) => `${where}: ${one}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
