@@ -29,6 +29,8 @@ export interface Scene {
   isOver?: true;
   /** Something is made to throw, and what then stands there is the picture. */
   isBroken?: true;
+  /** Its clock stands still, or it would have gone on: axe, which waits, would wait for ever. */
+  isHeld?: true;
   /** How it is brought to each state; in words, why there is no such state. */
   states: Readonly<Record<State, Arrange | string>>;
 }

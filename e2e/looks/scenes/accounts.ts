@@ -210,6 +210,7 @@ const mailScenes: readonly Scene[] = [
     name: 'accounts/email-confirmation',
     of: ['emailConfirmation'],
     by,
+    isHeld: true,
     states: {
       empty: opened('/email-confirmation/no/link'),
       typical: verified,
