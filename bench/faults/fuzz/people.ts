@@ -14,11 +14,12 @@ import { linkTo } from '../../../e2e/support/mailbox.ts';
 import type { Product } from '../../../e2e/support/product.ts';
 import type { Ids } from './shapes.ts';
 
-/** Those who call, and the ids of what is theirs. */
+/** Those who call, the ids of what is theirs, and what lets in whoever holds it: no id, so nobody else is to call with it. */
 export interface People {
   owner: string;
   seeker: string;
   ids: Ids;
+  secrets: Ids;
 }
 
 /**
@@ -78,13 +79,15 @@ export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Prom
     session_id: sessions.results.map((session) => session.id),
     reason_id: reasons.map((reason) => reason.id),
     device_id: [phone.id, seekersPhone.id],
+  };
+  const secrets = {
     // Two, so that who asks with one that is not theirs is asked, too.
     refresh_token: [again.refresh_token, seekerAgain.refresh_token],
     uid: [uid],
     token: [token],
     their_email: [account.email, seekerEmail],
   };
-  return { owner: owner.token, seeker: seeker.token, ids };
+  return { owner: owner.token, seeker: seeker.token, ids, secrets };
 }
 
 const subscription = (name: string) => ({

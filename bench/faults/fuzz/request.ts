@@ -22,12 +22,12 @@ interface Spoiling {
 /** A call as somebody might make it: who means well, but for what is spoiled. */
 export function requestOf(
   call: Call,
-  { owner, seeker, ids }: Pick<People, 'owner' | 'seeker' | 'ids'>,
+  { owner, seeker, ids, secrets }: People,
   chance: Chance,
   spoiling: Spoiling = {},
 ): Request {
   const { endpoint, body, query } = call;
-  const given = { ...ids, id: idsInPath(endpoint.path, ids) };
+  const given = { ...ids, ...secrets, id: idsInPath(endpoint.path, ids) };
   const { segment } = spoiling;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, () => segment ?? chance.oneOf(given.id));
   const asked = Object.fromEntries(

@@ -63,9 +63,9 @@ async function callAndCompare(
   settings: Record<string, string>,
   { kills, chance, tell }: SuiteOptions,
 ): Promise<Report> {
-  const { ids: theirs } = (await newCallers(product)).people;
+  const { ids: theirs, secrets: theirSecrets } = (await newCallers(product)).people;
   const before = await settledRowsOf(product, settings);
-  const secrets = Object.entries(theirs).flatMap(([name, all]) => (COMMON.has(name) ? [] : all));
+  const untold = Object.entries({ ...theirs, ...theirSecrets }).flatMap(([name, all]) => (COMMON.has(name) ? [] : all));
   // A seeker is nobody's: what seekers call is theirs to call anywhere.
   const calls = callsOf().filter(({ endpoint }) => endpoint.access !== 'seeker');
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -82,7 +82,7 @@ async function callAndCompare(
     for (const [i, { call, request }] of batch.entries()) {
       const answer = answers[i] ?? null;
       // What is public is told to everybody.
-      const wrong = wrongWithAnswer(answer, request, call.endpoint.access === 'public' ? [] : secrets);
+      const wrong = wrongWithAnswer(answer, request, call.endpoint.access === 'public' ? [] : untold);
       if (wrong !== null) failures.push(`${call.endpoint.name}, ${request.method} ${request.path}: ${wrong}`);
       const status = answer?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -131,14 +131,14 @@ function drawn(
     ]),
   );
   const owner = chance.happens(0.5) ? people.owner : manager;
-  return { call, request: requestOf(call, { owner, seeker: owner, ids }, chance) };
+  return { call, request: requestOf(call, { ...people, owner, seeker: owner, ids }, chance) };
 }
 
-function wrongWithAnswer(answer: Answer | null, { path }: Request, secrets: readonly string[]): string | null {
+function wrongWithAnswer(answer: Answer | null, { path }: Request, untold: readonly string[]): string | null {
   if (answer === null) return 'no answer';
   // An id in a link to the next page is the one that was asked about.
   const text = answer.text.replaceAll(/"(?:next|previous)":"[^"]*"/g, '');
-  const told = secrets.find((secret) => text.includes(secret));
+  const told = untold.find((one) => text.includes(one));
   if (told !== undefined) return `tells ${told}`;
   return wrongWith(answer, path);
 }
