@@ -1,9 +1,10 @@
 import type { ChatMessage, Recipient } from '@jipe/contract/messaging/schema';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resetClientState } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
-import { catchUp, takeMessage, takeRead } from './arrivals.ts';
+import { conversationQuery, recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
+import { catchUp, readShown, showConversation, takeMessage, takeRead } from './arrivals.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<unknown>>());
 vi.mock('../../lib/http.ts', () => ({ call, cursorOf: () => undefined }));
@@ -47,6 +48,8 @@ const answers: Record<string, () => unknown> = {
   }),
   listConversations: () => ({ data: { count: 1, next: null, previous: null, results: [row(said)] } }),
   readUnreadCount: () => ({ data: { count: said } }),
+  readConversation: () => ({ data: { ...row(said), application: null, created_at: message(1).log_date } }),
+  markConversationRead: () => ({ data: { conversation_id: 'c', count: 0 } }),
 };
 const arrive = async () => {
   for (const letGo of onTheWay.splice(0)) letGo();
@@ -65,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const end of leave.splice(0)) end();
-  queryClient.clear();
+  resetClientState();
 });
 
 const show = {
@@ -149,4 +152,71 @@ test('what has to be asked for again still has to after a message has come', asy
   await arrive();
   expect(shown()).toEqual({ thread: [1, 2, 3], unread: 3, recipients: ['text 3'] });
   expect(call.mock.calls.filter(([{ name }]) => name === 'listConversations').length).toBe(2);
+});
+
+/** What stands on the screen is read, as it is whenever something changes or the tab is looked at. */
+function read() {
+  const { conversation } = queryClient.getQueryData(conversationQuery('c').queryKey)!;
+  void readShown('c', threadNow('c')!.messages.at(-1)!.no, conversation.has_unread_messages);
+}
+const rows = () =>
+  queryClient
+    .getQueryData(recipientsQuery({ location_id: '', search: '' }).queryKey)
+    ?.pages[0]?.results.map(({ conversation: c }) => [c.has_unread_messages, c.unread_count]);
+
+describe('a conversation that was read when it was asked for', () => {
+  beforeEach(async () => {
+    for (const begin of Object.values(show)) begin();
+    leave.push(new QueryObserver(queryClient, conversationQuery('c')).subscribe(() => undefined));
+    await arrive();
+    takeRead('c', 0);
+    leave.push(() => showConversation(null));
+  });
+  const look = () => vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true });
+  const marked = () => call.mock.calls.filter(([{ name }]) => name === 'markConversationRead').length;
+
+  test('is read again when it is opened after a message came', async () => {
+    takeMessage(message(2));
+    expect(rows()).toEqual([[true, 1]]);
+    look();
+    showConversation('c');
+    read();
+    await arrive();
+    expect([rows(), marked()]).toEqual([[[false, 0]], 1]);
+    read();
+    expect(marked()).toBe(1);
+  });
+
+  test('is read again when its window is looked at after a message came', async () => {
+    showConversation('c');
+    read();
+    takeMessage(message(2));
+    read();
+    expect(marked()).toBe(0);
+    look();
+    read();
+    await arrive();
+    expect([rows(), marked()]).toEqual([[[false, 0]], 1]);
+  });
+
+  test('is asked for again when the answer may be older than the message', async () => {
+    void catchUp();
+    said = 2;
+    takeMessage(message(2));
+    await arrive();
+    await arrive();
+    expect(queryClient.getQueryData(conversationQuery('c').queryKey)?.conversation.unread_count).toBe(2);
+  });
+});
+
+test('a message already counted is not counted again', async () => {
+  said = 2;
+  for (const begin of Object.values(show)) begin();
+  await arrive();
+  takeMessage(message(1));
+  takeMessage(message(2));
+  takeMessage(message(2));
+  await arrive();
+  await arrive();
+  expect(rows()).toEqual([[true, 2]]);
 });

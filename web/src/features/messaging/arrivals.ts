@@ -4,7 +4,7 @@ import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import { onReset } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { conversationQuery, markRead, recipientsKey, threadNow, threadQuery, unreadQuery } from './api.ts';
-import { type Recipients, withNews, withRead } from './recipients.ts';
+import { type Recipients, withMessageTold, withNews, withRead } from './recipients.ts';
 import { withMessage } from './thread.ts';
 
 /*
@@ -62,6 +62,7 @@ export function takeMessage(message: ChatMessage): void {
   } else void askAgainIfAsking({ queryKey });
   const isNews = message.user_info.is_seeker && !isBeingRead(conversation_id);
   takeNews(message, isNews);
+  takeUnread(message);
   if (isNews) void askAgain({ queryKey: unreadQuery.queryKey });
 }
 
@@ -73,6 +74,17 @@ function takeNews(message: ChatMessage, isNews: boolean): void {
     else void askAgain({ queryKey: key, exact: true });
   }
   void askAgainIfAsking({ queryKey: recipientsKey });
+}
+
+/** What is said while a conversation is being read is unread, too, until the server was told that it was read. */
+function takeUnread(message: ChatMessage): void {
+  const { queryKey } = conversationQuery(message.conversation_id);
+  const detail = queryClient.getQueryData(queryKey);
+  if (detail) {
+    const conversation = withMessageTold(detail.conversation, message, message.user_info.is_seeker);
+    patch(queryKey, { ...detail, conversation });
+  }
+  void askAgainIfAsking({ queryKey });
 }
 
 /** A conversation was read, here or in another tab of this user; `count`: conversations left unread. */

@@ -12,6 +12,25 @@ const mapPages = (list: Recipients, change: (results: Recipient[], at: number) =
   pages: list.pages.map((page, at) => ({ ...page, results: change(page.results, at) })),
 });
 
+/** A conversation when a message has come; the same one when it was told of before. `isUnread`: somebody else said it, to be read yet. */
+export function withMessageTold(
+  conversation: Recipient['conversation'],
+  { message, log_date }: ChatMessage,
+  isUnread: boolean,
+): Recipient['conversation'] {
+  const { last_message, last_message_date: last } = conversation;
+  // What is older than the last one was told of before, and so was the last one itself: it may come by itself and within an answer.
+  if (last !== null && (last > log_date || (last === log_date && last_message === message))) return conversation;
+  const unread_count = conversation.unread_count + (isUnread ? 1 : 0);
+  return {
+    ...conversation,
+    last_message: message,
+    last_message_date: log_date,
+    unread_count,
+    has_unread_messages: unread_count > 0,
+  };
+}
+
 /**
  * The list when a message has come: its conversation first, with what was said. `isNews`: somebody else said it, and it is not being
  * read just now. Null when the list does not show the conversation, and has to be asked for again.
@@ -19,20 +38,9 @@ const mapPages = (list: Recipients, change: (results: Recipient[], at: number) =
 export function withNews(list: Recipients, message: ChatMessage, isNews: boolean): Recipients | null {
   const known = find(list, message.conversation_id);
   if (!known) return null;
-  const { conversation } = known;
-  // What is older than the last one was told of before.
-  if (conversation.last_message_date !== null && conversation.last_message_date > message.log_date) return list;
-  const unread_count = conversation.unread_count + (isNews ? 1 : 0);
-  const fresh: Recipient = {
-    ...known,
-    conversation: {
-      ...conversation,
-      last_message: message.message,
-      last_message_date: message.log_date,
-      unread_count,
-      has_unread_messages: unread_count > 0,
-    },
-  };
+  const conversation = withMessageTold(known.conversation, message, isNews);
+  if (conversation === known.conversation) return list;
+  const fresh: Recipient = { ...known, conversation };
   return mapPages(list, (results, at) => {
     const others = results.filter(({ conversation: { id } }) => id !== message.conversation_id);
     return at === 0 ? [fresh, ...others] : others;
