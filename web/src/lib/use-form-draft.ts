@@ -14,17 +14,23 @@ interface FormDraft {
 
 /**
  * What is typed survives a reload: restores the draft once when the form appears, writes it while the form is dirty.
- * `owner` is the user's id (`useMe().user_id`), or 'guest' before signing in. `values` is what makes it write:
- * pass `form.values`. Leave passwords and card data out with `omit`.
+ * `owner` is the user's id (`useMe().user_id`), or 'guest' before signing in. `name` null keeps nothing: of an edit, what was typed
+ * would be laid over what others have saved by then, or over another one's values. `values` is what makes it write: pass
+ * `form.values`. Leave passwords and card data out with `omit`.
  */
 export function useFormDraft<V extends Record<string, unknown>>(
   form: DraftableForm<V>,
-  { owner, name, values, omit = [] }: { owner: string; name: string; values: V; omit?: readonly (keyof V & string)[] },
+  {
+    owner,
+    name,
+    values,
+    omit = [],
+  }: { owner: string; name: string | null; values: V; omit?: readonly (keyof V & string)[] },
 ): FormDraft {
   const isRestored = useRef(false);
 
   useEffect(() => {
-    if (isRestored.current) return;
+    if (isRestored.current || name === null) return;
     isRestored.current = true;
     const draft = drafts.read<Partial<V>>(owner, name);
     if (draft) form.setValues(draft);
@@ -32,6 +38,7 @@ export function useFormDraft<V extends Record<string, unknown>>(
 
   const wasDirty = useRef(false);
   useEffect(() => {
+    if (name === null) return;
     if (!form.isDirty()) {
       if (wasDirty.current) drafts.remove(owner, name);
       wasDirty.current = false;
@@ -44,7 +51,7 @@ export function useFormDraft<V extends Record<string, unknown>>(
 
   return {
     clear() {
-      drafts.remove(owner, name);
+      if (name !== null) drafts.remove(owner, name);
     },
   };
 }

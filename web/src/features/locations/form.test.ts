@@ -1,5 +1,6 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { describe, expect, it } from 'vitest';
+import { aLocation } from '../../testing/sample-location.ts';
 import {
   addBodyOf,
   addressText,
@@ -11,26 +12,7 @@ import {
   valuesOf,
 } from './form.ts';
 
-const person = (email: string) => ({ id: email, first_name: '', last_name: '', email });
-const card: LocationCard = {
-  id: 'l1',
-  name: 'Downtown',
-  street: '1 Main St',
-  street_alt: '',
-  city: 'Provo',
-  state: 'UT',
-  zip: '84601',
-  phone: '',
-  lat: 40.2,
-  lng: -111.6,
-  is_active: true,
-  active_listings: 2,
-  total_applications: 3,
-  hiring_managers: [person('bo@example.com'), person('cy@example.com')],
-  business_owners: [person('ana@example.com')],
-  created_at: '2026-01-01T00:00:00.000Z',
-  version: 4,
-};
+const card = aLocation();
 
 describe('the form of a location', () => {
   it('starts as the location is, and sends nothing of its people when they are the same', () => {

@@ -88,12 +88,10 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     save,
     onRefused: refused,
   });
-  // What is typed into an edit is not kept: it would be laid over what others have saved by then.
   const draft = useFormDraft(form, {
     owner: user_id,
-    name: mode === 'add' ? 'location:new' : 'location:none',
+    name: mode === 'add' ? 'location:new' : null,
     values: form.values,
-    omit: mode === 'add' ? [] : locationFields,
   });
   const { values } = form;
   const isInviting = mode === 'invite';

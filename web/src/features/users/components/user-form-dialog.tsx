@@ -71,9 +71,8 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   });
   const draft = useFormDraft(form, {
     owner: user_id,
-    name: user === null ? 'user:new' : 'user:none',
+    name: user === null ? 'user:new' : null,
     values: form.values,
-    omit: user === null ? [] : userFields,
   });
   const isDirty = form.isDirty();
 
