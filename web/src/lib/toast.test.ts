@@ -19,6 +19,15 @@ test('the same message is not piled up', () => {
   expect(toasts.all()).toHaveLength(2);
 });
 
+test('the same words with something to do stand once for each that can be done', () => {
+  const toasts = createToasts();
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  for (const onClick of [first, second]) toasts.success('Applicant hidden', { action: { label: 'Undo', onClick } });
+  expect(toasts.all()).toHaveLength(2);
+  toasts.all()[1]?.action?.onClick();
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('beyond the fifth waits; none is lost', () => {
   const toasts = createToasts();
   const ids = Array.from({ length: 7 }, (_, at) => toasts.info(`m${at}`));

@@ -40,7 +40,8 @@ export function createToasts() {
   const show = (tone: ToastTone, english: string, options: ToastOptions = {}): number => {
     const text = inOurWords(english);
     const waiting = items.find((item) => item.tone === tone && item.text === text && item.title === options.title);
-    if (waiting) return waiting.id;
+    // What can be done about it is done about its own: the same words after another act offer to take back that one.
+    if (waiting && !options.action) return waiting.id;
     lastId += 1;
     set([...items, { ...options, id: lastId, tone, text, stayMs: options.stayMs ?? TOAST_STAY_MS }]);
     return lastId;
