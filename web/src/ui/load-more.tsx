@@ -1,32 +1,56 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AppButton } from './app-button.tsx';
+import { Text } from './text.tsx';
+import { shellWords } from './texts-shell.ts';
 import { uiWords } from './texts.ts';
 import styles from './load-more.module.css';
 
-interface LoadMoreProps {
-  hasMore: boolean;
+interface MoreButtonProps {
   isLoading: boolean;
+  /** What was asked for last did not come. */
+  isFailed: boolean;
   onMore: () => void;
   label?: string;
 }
 
-/** Below a list that comes in pages: loads the next page as it comes near, and by a button for who wants to be asked. */
-export function LoadMore({ hasMore, isLoading, onMore, label = uiWords.showMore }: LoadMoreProps) {
+interface LoadMoreProps extends MoreButtonProps {
+  hasMore: boolean;
+}
+
+/** Below a list that comes in pages: loads the next one when asked, and says so where it did not come. */
+export function MoreButton({ isLoading, isFailed, onMore, label = uiWords.showMore }: MoreButtonProps) {
+  return (
+    <div className={styles.more}>
+      {isFailed && (
+        <div role="alert">
+          <Text size="s" tone="danger">
+            {uiWords.moreNotLoaded}
+          </Text>
+        </div>
+      )}
+      <AppButton variant="quiet" isLoading={isLoading} onClick={onMore}>
+        {isFailed ? shellWords.tryAgain : label}
+      </AppButton>
+    </div>
+  );
+}
+
+/** The same, which also loads the next page by itself as it comes near; after a failure only when asked again. */
+export function LoadMore({ hasMore, ...button }: LoadMoreProps) {
+  const { isLoading, isFailed } = button;
   const place = useRef<HTMLDivElement>(null);
-  const more = useEffectEvent(onMore);
+  const more = useEffectEvent(button.onMore);
   useEffect(() => {
     const node = place.current;
-    if (!node || !hasMore || isLoading) return undefined;
+    if (!node || !hasMore || isLoading || isFailed) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '400px' });
     observer.observe(node);
     return () => observer.disconnect();
-  }, [hasMore, isLoading]);
+  }, [hasMore, isLoading, isFailed]);
   if (!hasMore) return null;
   return (
     <div ref={place} className={styles.place}>
-      <AppButton variant="quiet" isLoading={isLoading} onClick={onMore}>
-        {label}
-      </AppButton>
+      <MoreButton {...button} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const uiWordsEs: Translation<typeof uiWords> = {
   clearSearch: 'Borrar búsqueda',
   clearFilters: 'Quitar filtros',
   showMore: 'Mostrar más',
+  moreNotLoaded: 'No se pudo cargar lo que sigue.',
   searching: 'Buscando …',
   actions: 'Acciones',
   noData: 'No hay datos',

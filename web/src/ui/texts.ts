@@ -15,6 +15,7 @@ export const uiWords = texts('uiWords', {
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
   showMore: 'Show more',
+  moreNotLoaded: 'What comes next could not be loaded.',
   searching: 'Searching …',
   actions: 'Actions',
   noData: 'No data to display',

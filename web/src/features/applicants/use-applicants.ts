@@ -19,6 +19,8 @@ export interface ApplicantList {
   isFetching: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** The page asked for last did not come. */
+  isMoreFailed: boolean;
   loadMore: () => void;
   reload: () => void;
 }
@@ -35,6 +37,7 @@ function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): Applic
     isFetching,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
+    isMoreFailed: query.isFetchNextPageError,
     loadMore: () => void (hasNextPage && !isFetchingNextPage && query.fetchNextPage()),
     reload: () => void query.refetch(),
   };

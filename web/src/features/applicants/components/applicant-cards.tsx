@@ -157,7 +157,12 @@ export function ApplicantCards(props: ApplicantCardsProps) {
       <CardGrid label={label} items={list.rows} itemKey={applicantKey}>
         {(applicant) => <ApplicantCard {...props} applicant={applicant} />}
       </CardGrid>
-      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
+      <LoadMore
+        hasMore={list.hasMore}
+        isLoading={list.isLoadingMore}
+        isFailed={list.isMoreFailed}
+        onMore={list.loadMore}
+      />
     </div>
   );
 }

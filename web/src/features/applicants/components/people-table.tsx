@@ -36,7 +36,12 @@ export function PeopleTable({ label, columns, list, onOpen, empty, failed, skele
         isStale={list.isStale}
         skeletonRows={skeletonRows}
       />
-      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
+      <LoadMore
+        hasMore={list.hasMore}
+        isLoading={list.isLoadingMore}
+        isFailed={list.isMoreFailed}
+        onMore={list.loadMore}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { MoreButton } from '../../../ui/load-more.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -18,7 +19,6 @@ import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
-import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import styles from './sessions-card.module.css';
 
@@ -91,8 +91,8 @@ function Session({ session }: { session: SignedInSession }) {
 
 /** Everywhere the signed-in user is signed in, with a way out of each. */
 export function SessionsCard() {
-  const { data, isError, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(sessionsQuery);
+  const list = useInfiniteQuery(sessionsQuery);
+  const { data, isError, error, refetch, isFetching, hasNextPage } = list;
   const [most, setMost] = useState(FIRST);
   const [isAsking, setIsAsking] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -100,6 +100,8 @@ export function SessionsCard() {
   const sessions = data?.pages.flatMap((page) => page.results);
   const loaded = sessions?.length ?? 0;
   const isElsewhere = loaded > 1;
+  // Of more than are loaded: what is loaded can be shown anyway.
+  const isMoreFailed = list.isFetchNextPageError && most > loaded;
 
   function ask() {
     setFailed([]);
@@ -112,8 +114,9 @@ export function SessionsCard() {
   }
 
   function showMore() {
-    setMost(most + MORE);
-    if (most + MORE > loaded && hasNextPage) void fetchNextPage();
+    const next = isMoreFailed ? most : most + MORE;
+    setMost(next);
+    if (next > loaded && hasNextPage) void list.fetchNextPage();
   }
 
   return (
@@ -133,9 +136,7 @@ export function SessionsCard() {
             ))}
           </ul>
           {(most < loaded || hasNextPage) && (
-            <AppButton variant="quiet" isLoading={isFetchingNextPage} onClick={showMore}>
-              {uiWords.showMore}
-            </AppButton>
+            <MoreButton isLoading={list.isFetchingNextPage} isFailed={isMoreFailed} onMore={showMore} />
           )}
         </Stack>
       ) : isError ? (

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row } from '../../../ui/stack.tsx';
+import { MoreButton } from '../../../ui/load-more.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { downloadInvoice, invoicesQuery } from '../api.ts';
@@ -105,8 +105,8 @@ const columnsOf = (): readonly Column<Invoice>[] => [
 
 /** Every charge has its receipt, newest first. */
 export function Receipts() {
-  const { data, isError, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(invoicesQuery);
+  const invoices = useInfiniteQuery(invoicesQuery);
+  const { data, isError, error, refetch, isFetching } = invoices;
   const rows = data?.pages.flatMap((page) => page.results);
   return (
     <Card title={billingTexts.receipts} isFlush>
@@ -125,13 +125,14 @@ export function Receipts() {
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
-      {hasNextPage && (
+      {invoices.hasNextPage && (
         <div className={styles.more}>
-          <Row justify="center">
-            <AppButton variant="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {billingWords.olderReceipts}
-            </AppButton>
-          </Row>
+          <MoreButton
+            label={billingWords.olderReceipts}
+            isLoading={invoices.isFetchingNextPage}
+            isFailed={invoices.isFetchNextPageError}
+            onMore={() => void invoices.fetchNextPage()}
+          />
         </div>
       )}
     </Card>

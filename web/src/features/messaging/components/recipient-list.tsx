@@ -114,6 +114,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
         <LoadMore
           hasMore={list.hasNextPage && !list.isPlaceholderData}
           isLoading={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
       </div>

@@ -101,8 +101,8 @@ function Filters({ filter, people, onChange }: FiltersProps) {
 /** Who did what, the newest first. */
 export function ActivityLog() {
   const { filter, setFilter } = useActivityFilter();
-  const { data, isError, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({ ...activityQuery(queryOf(filter)), placeholderData: keepPreviousData });
+  const log = useInfiniteQuery({ ...activityQuery(queryOf(filter)), placeholderData: keepPreviousData });
+  const { data, isError, error, refetch, isFetching } = log;
   const entries = data?.pages.flatMap((page) => page.results);
   return (
     <>
@@ -150,7 +150,12 @@ export function ActivityLog() {
             </ol>
           )}
         </Card>
-        <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        <LoadMore
+          hasMore={log.hasNextPage}
+          isLoading={log.isFetchingNextPage}
+          isFailed={log.isFetchNextPageError}
+          onMore={() => void log.fetchNextPage()}
+        />
       </Stack>
     </>
   );

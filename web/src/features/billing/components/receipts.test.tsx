@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { networkError } from '../../../lib/api-error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { uiWords } from '../../../ui/texts.ts';
+import { invoicesQuery } from '../api.ts';
+import { billingWords } from '../texts.ts';
+import { Receipts } from './receipts.tsx';
+
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('../../../lib/http.ts', async (original) => ({ ...(await original<object>()), call }));
+
+const pageOf = (no: number, next: string | null) => ({
+  count: 2,
+  next,
+  previous: null,
+  results: [
+    {
+      id: `i${no}`,
+      invoice_id: `INV-00000${no}`,
+      invoice_date: '2026-03-02T15:00:00.000Z',
+      net_total: '49.00',
+      tax: '0.00',
+      currency: 'USD',
+      lines: [],
+    },
+  ],
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('older ones that did not come say so, and come when they are asked for again', async () => {
+  queryClient.setQueryDefaults(invoicesQuery.queryKey, { retry: false });
+  queryClient.setQueryData(invoicesQuery.queryKey, { pages: [pageOf(2, '/?cursor=a')], pageParams: [undefined] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <Receipts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  call.mockRejectedValueOnce(networkError());
+  fireEvent.click(screen.getByRole('button', { name: billingWords.olderReceipts }));
+  expect((await screen.findByRole('alert')).textContent).toBe(uiWords.moreNotLoaded);
+  expect(screen.getByText('INV-000002')).toBeTruthy();
+
+  call.mockResolvedValueOnce({ data: pageOf(1, null) });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('INV-000001')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

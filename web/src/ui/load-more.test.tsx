@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadMore } from './load-more.tsx';
+
+/** The end of the list is in view, always. */
+class InView {
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe() {
+    this.#seen([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {}
+}
+
+const read = vi.fn<(page: number) => Promise<string>>();
+
+function List() {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['list'],
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (_last, _all, page) => (page < 3 ? page + 1 : undefined),
+  });
+  return (
+    <>
+      <p>{data?.pages.join(' ')}</p>
+      <LoadMore
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        isFailed={isFetchNextPageError}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', InView));
+afterEach(cleanup);
+
+test('a page that did not come says so, is asked for again by whoever reads, and the rest comes by itself', async () => {
+  let isThere = false;
+  read.mockImplementation(async (page) => {
+    if (page > 1 && !isThere) throw new Error('away');
+    return `page${page}`;
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('What comes next could not be loaded.');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  expect(read).toHaveBeenCalledTimes(2);
+
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+  expect([screen.getByRole('alert').textContent !== '', read.mock.calls.length]).toEqual([true, 3]);
+
+  isThere = true;
+  fireEvent.click(again);
+  expect(await screen.findByText('page1 page2 page3')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
