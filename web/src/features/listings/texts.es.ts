@@ -119,6 +119,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   hoursNeeded: 'Horario',
   hoursAWeek: (hours) => `${plural(hours, 'hora')} a la semana`,
   varyOn: (days) => `horario variable en ${plural(days, 'día')}`,
+  dayVaries: (day) => `${day}: horario variable. Desmárcalo para poner turnos ahí.`,
   clearAll: 'Borrar todo',
   undo: 'Deshacer',
   drawHours: 'Horario, por día. Arrastra para dibujar un turno.',

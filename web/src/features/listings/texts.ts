@@ -126,6 +126,7 @@ export const listingWords = texts('listingWords', {
   hoursNeeded: 'Hours needed',
   hoursAWeek: (hours: number) => `${plural(hours, 'hour')} a week`,
   varyOn: (days: number) => `times may vary on ${plural(days, 'day')}`,
+  dayVaries: (day: string) => `Times may vary on ${day}. Uncheck that to put hours there.`,
   clearAll: 'Clear all',
   undo: 'Undo',
   drawHours: 'Hours needed, by day. Drag to draw a time.',

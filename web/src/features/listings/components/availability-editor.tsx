@@ -56,6 +56,8 @@ function useWeekEditing(form: ListingForm) {
     form.set({ week: next }, 'availabilities.time_sheets');
   };
   const problemWith = (span: WeekSpan, id: string | null) => {
+    // Such a day shows no shifts and is saved without any.
+    if (week[span.day]?.may_vary) return listingWords.dayVaries(weekDays()[span.day]?.name ?? '');
     const without = id === null ? week : withoutSlot(week, placeOf(id));
     return slotProblem(whole(without), span.day + 1, slotOf(span));
   };

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { fullWeek, type TimeSheet } from '@jipe/contract/listings/rules';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toast } from '../../../lib/toast.ts';
+import { listingWords } from '../texts.ts';
+import { useListingForm } from '../use-listing-form.ts';
+import { emptyListing } from '../values.ts';
+import { AvailabilityEditor } from './availability-editor.tsx';
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  localStorage.clear();
+});
+
+/** The hours of a listing; `week` reads what they are now. A day of the grid is 10 px wide, a half hour 10 px high. */
+function showWeek(sheets: readonly TimeSheet[]) {
+  let week: readonly TimeSheet[] = [];
+  function Hours() {
+    const form = useListingForm({
+      start: () => ({ ...emptyListing([]), week: fullWeek(sheets) }),
+      owner: 'u1',
+      draft: 'listing',
+    });
+    week = form.values.week;
+    return <AvailabilityEditor form={form} />;
+  }
+  render(
+    <MantineProvider env="test">
+      <Hours />
+    </MantineProvider>,
+  );
+  const grid = screen.getByRole('application');
+  vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 70, 480));
+  grid.setPointerCapture = () => {};
+  return { grid, week: () => week };
+}
+
+const cell = (day: number, row: number) => ({ clientX: day * 10 + 5, clientY: row * 10 + 5, button: 0 });
+const blockOf = (grid: HTMLElement) => grid.querySelector('[class*="block"]')!;
+
+test('a shift is not carried to a day whose times may vary: it stays, and why is told', () => {
+  const sheets = [
+    { day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] },
+    { day: 2, may_vary: true, time_slots: [] },
+  ];
+  const { grid, week } = showWeek(sheets);
+  fireEvent.pointerDown(blockOf(grid), cell(0, 20));
+  fireEvent.pointerMove(grid, cell(1, 20));
+  expect(blockOf(grid).hasAttribute('data-faulty')).toBe(true);
+  fireEvent.pointerUp(grid, cell(1, 20));
+  expect(week()).toEqual(fullWeek(sheets));
+  const why = listingWords.dayVaries('Tuesday');
+  expect(screen.getByRole('alert').textContent).toBe(why);
+  expect(toast.all()).toMatchObject([{ tone: 'error', text: why }]);
+});
+
+test('to another day it is carried', () => {
+  const { grid, week } = showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]);
+  fireEvent.pointerDown(blockOf(grid), cell(0, 20));
+  fireEvent.pointerMove(grid, cell(1, 20));
+  fireEvent.pointerUp(grid, cell(1, 20));
+  expect(week()).toEqual(fullWeek([{ day: 2, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]));
+});
