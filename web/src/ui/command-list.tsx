@@ -18,6 +18,8 @@ export interface Command {
 export interface CommandGroup {
   label: string;
   commands: readonly Command[];
+  /** Found for what was typed before: Enter waits for what is found now. */
+  isEarlier?: boolean;
 }
 
 interface CommandListProps {
@@ -25,7 +27,7 @@ interface CommandListProps {
   label: string;
   query: string;
   onQuery: (query: string) => void;
-  /** Enter was pressed before the input was there: the first of what is found is done. */
+  /** Enter was pressed before the input was there. */
   isEntered?: boolean;
   groups: readonly CommandGroup[];
   /** Said instead of the list when it is empty. */
@@ -43,11 +45,14 @@ export function CommandList(props: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  /** Enter was pressed before there was an answer. */
+  const isAwaited = useRef(false);
   const commands = groups.flatMap((group) => group.commands);
   const found = commands.findIndex(({ id }) => id === chosen);
   // What was chosen may not be found any more: then it is the first of what is.
   const at = found === -1 ? 0 : found;
   const current = commands[at];
+  const isSettled = current ? !groups.some((group) => group.isEarlier && group.commands.includes(current)) : !isBusy;
   const optionId = (id: string) => `${listId}-${id}`;
 
   useEffect(() => {
@@ -57,20 +62,37 @@ export function CommandList(props: CommandListProps) {
   // At once, so that no key falls between the page and the dialog, which gives the focus a moment later.
   useLayoutEffect(() => input.current?.focus(), []);
 
-  const enter = useEffectEvent(() => current?.run());
+  function enter() {
+    if (isSettled) current?.run();
+    else isAwaited.current = true;
+  }
+  const enterAhead = useEffectEvent(enter);
   useEffect(() => {
-    if (isEntered) enter();
+    if (isEntered) enterAhead();
   }, [isEntered]);
+  const enterAfter = useEffectEvent(() => {
+    // What was picked may be gone, and without an answer nobody knows what was meant.
+    if (isAwaited.current && failed === null && (chosen === null || chosen === current?.id)) current?.run();
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    if (!isBusy) enterAfter();
+  }, [isBusy]);
+
+  function choose(id: string | null) {
+    isAwaited.current = false;
+    setChosen(id);
+  }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || commands.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: commands.length - 1 }[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();
-      current?.run();
-    } else if (to !== undefined && (event.key.startsWith('Arrow') || query === '')) {
+      enter();
+    } else if (to !== undefined && commands.length > 0 && (event.key.startsWith('Arrow') || query === '')) {
       event.preventDefault();
-      setChosen(commands[(to + commands.length) % commands.length]?.id ?? null);
+      choose(commands[(to + commands.length) % commands.length]?.id ?? null);
     }
   }
 
@@ -96,7 +118,7 @@ export function CommandList(props: CommandListProps) {
           placeholder={label}
           value={query}
           onChange={(event) => {
-            setChosen(null);
+            choose(null);
             onQuery(event.currentTarget.value);
           }}
           onKeyDown={press}

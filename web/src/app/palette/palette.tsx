@@ -1,8 +1,8 @@
 import { findAnything } from '@jipe/contract/applicants/endpoints';
 import type { Found } from '@jipe/contract/applicants/schema';
 import { IconBriefcase, IconKeyboard, IconLogout, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { call } from '../../lib/http.ts';
 import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -16,6 +16,9 @@ import { uiWords } from '../../ui/texts.ts';
 import { appWords } from '../texts.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** So long after the last key it is asked for. */
+const WAIT_MS = 200;
 
 interface PaletteProps {
   text: string;
@@ -38,15 +41,19 @@ const query = (search: string) => ({
 export function Palette({ text, onText, isEntered, onClose, onShortcuts }: PaletteProps) {
   const me = useMe();
   const go = useGo();
-  const search = useDeferredValue(text.trim());
-  const { data, isFetching, isError, refetch } = useQuery(query(search));
+  const wanted = text.trim();
+  const [search] = useDebouncedValue(wanted, WAIT_MS);
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery(query(search));
+  const isWaiting = wanted !== '' && search !== wanted;
+  // What an earlier text has found stands until the answer comes, so that the list keeps still under the eyes.
+  const isEarlier = isWaiting || isPlaceholderData;
 
   const then = (act: () => void) => () => {
     onClose();
     act();
   };
   const to = (path: string) => then(() => void go(path));
-  const matches = (label: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+  const matches = (label: string) => label.toLowerCase().includes(wanted.toLowerCase());
 
   const pages: Command[] = places
     .filter(({ isOwnersOnly }) => isOwnersOnly !== true || me.account_type === 'business_owner')
@@ -57,7 +64,9 @@ export function Palette({ text, onText, isEntered, onClose, onShortcuts }: Palet
   ];
   const groups: CommandGroup[] = [
     { label: frameWords.groups.pages, commands: pages.filter(({ label }) => matches(label)) },
-    ...(search === '' || data === undefined ? [] : foundGroups(data, to)),
+    ...(wanted === '' || search === '' || data === undefined
+      ? []
+      : foundGroups(data, to).map((group) => ({ ...group, isEarlier }))),
     { label: uiWords.actions, commands: acts.filter(({ label }) => matches(label)) },
   ].filter(({ commands }) => commands.length > 0);
 
@@ -69,8 +78,8 @@ export function Palette({ text, onText, isEntered, onClose, onShortcuts }: Palet
         onQuery={onText}
         isEntered={isEntered}
         groups={groups}
-        isBusy={isFetching}
-        empty={frameWords.nothingCalled(text.trim())}
+        isBusy={isFetching || isWaiting}
+        empty={frameWords.nothingCalled(wanted)}
         failed={isError ? frameWords.notSearched : null}
         onRetry={() => void refetch()}
       />

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { findAnything } from '@jipe/contract/applicants/endpoints';
+import type { AnswerOf } from '@jipe/contract/http/endpoint';
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { meQuery } from '../../lib/me.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { appWords } from '../texts.ts';
+import { frameWords } from '../texts-frame.ts';
+import { Palette } from './palette.tsx';
+
+type Ask = (endpoint: unknown, options: { query: { search: string } }) => Promise<Answer>;
+const ask = vi.hoisted(() => vi.fn<Ask>());
+vi.mock(import('../../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
+vi.mock(import('../../lib/navigation.ts'), async (original) => ({
+  ...(await original()),
+  useGo: vi.fn<typeof useGo>(),
+}));
+
+const WAIT_MS = 200;
+type Answer = AnswerOf<typeof findAnything>;
+const named = (...names: string[]): Answer => ({
+  data: {
+    locations: names.map((name) => ({ location_id: name, name, city: 'Provo', is_active: true })),
+    listings: [],
+    applicants: [],
+  },
+});
+
+const go = vi.fn<ReturnType<typeof useGo>>();
+let asked: { text: string; answer: PromiseWithResolvers<Answer> }[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  go.mockReset();
+  vi.mocked(useGo).mockReturnValue(go);
+  ask.mockImplementation(async (_, { query }) => {
+    const answer = Promise.withResolvers<Answer>();
+    asked.push({ text: query.search, answer });
+    return answer.promise;
+  });
+  queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+function open() {
+  const onClose = vi.fn<() => void>();
+  function Opened() {
+    const [text, setText] = useState('');
+    return <Palette text={text} onText={setText} isEntered={false} onClose={onClose} onShortcuts={() => {}} />;
+  }
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <Opened />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { onClose };
+}
+
+const field = () => screen.getByRole('combobox', { name: frameWords.goToWhat });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+async function answer(text: string, given: Answer | Error) {
+  const question = asked.find((each) => each.text === text);
+  if (given instanceof Error) question?.answer.reject(given);
+  else question?.answer.resolve(given);
+  await pass(0);
+}
+
+test('asks once the fingers rest, not at every key', async () => {
+  open();
+  for (const text of ['b', 'ba', 'bar']) {
+    type(text);
+    await pass(WAIT_MS - 1);
+  }
+  expect(asked).toEqual([]);
+  await pass(1);
+  expect(asked.map(({ text }) => text)).toEqual(['bar']);
+});
+
+test('Enter opens what is called like the text, not what an earlier one has found', async () => {
+  open();
+  type('bar');
+  await pass(WAIT_MS);
+  await answer('bar', named('Barton'));
+  expect(screen.getByRole('option', { name: /Barton/ })).toBeTruthy();
+  type('barista');
+  enter();
+  expect(go).not.toHaveBeenCalled();
+  await pass(WAIT_MS);
+  expect(go).not.toHaveBeenCalled();
+  await answer('barista', named('Baristas'));
+  expect(go.mock.calls).toEqual([[paths.location('Baristas')]]);
+});
+
+test('Enter before anything was found waits for the answer; typing on takes it back', async () => {
+  open();
+  type('bar');
+  enter();
+  await pass(WAIT_MS);
+  type('bart');
+  await answer('bar', named('Barton'));
+  await pass(WAIT_MS);
+  await answer('bart', named('Barton'));
+  expect(go).not.toHaveBeenCalled();
+  enter();
+  expect(go.mock.calls).toEqual([[paths.location('Barton')]]);
+});
+
+test('Enter that waited does nothing where the search failed', async () => {
+  const { onClose } = open();
+  type('log o');
+  await pass(WAIT_MS);
+  await answer('log o', named('Log on the Oak'));
+  type('log ou');
+  enter();
+  await pass(WAIT_MS);
+  await answer('log ou', new ApiError({ status: 400, fields: {} }));
+  expect(screen.getByRole('alert').textContent).toContain(frameWords.notSearched);
+  // Now first, and not what Enter was meant for.
+  expect(screen.getByRole('option', { name: appWords.logOut })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a page of the product opens at once', () => {
+  open();
+  type('manage us');
+  enter();
+  expect(go.mock.calls).toEqual([[paths.managers()]]);
+  expect(asked).toEqual([]);
+});
