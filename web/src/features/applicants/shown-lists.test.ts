@@ -1,45 +1,16 @@
-import type { Applicant, ApplicantsPage } from '@jipe/contract/applicants/schema';
-import { wholeWeek } from '@jipe/contract/applicants/rules';
+import type { ApplicantsPage } from '@jipe/contract/applicants/schema';
 import type { InfiniteData } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { anApplicant } from '../../testing/sample-applicant.ts';
 import { applicantsQuery } from './api.ts';
 import { filterFrom } from './filter.ts';
 import { changeList, isApplication, type List, showChange, takeChange } from './shown-lists.ts';
 
-const applicant = (application_id: string, job: Partial<Applicant['job']> = {}): Applicant => ({
-  user: {
-    user_id: `seeker-${application_id}`,
-    seeker_full_name: 'Ana Lopez',
-    seeker_profile_picture: null,
-    applied_date: '2026-03-02T15:00:00.000Z',
-    favorited_date: null,
-    hide_contact: false,
-    basic_info: { email: 'ana@example.com', phone: null },
-    conversation_id: null,
-    about_you: '',
-    work_history: [],
-    skills: [],
-    availabilities: wholeWeek({}),
-    responsibilities_answers: [],
-  },
-  job: {
-    application_id,
-    application_status: [],
-    is_hidden: false,
-    job_id: 'j',
-    title: 'Barista',
-    number: null,
-    status: 'active',
-    application_type: 'jipe_application',
-    location_id: 'l',
-    location_name: 'Main Street',
-    ...job,
-  },
-});
-
 const listOf = (...ids: string[]): InfiniteData<ApplicantsPage, string | undefined> => ({
-  pages: [{ count: ids.length, hidden_count: 3, next: null, previous: null, results: ids.map((id) => applicant(id)) }],
+  pages: [
+    { count: ids.length, hidden_count: 3, next: null, previous: null, results: ids.map((id) => anApplicant(id)) },
+  ],
   pageParams: [undefined],
 });
 const idsIn = (list: List | undefined) =>

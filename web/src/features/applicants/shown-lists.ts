@@ -109,6 +109,10 @@ export function takeChange({ application_id, application_status, is_hidden }: Ap
   return isKnown;
 }
 
+/** The lists on screen are loaded anew now, all others when they are next looked at. */
+export const reloadLists = (): Promise<void> =>
+  queryClient.invalidateQueries({ ...lists, predicate: ({ queryKey }) => isList(queryKey) });
+
 /** Everything else that shows or counts applicants is loaded anew when it is next looked at. */
 export const refreshElsewhere = (): Promise<void> => {
   const areas = new Set<unknown>(['applicants', 'listings', 'locations', 'messaging']);

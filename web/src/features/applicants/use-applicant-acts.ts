@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
-import { isApplication, refreshElsewhere, showChange } from './shown-lists.ts';
+import { isApplication, refreshElsewhere, reloadLists, showChange } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
 /** What can be done to the applicants of a list, and what is ticked but not saved yet. */
@@ -140,11 +140,14 @@ async function hide(
   try {
     await hideApplication(application_id, is_hidden);
     await refreshElsewhere();
-    const takeBack = () => {
+    const takeBack = async () => {
       undo();
-      void hide({ ...applicant, job: { ...applicant.job, is_hidden } }, !is_hidden);
+      await hide({ ...applicant, job: { ...applicant.job, is_hidden } }, !is_hidden);
+      // A list that has changed meanwhile cannot be put back as it was: the server knows the place of who is missing in it.
+      await reloadLists();
     };
-    if (is_hidden) toast.success(texts.hidden, { action: { label: applicantWords.undo, onClick: takeBack } });
+    if (is_hidden)
+      toast.success(texts.hidden, { action: { label: applicantWords.undo, onClick: () => void takeBack() } });
     else toast.success(texts.unhidden);
   } catch {
     undo();

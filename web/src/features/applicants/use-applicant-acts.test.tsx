@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import type { Me } from '@jipe/contract/profile/schema';
+import { InfiniteQueryObserver, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { anApplicant } from '../../testing/sample-applicant.ts';
+import { applicantsQuery, hideApplication } from './api.ts';
+import { filterFrom } from './filter.ts';
+import { useApplicantActs } from './use-applicant-acts.ts';
+
+vi.mock(import('./api.ts'), async (original) => ({
+  ...(await original()),
+  hideApplication: vi.fn<typeof hideApplication>(),
+}));
+vi.mock(import('../../lib/navigation.ts'), async (original) => ({
+  ...(await original()),
+  useGo: () => async () => Promise.resolve(),
+}));
+
+beforeEach(() => queryClient.setQueryData(meQuery.queryKey, { user_id: 'u1' } as Me));
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  queryClient.clear();
+});
+
+/** A list on screen, of those who are not hidden on the server. */
+function showList(all: string[]) {
+  const hidden = new Set<string>();
+  vi.mocked(hideApplication).mockImplementation(async (application_id, is_hidden) => {
+    if (is_hidden) hidden.add(application_id);
+    else hidden.delete(application_id);
+    return Promise.resolve({ application_id, application_status: [], is_hidden, job_id: 'j' });
+  });
+  const query = applicantsQuery(filterFrom({}));
+  const list = new InfiniteQueryObserver(queryClient, {
+    ...query,
+    queryFn: async () => {
+      const results = all.filter((id) => !hidden.has(id)).map((id) => anApplicant(id));
+      return Promise.resolve({ count: results.length, hidden_count: hidden.size, next: null, previous: null, results });
+    },
+  });
+  const leave = list.subscribe(() => undefined);
+  const shown = () =>
+    list.getCurrentResult().data?.pages.flatMap((page) => page.results.map((one) => one.job.application_id));
+  return { shown, reload: () => list.refetch(), leave };
+}
+
+test('who was hidden is back after Undo, however the list has changed meanwhile', async () => {
+  const all = ['a', 'b'];
+  const { shown, reload, leave } = showList(all);
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  const { result } = renderHook(() => useApplicantActs(), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await act(async () => result.current.hide(anApplicant('a'), true));
+  all.push('c');
+  await reload();
+  expect(shown()).toEqual(['b', 'c']);
+
+  toast.all()[0]?.action?.onClick();
+  await vi.waitFor(() => expect(toast.all().at(-1)?.text).toBe('Applicant unhidden'));
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'c']));
+  leave();
+});

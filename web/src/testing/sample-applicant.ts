@@ -1,0 +1,34 @@
+import { wholeWeek } from '@jipe/contract/applicants/rules';
+import type { Applicant } from '@jipe/contract/applicants/schema';
+
+/** Somebody who has applied to an active listing. */
+export const anApplicant = (application_id: string, job: Partial<Applicant['job']> = {}): Applicant => ({
+  user: {
+    user_id: `seeker-${application_id}`,
+    seeker_full_name: 'Ana Lopez',
+    seeker_profile_picture: null,
+    applied_date: '2026-03-02T15:00:00.000Z',
+    favorited_date: null,
+    hide_contact: false,
+    basic_info: { email: 'ana@example.com', phone: null },
+    conversation_id: null,
+    about_you: '',
+    work_history: [],
+    skills: [],
+    availabilities: wholeWeek({}),
+    responsibilities_answers: [],
+  },
+  job: {
+    application_id,
+    application_status: [],
+    is_hidden: false,
+    job_id: 'j',
+    title: 'Barista',
+    number: null,
+    status: 'active',
+    application_type: 'jipe_application',
+    location_id: 'l',
+    location_name: 'Main Street',
+    ...job,
+  },
+});
