@@ -40,6 +40,33 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await expect(favourites.getByRole('button', { name: /ide Ben Ito/ })).toHaveCount(0);
 });
 
+test('what is ticked and not saved waits in both of its lists, and after a reload', async ({ page, api, newOwner }) => {
+  const employer = await newEmployer(await newOwner());
+  const [ana, ben] = [await newSeeker(api, 'Ana Lopez'), await newSeeker(api, 'Ben Ito')];
+  await apply(ana, employer.job_id);
+  await apply(ben, employer.job_id);
+  await like(ben, employer.job_id);
+  await signInAs(page, employer.owner.email);
+  await page.goto(`/location/${employer.location_id}/job/${employer.job_id}`);
+  const rows = page.getByRole('table', { name: 'Applicants' }).getByRole('row');
+  const anas = rows.filter({ hasText: 'Ana Lopez' }).getByRole('checkbox', { name: 'Interviewed' });
+  const bens = rows.filter({ hasText: 'Ben Ito' }).getByRole('checkbox', { name: 'Hired' });
+  await anas.check();
+  await page
+    .getByRole('table', { name: 'Favorites' })
+    .getByRole('button', { name: /Ben Ito/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Hired' }).check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(bens).toBeChecked();
+  await page.reload();
+  await expect(anas).toBeChecked();
+  await expect(bens).toBeChecked();
+});
+
 test('a listing that is not there says so under a title, with the way back above it', async ({
   page,
   newOwner,

@@ -8,7 +8,7 @@ import { Text } from '../../../ui/text.tsx';
 import { jobQuery } from '../api.ts';
 import { isNarrowed } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
-import { useApplicantActs } from '../use-applicant-acts.ts';
+import { type ApplicantActs, useApplicantActs } from '../use-applicant-acts.ts';
 import { useApplicantFilter } from '../use-applicant-filter.ts';
 import { type ApplicantList, useApplicants, useFavourites } from '../use-applicants.ts';
 import { useOpenApplicant } from '../use-open-applicant.ts';
@@ -27,6 +27,8 @@ type View = 'table' | 'cards';
 interface ListProps {
   job_id: string;
   view: View;
+  /** Of both lists: who stands in both is ticked in both. */
+  acts: ApplicantActs;
   skeletonRows?: number;
   /** What to do where nobody has applied yet. */
   emptyAction?: ReactNode;
@@ -35,10 +37,9 @@ interface ListProps {
 /** A line for their number, from the beginning: not where there is nobody, nor nothing came. */
 const isCounted = ({ rows, error }: ApplicantList) => (rows === undefined ? !error : rows.length > 0);
 
-function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
+function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps) {
   const { filter, setFilter, clear } = useApplicantFilter(job_id);
   const list = useApplicants(filter);
-  const acts = useApplicantActs();
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
   const { data: job } = useQuery(jobQuery(job_id));
   const whyNobody =
@@ -84,9 +85,8 @@ function Applicants({ job_id, view, skeletonRows, emptyAction }: ListProps) {
   );
 }
 
-function Favourites({ job_id, view }: ListProps) {
+function Favourites({ job_id, view, acts }: ListProps) {
   const list = useFavourites(job_id);
-  const acts = useApplicantActs();
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'favorite');
   const { data: job } = useQuery(jobQuery(job_id));
   return (
@@ -116,24 +116,25 @@ function Favourites({ job_id, view }: ListProps) {
   );
 }
 
-interface JobPeopleProps extends ListProps {
+interface JobPeopleProps extends Omit<ListProps, 'acts'> {
   people: 'applicants' | 'favorites';
 }
 
 /** A listing's applicants, with their status boxes, or its favourites: as a table or as cards to swipe. */
 export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps) {
   const { filter, setFilter } = useApplicantFilter(job_id);
+  const acts = useApplicantActs();
   if (people === 'favorites') {
     return (
       <Stack gap="s">
-        <Favourites job_id={job_id} view={view} />
+        <Favourites job_id={job_id} view={view} acts={acts} />
       </Stack>
     );
   }
   return (
     <Stack gap="s">
       <StatusBoxes filter={filter} onChange={setFilter} />
-      <Applicants job_id={job_id} view={view} emptyAction={emptyAction} />
+      <Applicants job_id={job_id} view={view} acts={acts} emptyAction={emptyAction} />
     </Stack>
   );
 }
@@ -141,6 +142,7 @@ export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps)
 /** Both tables of a listing, one below the other. */
 export function JobApplicantTables({ job_id, emptyAction }: Pick<ListProps, 'job_id' | 'emptyAction'>) {
   const { filter, setFilter } = useApplicantFilter(job_id);
+  const acts = useApplicantActs();
   return (
     <Stack gap="xl" isInOrder>
       <section aria-labelledby="job-applicants" className={styles.part}>
@@ -148,13 +150,13 @@ export function JobApplicantTables({ job_id, emptyAction }: Pick<ListProps, 'job
           {texts.toggles.applicants}
         </h2>
         <StatusBoxes filter={filter} onChange={setFilter} />
-        <Applicants job_id={job_id} view="table" skeletonRows={2} emptyAction={emptyAction} />
+        <Applicants job_id={job_id} view="table" acts={acts} skeletonRows={2} emptyAction={emptyAction} />
       </section>
       <section aria-labelledby="job-favorites" className={styles.part}>
         <h2 id="job-favorites" className={styles.heading}>
           {texts.toggles.favorites}
         </h2>
-        <Favourites job_id={job_id} view="table" />
+        <Favourites job_id={job_id} view="table" acts={acts} />
       </section>
     </Stack>
   );
