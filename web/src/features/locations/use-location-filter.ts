@@ -7,7 +7,7 @@ const isStatus = (text: string): text is LocationFilter['status'] => text === 'a
 export const isFiltered = ({ search, state, status }: LocationFilter): boolean =>
   search !== '' || state !== '' || status !== 'all';
 
-/** Search and filters of My Locations, kept in the address. */
+/** Search and filters of My Locations, kept in the address. `search` is what stands in the field: a space there is the start of the next word. */
 export function useLocationFilter() {
   const [search, setSearch] = useUrlParam('search');
   const [state, setState] = useUrlParam('state');
@@ -17,5 +17,5 @@ export function useLocationFilter() {
     state: isUsStateCode(state) ? state : '',
     status: isStatus(status) ? status : 'all',
   };
-  return { filter, setSearch, setState, setStatus };
+  return { filter, search, setSearch, setState, setStatus };
 }

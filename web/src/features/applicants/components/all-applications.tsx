@@ -20,7 +20,7 @@ import { uiWords } from '../../../ui/texts.ts';
 
 /** Every applicant of the business, as far as the user may see them. */
 export function AllApplications() {
-  const { filter, setFilter, clear } = useApplicantFilter();
+  const { filter, search, setFilter, clear } = useApplicantFilter();
   const list = useApplicants(filter);
   const acts = useApplicantActs();
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
@@ -32,7 +32,7 @@ export function AllApplications() {
       />
       <Stack>
         <div>
-          <ApplicantFilterBar filter={filter} onChange={setFilter} />
+          <ApplicantFilterBar filter={filter} search={search} onChange={setFilter} />
           <NewApplicants list={list} filter={filter} />
         </div>
         <ApplicantsTable

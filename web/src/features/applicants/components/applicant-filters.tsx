@@ -80,7 +80,7 @@ function useJobChoices(location_id: string) {
 }
 
 /** Above the list of all applications. */
-export function ApplicantFilterBar({ filter, onChange }: ApplicantFiltersProps) {
+export function ApplicantFilterBar({ filter, search, onChange }: ApplicantFiltersProps & { search: string }) {
   const { data: locations, isError: isWithoutLocations } = useQuery(locationChoicesQuery);
   const { choices: jobs, isError: isWithoutJobs } = useJobChoices(filter.location_id);
   const hasLocation = filter.location_id !== '';
@@ -89,8 +89,8 @@ export function ApplicantFilterBar({ filter, onChange }: ApplicantFiltersProps) 
       <SearchField
         label={applicantWords.search}
         placeholder={applicantWords.searchHint}
-        value={filter.search}
-        onChange={(search) => onChange({ search })}
+        value={search}
+        onChange={(next) => onChange({ search: next })}
       />
       <SortField filter={filter} onChange={onChange} />
       <SelectField

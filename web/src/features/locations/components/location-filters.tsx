@@ -22,6 +22,7 @@ const statuses = () =>
 
 interface LocationFiltersProps {
   filter: LocationFilter;
+  search: string;
   onSearch: (text: string) => void;
   onState: (code: string) => void;
   onStatus: (status: LocationFilter['status']) => void;
@@ -33,7 +34,7 @@ interface LocationFiltersProps {
 
 /** Above the cards of My Locations. */
 export function LocationFilters(props: LocationFiltersProps) {
-  const { filter, onSearch, onState, onStatus, isMapShown, hasMap, onMap } = props;
+  const { filter, search, onSearch, onState, onStatus, isMapShown, hasMap, onMap } = props;
   const MapIcon = isMapShown ? IconMapOff : IconMap;
   const mapWords = isMapShown ? locationWords.hideMap : locationWords.showMap;
   return (
@@ -42,7 +43,7 @@ export function LocationFilters(props: LocationFiltersProps) {
         <SearchField
           label={locationWords.search}
           placeholder={locationWords.searchHint}
-          value={filter.search}
+          value={search}
           onChange={onSearch}
         />
       </div>

@@ -32,7 +32,7 @@ type Open = { act: 'add' } | { act: CardAct; location: LocationCard } | null;
 /** My Locations: the cards, their filters and map, and the dialogs that change a location. */
 export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
   const { account_type } = useMe();
-  const { filter, setSearch, setState, setStatus } = useLocationFilter();
+  const { filter, search, setSearch, setState, setStatus } = useLocationFilter();
   const isWide = useIsWide();
   const [map, setMap] = useUrlParam('map');
   const isMapShown = map === '' ? isWide : map === 'on';
@@ -62,6 +62,7 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
       <Stack gap="l">
         <LocationFilters
           filter={filter}
+          search={search}
           onSearch={setSearch}
           onState={setState}
           onStatus={setStatus}
