@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const request = (key: string) => ({ scope: 'business:b', key, endpoint: 'createListing', request: {} });
-const frees = (text: string) => text.startsWith('delete from "idempotency_key"');
+const frees = (text: string) => text.startsWith('update "idempotency_key"');
 const fails = async () => Promise.reject(new Error('The database has not answered.'));
 
 it('tells of a failure at once, though the database does not answer when the key is to be freed', async () => {
@@ -42,4 +42,13 @@ it('frees the key when a call failed, so that it can be repeated at once', async
   await expect(onceOnly(t.ctx, request('free'), fails)).rejects.toThrow('The database has not answered.');
   const done = await onceOnly(t.ctx, request('free'), async () => new OtherStatus(200, { data: 1 }));
   expect(done.status).toBe(200);
+});
+
+it('frees it for the same request alone: what the one that failed did is not known', async () => {
+  await expect(onceOnly(t.ctx, request('other'), fails)).rejects.toThrow('The database has not answered.');
+  const other = { ...request('other'), request: { body: 'another' } };
+  await expect(onceOnly(t.ctx, other, async () => new OtherStatus(200, { data: 1 }))).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_mismatch' },
+  });
 });

@@ -17,6 +17,8 @@ interface Request {
 // Stored answers are kept at least a day; the sweep removes older ones.
 const KEEP_MS = 48 * HOUR_MS;
 
+const OVER = new Date(0);
+
 /** Whoever waited for a statement that was never answered does not wait as long again. */
 const FREED_WITHIN_MS = 1_000;
 
@@ -59,7 +61,7 @@ export async function onceOnly(
     if (!done.isKept) await store(ctx, request, done.status, done.body);
     return done;
   } catch (error) {
-    // A refusal is an answer; a fault or "come back later" is not, and the key is free again.
+    // A refusal is an answer; a fault or "come back later" is not: the same request may be made again at once, and no other one.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       await store(ctx, request, error.status, error.body);
     } else {
@@ -69,10 +71,19 @@ export async function onceOnly(
   }
 }
 
-/** Gives the key back. A database that has just failed may fail again here: then the key is free when its lease is over. */
+/**
+ * Gives the key back to its request. What that one did is not always known: another body under its key is still another request. A
+ * database that has just failed may fail again here: then the key is free when its lease is over.
+ */
 async function free(ctx: AppContext, { scope, key }: Request): Promise<void> {
   try {
-    await ctx.db.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+    await ctx.db
+      .updateTable('idempotency_key')
+      .set({ lease_until: OVER })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('status', 'is', null)
+      .execute();
   } catch {
     // What is told is why the call failed.
   }
