@@ -43,7 +43,7 @@ export function passwordError(password: string): string | null {
 }
 
 export interface PasswordStrength {
-  /** 0 for nothing typed, 1 below the rule or commonly used, 2 for the rule just met, 4 at most. */
+  /** 0 for nothing typed, 1 below the rule or commonly used (2 with both cases), 2 for the rule just met, 4 at most. */
   score: 0 | 1 | 2 | 3 | 4;
   label: string;
 }
@@ -54,8 +54,8 @@ const LONG = 12;
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, label: authTexts.strengthEmpty };
   if (passwordError(password) !== null) return { score: 1, label: authTexts.strengthWeak };
-  if (isCommonPassword(password)) return { score: 1, label: authTexts.strengthCommon };
   const hasBothCases = passwordChecks(password).some((check) => check.name === 'bothCases' && check.isMet);
+  if (isCommonPassword(password)) return { score: hasBothCases ? 2 : 1, label: authTexts.strengthCommon };
   const isLong = isLongerThan(normalisePassword(password), LONG - 1);
   if (hasBothCases && isLong) return { score: 4, label: authTexts.strengthStrong };
   if (hasBothCases || isLong) return { score: 3, label: authTexts.strengthGood };

@@ -64,6 +64,10 @@ describe('a plan', () => {
     expect(toErrorMap(choosePlanBody.safeParse({ product_id }).error?.issues ?? [])).toEqual(required);
     expect(toErrorMap(saveCardAndPlanBody.safeParse({ ...card, product_id }).error?.issues ?? [])).toEqual(required);
   });
+  it('is not chosen together with the number of a card', () => {
+    const body = { product_id: '018f0000-0000-7000-8000-000000000000', note: '4242 4242 4242 4242' };
+    expect(toErrorMap(choosePlanBody.safeParse(body).error?.issues ?? [])).toEqual({ note: ['Invalid card number'] });
+  });
 });
 
 describe('a promo code', () => {

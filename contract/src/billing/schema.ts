@@ -47,7 +47,7 @@ export type SaveCardBody = z.output<typeof saveCardBody>;
 /** Body of save-card-and-update-pricing-plan. */
 export const saveCardAndPlanBody = z.object({ ...cardFields, product_id: productId });
 export type SaveCardAndPlanBody = z.output<typeof saveCardAndPlanBody>;
-/** For the calls that take a card: a card's number in a field nobody knows is refused like one in a field we know. */
+/** On a billing call a card's number in a field nobody knows is refused like one in a field we know. */
 const noCardNumber = z.unknown().refine((value) => !holdsCardNumber(value), { error: texts.cardInvalid });
 export const saveCardRequest = saveCardBody.catchall(noCardNumber);
 export const saveCardAndPlanRequest = saveCardAndPlanBody.catchall(noCardNumber);
@@ -55,7 +55,7 @@ export const saveCardAndPlanRequest = saveCardAndPlanBody.catchall(noCardNumber)
 export const cardForm = saveCardBody.omit({ card_token: true });
 
 /** A plan's id, or that of the plan-like object a promo code answered with. */
-export const choosePlanBody = z.object({ product_id: productId });
+export const choosePlanBody = z.object({ product_id: productId }).catchall(noCardNumber);
 
 export const promoForm = z.object({
   promo_code: requiredText({ required: texts.promoRequired, max: { length: 100, message: texts.promoInvalid } }),
