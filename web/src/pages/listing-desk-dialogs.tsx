@@ -95,7 +95,8 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
   const me = useMe();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  if (listing.remaining_days > 0) return <ActivateDialog listing={listing} onClose={onClose} />;
+  const [costs, setCosts] = useState(listing.remaining_days === 0);
+  if (!costs) return <ActivateDialog listing={listing} onCosts={() => setCosts(true)} onClose={onClose} />;
 
   async function confirm() {
     setIsBusy(true);

@@ -48,3 +48,11 @@ test('while it works it keeps the focus also where it could not be pressed other
   );
   expect(button().disabled).toBe(false);
 });
+
+test('a key that is still held from the button before does not press it', () => {
+  render(<AppButton>Save</AppButton>);
+  // What is not taken by a listener presses the button, in a browser.
+  expect(fireEvent.keyDown(button(), { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(button(), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button(), { key: 'Tab', repeat: true })).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import type { NavigationState } from '../lib/navigation.ts';
 import styles from './app-button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -60,6 +60,11 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
+/** A key that is still held from the button before does not press this one too, which may be the one that pays. */
+function pressOnce(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
 // Disabled, it would lose the focus, and after a refusal the keyboard would begin at the top of the page.
 const working = { 'data-loading': true, 'aria-busy': true, 'aria-disabled': true, onClick: swallow };
 
@@ -79,6 +84,7 @@ export function AppButton(props: AppButtonProps) {
   } = props;
   return (
     <button
+      onKeyDown={pressOnce}
       {...rest}
       type={type}
       className={classOf({ variant, size, isFullWidth }, className)}

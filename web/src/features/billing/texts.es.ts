@@ -127,6 +127,7 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   olderReceipts: 'Mostrar recibos anteriores',
 
   dueNow: 'A pagar ahora',
+  chargeChanged: 'Esto cambió desde que lo abriste. Vuelve a leerlo y luego confirma.',
   confirmAgain: 'Confirma otra vez: lo que ya se cobró no se cobra dos veces.',
   onlyAdminChangesCard: 'Solo un administrador de tu negocio puede cambiar la tarjeta.',
   charge: {

@@ -129,6 +129,7 @@ export const billingWords = texts('billingWords', {
 
   // ── what confirming costs ──
   dueNow: 'Due now',
+  chargeChanged: 'This has changed since you opened it. Please read it again, then confirm.',
   confirmAgain: 'Confirm again: whatever went through is not charged twice.',
   onlyAdminChangesCard: 'Only an Admin of your business can change the card.',
   charge: {

@@ -2,12 +2,14 @@ import type { ActivationCost, ListingDetail, ListingRow } from '@jipe/contract/l
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast, toastErrors, toastFailure } from '../../lib/toast.ts';
 import {
   activateListing,
   closeListing,
   createListing,
+  listingQuery,
   pauseListing,
   refreshListings,
   showListing,
@@ -90,6 +92,16 @@ export async function activate(owner: string, { id }: Pick<ListingRow, 'id'>, pa
     toastFailure(error, listingTexts.activateFailed);
     void refreshListings();
     throw error;
+  }
+}
+
+/** Is it, as things stand now, within days that are paid already? What cannot be found out is left to the server. */
+export async function isStillPaid({ id }: Pick<ListingRow, 'id'>): Promise<boolean> {
+  try {
+    const { remaining_days } = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
+    return remaining_days > 0;
+  } catch {
+    return true;
   }
 }
 

@@ -1,11 +1,13 @@
 import { resumeBilling } from '@jipe/contract/billing/rules';
 import { billingTexts } from '@jipe/contract/billing/texts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { drafts } from '../../../lib/drafts.ts';
 import { patchMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
+import { plansQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import { CardStep } from './card-step.tsx';
 import { PlanPicker, type Offer } from './plan-picker.tsx';
@@ -29,8 +31,11 @@ export function BillingStepper() {
   const [draft, setDraft] = useState<Draft>(
     () => drafts.read<Draft>(me.user_id, DRAFT) ?? { chosen: null, extra: null },
   );
+  const { data: plans } = useQuery(plansQuery);
+  // What was chosen is kept; what it costs is read anew.
+  const chosen = plans?.find(({ id }) => id === draft.chosen?.id) ?? draft.chosen;
   const resumed = resumeBilling(me);
-  const last = resumed === 3 ? 3 : draft.chosen ? 2 : 1;
+  const last = resumed === 3 ? 3 : chosen ? 2 : 1;
   const step = Math.min(Math.max(1, wanted ?? (resumed === 3 ? 3 : 1)), last);
   const toStep = (next: number, replace: boolean) =>
     void go(paths.billing(), { state: { activeStepperIndex: next }, replace });
@@ -55,8 +60,8 @@ export function BillingStepper() {
       />
     );
   }
-  if (step === 2 && draft.chosen) {
-    return <CardStep offer={draft.chosen} steps={STEPS} onBack={() => toStep(1, true)} onDone={done} />;
+  if (step === 2 && chosen) {
+    return <CardStep offer={chosen} steps={STEPS} onBack={() => toStep(1, true)} onDone={done} />;
   }
   return (
     <StepFrame
@@ -66,11 +71,11 @@ export function BillingStepper() {
       steps={STEPS}
       onBack={() => void go(paths.signup(), { state: { activeStepperIndex: LAST_SIGNUP_STEP } })}
       onNext={() => toStep(2, false)}
-      isNextDisabled={draft.chosen === null}
+      isNextDisabled={chosen === null}
     >
       <PlanPicker
-        chosen={draft.chosen}
-        onChoose={(chosen) => put({ chosen })}
+        chosen={chosen}
+        onChoose={(offer) => put({ chosen: offer })}
         extra={draft.extra}
         onPromo={(offer) => put({ extra: offer, chosen: offer })}
       />

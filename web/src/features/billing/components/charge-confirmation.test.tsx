@@ -4,7 +4,7 @@ import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../../../lib/api-error.ts';
@@ -49,7 +49,7 @@ function show(what: ReactNode, account_type: Me['account_type'], plan: CurrentPl
   );
 }
 
-function showCharge(refusal: unknown, account_type: Me['account_type'] = 'business_owner') {
+function showCharge(refusal: unknown, account_type: Me['account_type'] = 'business_owner', onConfirm = () => {}) {
   show(
     <ChargeConfirmation
       title="Confirm the listing"
@@ -59,7 +59,7 @@ function showCharge(refusal: unknown, account_type: Me['account_type'] = 'busine
       isBusy={false}
       refusal={refusal}
       failed={listingTexts.createFailed}
-      onConfirm={() => {}}
+      onConfirm={onConfirm}
       onClose={() => {}}
     />,
     account_type,
@@ -118,4 +118,34 @@ test('a manager without a plan or credits is told who can help, and is not asked
   );
   screen.getByRole('dialog', { name: 'How this listing is paid for' });
   screen.getByRole('button', { name: 'Continue' });
+});
+
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'CONFIRM LISTING' }));
+
+test('nothing is charged but what was read: where the plan has changed meanwhile, it is shown first', async () => {
+  const onConfirm = vi.fn<() => void>();
+  fetched.mockImplementation(async (address) =>
+    JSON.stringify(address).includes('business-pricing-plan')
+      ? Response.json({ data: bundlePlan(null) })
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  showCharge(null, 'hiring_manager', onConfirm);
+  expect(await dialog()).toContain('$49.00');
+  confirm();
+  expect((await screen.findByRole('alert')).textContent).toContain('This has changed since you opened it.');
+  expect(await dialog()).toContain('$980.00');
+  expect(onConfirm).not.toHaveBeenCalled();
+  confirm();
+  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what cannot be read anew is left to the server to refuse', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const onConfirm = vi.fn<() => void>();
+  showCharge(null, 'hiring_manager', onConfirm);
+  confirm();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(onConfirm).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

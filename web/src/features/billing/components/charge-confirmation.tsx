@@ -100,6 +100,9 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const plan = useQuery(currentPlanQuery);
   const card = useQuery({ ...savedCardQuery, enabled: isOwner });
   const [open, setOpen] = useState<'card' | 'plan' | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  /** What is charged was read anew when it was to be confirmed, and is not what stood here. */
+  const [hasChanged, setHasChanged] = useState(false);
   /** The refusal that another card or plan has answered since. */
   const [answered, setAnswered] = useState<unknown>(null);
   const refused = refusedBy(refusal, failed);
@@ -121,7 +124,21 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
     toast.clear();
     setOpen(other);
   }
+  /** Somebody else may have changed plan or card while this was read: nothing is charged but what stands here. */
+  async function confirmWhatIsShown() {
+    const now = new Date();
+    const wordsOf = (terms: typeof plan.data, saved: typeof card.data) =>
+      JSON.stringify(chargeWords({ plan: terms ?? null, listings, cardDigits: saved?.card_last_digits ?? null, now }));
+    const shown = wordsOf(plan.data, card.data);
+    setIsChecking(true);
+    const [terms, saved] = await Promise.all([plan.refetch(), isOwner ? card.refetch() : card]);
+    setIsChecking(false);
+    const isOther = wordsOf(terms.data, saved.data) !== shown;
+    setHasChanged(isOther);
+    if (!isOther) onConfirm();
+  }
   const mended = () => {
+    setHasChanged(false);
     setOpen(null);
     setAnswered(refusal);
   };
@@ -133,16 +150,16 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         onClose={onClose}
         title={title}
         size="small"
-        isClosable={!isBusy}
+        isClosable={!isBusy && !isChecking}
         footer={
           <>
-            <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
+            <AppButton variant="quiet" onClick={onClose} disabled={isBusy || isChecking}>
               {closeLabel}
             </AppButton>
             <AppButton
               variant={isOtherFirst ? 'secondary' : 'primary'}
-              onClick={onConfirm}
-              isLoading={isBusy}
+              onClick={() => void confirmWhatIsShown()}
+              isLoading={isBusy || isChecking}
               disabled={!isKnown || blocked !== null}
               data-autofocus
             >
@@ -177,6 +194,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               <TextSkeleton lines={3} />
             </>
           )}
+          {hasChanged && !blocked && <Notice isAlert>{billingWords.chargeChanged}</Notice>}
           {isOpenRefusal && !blocked && !isPlanGone && (
             <Notice tone="danger">
               <Text weight="medium" size="s">

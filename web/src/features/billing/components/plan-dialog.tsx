@@ -89,10 +89,10 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const needsCard = isOwner && card?.is_card_save === false;
   const isStuck = !isOwner && (current === null || (dialogForNewListing(current) === 'package' && isSpent(current)));
 
-  async function proceed() {
+  async function proceed(hasCard = !needsCard) {
     if (!isOwner) return current && onChosen(current);
     if (!chosen) return setError(billingTexts.planRequired);
-    if (needsCard && purpose === 'new-listing') return setIsAddingCard(true);
+    if (!hasCard && purpose === 'new-listing') return setIsAddingCard(true);
     if (current && chosen.id === current.id && !isSpent(current)) return onChosen(current);
     setIsBusy(true);
     try {
@@ -178,7 +178,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
           onClose={() => setIsAddingCard(false)}
           onSaved={() => {
             setIsAddingCard(false);
-            void proceed();
+            void proceed(true);
           }}
         />
       )}

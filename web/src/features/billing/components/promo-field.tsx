@@ -3,7 +3,7 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import { useRef, useState } from 'react';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { lookUpPromo } from '../api.ts';
@@ -35,7 +35,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
       // At the field, whatever it was: the note is gone in a moment.
       setError(firstMessage(failure, billingTexts.promoFailed));
       input.current?.focus();
-      toastErrors(failure, billingTexts.promoFailed);
+      toastFailure(failure, billingTexts.promoFailed);
     } finally {
       setIsLooking(false);
     }

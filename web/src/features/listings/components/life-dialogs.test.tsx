@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { listingTexts } from '@jipe/contract/listings/texts';
+import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
+import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { aListing } from '../../../testing/sample-listing.ts';
-import { closeListing, reasonsQuery } from '../api.ts';
-import { CloseDialog } from './life-dialogs.tsx';
+import { activateListing, closeListing, reasonsQuery } from '../api.ts';
+import { ActivateDialog, CloseDialog } from './life-dialogs.tsx';
 
 vi.mock(import('../api.ts'), async (original) => ({
   ...(await original()),
   closeListing: vi.fn<typeof closeListing>(),
+  activateListing: vi.fn<typeof activateListing>(),
 }));
 
 afterEach(() => {
@@ -69,4 +72,31 @@ test('a refused closing is told, keeps its dialog with what was ticked, and can 
   fireEvent.click(again);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(vi.mocked(closeListing).mock.calls.map(([, reasons]) => reasons)).toEqual([['r1'], ['r1']]);
+});
+
+test('where the paid days ended while it was open, unpausing is not sent as if it were free', async () => {
+  const paused = { status: 'paused', is_active: false } as const;
+  const answers = [aListing({ ...paused, remaining_days: 0 }), aListing({ ...paused, remaining_days: 1 })];
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ data: answers.shift() }));
+  vi.mocked(activateListing).mockReturnValue(new Promise(() => {}));
+  queryClient.setQueryData(meQuery.queryKey, { user_id: 'u1' } as Me);
+  const onCosts = vi.fn<() => void>();
+  const shown = (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ActivateDialog listing={aListing({ ...paused, remaining_days: 1 })} onCosts={onCosts} onClose={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+  const unpause = () => fireEvent.click(screen.getByRole('button', { name: 'Unpause' }));
+  render(shown);
+  unpause();
+  await vi.waitFor(() => expect(onCosts).toHaveBeenCalledOnce());
+  expect(activateListing).not.toHaveBeenCalled();
+
+  cleanup();
+  render(shown);
+  unpause();
+  await vi.waitFor(() => expect(activateListing).toHaveBeenCalledOnce());
+  expect(onCosts).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { activate, close, pause } from '../saving.ts';
+import { activate, close, isStillPaid, pause } from '../saving.ts';
 import { listingWords } from '../texts.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 
@@ -69,12 +69,18 @@ export function CloseDialog({ listing, onClose }: LifeDialogProps) {
   );
 }
 
-/** Unpausing within the days that are paid already. Where it costs something, the charge confirmation takes this one's place. */
-export function ActivateDialog({ listing, onClose }: LifeDialogProps) {
+interface ActivateDialogProps extends LifeDialogProps {
+  /** The days that were paid when this was opened are over: the charge confirmation takes its place. */
+  onCosts: () => void;
+}
+
+/** Unpausing within the days that are paid already. */
+export function ActivateDialog({ listing, onCosts, onClose }: ActivateDialogProps) {
   const me = useMe();
   const [isBusy, setIsBusy] = useState(false);
   async function confirm() {
     setIsBusy(true);
+    if (!(await isStillPaid(listing))) return onCosts();
     try {
       await activate(me.user_id, listing, (send) => send());
       onClose();
