@@ -24,6 +24,10 @@ for (const { colorScheme, width } of LOOKS) {
     await page.getByRole('dialog').getByRole('button', { name: 'Add Location' }).click();
     await expect(page.getByText('Please enter the street')).toBeVisible();
     await expectAccessible(page, 'form with errors');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'State' }).click();
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'Alaska' })).toBeVisible();
+    await expectAccessible(page, 'a long list', '[role="listbox"]');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Select Coordinates' }).click();
     await expect(page.getByRole('dialog', { name: 'Verify Coordinates' })).toBeVisible();
     await expectAccessible(page, 'coordinates');

@@ -1,5 +1,6 @@
 import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
@@ -62,6 +63,8 @@ test('deactivating says what it pauses; activating offers the paused listings on
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
   const offer = page.getByRole('dialog', { name: 'Downtown is active again' });
   await expect(offer.getByText('1 listing is still paused.')).toBeVisible();
+  await expect(offer.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'what is still paused', '[role="dialog"]');
   await offer.getByRole('button', { name: 'Activate Barista' }).click();
   await page.getByRole('dialog', { name: 'Unpause “Barista”?' }).getByRole('button', { name: 'Unpause' }).click();
   await expect(offer.getByText('Active', { exact: true })).toBeVisible();

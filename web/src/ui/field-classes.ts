@@ -14,6 +14,7 @@ export const fieldClasses = {
 
 export const optionClasses = {
   dropdown: styles.dropdown ?? '',
+  options: styles.options ?? '',
   option: styles.option ?? '',
   empty: styles.empty ?? '',
 };
@@ -30,6 +31,3 @@ export const dropdownPlace = {
   offset: 6,
   middlewares: { size: roomBeside },
 } as const;
-
-/** Of what a list scrolls, in the room there is beside its field: less than two entries are no list. */
-export const LIST_HEIGHT = 'clamp(6rem, calc(var(--room, 100dvh) - 2 * var(--space-1) - 2px), 17.5rem)';

@@ -1,10 +1,9 @@
 import { MultiSelect } from '@mantine/core';
 import type { MultiSelectProps } from '@mantine/core';
-import { dropdownPlace, fieldClasses, LIST_HEIGHT, optionClasses } from './field-classes.ts';
+import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
 import { uiWords } from './texts.ts';
 import styles from './multi-select-field.module.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
@@ -25,7 +24,7 @@ export function MultiSelectField(props: MultiSelectProps) {
       classNames={classes}
       comboboxProps={dropdownPlace}
       checkIconPosition="right"
-      maxDropdownHeight={LIST_HEIGHT}
+      withScrollArea={false}
       nothingFoundMessage={uiWords.nothingFound}
       searchable
       {...props}

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
-import { dropdownPlace, fieldClasses, LIST_HEIGHT, optionClasses } from './field-classes.ts';
+import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
 import { uiWords } from './texts.ts';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 
@@ -16,7 +15,7 @@ export function SelectField(props: SelectProps) {
       classNames={classes}
       comboboxProps={dropdownPlace}
       checkIconPosition="right"
-      maxDropdownHeight={LIST_HEIGHT}
+      withScrollArea={false}
       nothingFoundMessage={uiWords.nothingFound}
       {...props}
     />

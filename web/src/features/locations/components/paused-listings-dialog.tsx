@@ -50,27 +50,25 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
       ) : data ? (
         <Stack gap="m">
           <Text>{paused === 0 ? locationWords.noPaused : locationWords.stillPaused(paused)}</Text>
-          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-            <Stack gap="m">
-              {listings.map((listing) => (
-                <li key={listing.id} className={styles.listing}>
-                  <Text as="span">{listing.title}</Text>
-                  {listing.is_active ? (
-                    <StatusBadge tone="success" hasDot>
-                      {locationTexts.active}
-                    </StatusBadge>
-                  ) : (
-                    <AppButton
-                      size="small"
-                      onClick={() => onActivate(listing)}
-                      aria-label={locationWords.activateOf(listing.title)}
-                    >
-                      {locationWords.activate}
-                    </AppButton>
-                  )}
-                </li>
-              ))}
-            </Stack>
+          <ul className={styles.listings}>
+            {listings.map((listing) => (
+              <li key={listing.id} className={styles.listing}>
+                <Text as="span">{listing.title}</Text>
+                {listing.is_active ? (
+                  <StatusBadge tone="success" hasDot>
+                    {locationTexts.active}
+                  </StatusBadge>
+                ) : (
+                  <AppButton
+                    size="small"
+                    onClick={() => onActivate(listing)}
+                    aria-label={locationWords.activateOf(listing.title)}
+                  >
+                    {locationWords.activate}
+                  </AppButton>
+                )}
+              </li>
+            ))}
           </ul>
         </Stack>
       ) : (
