@@ -26,6 +26,10 @@ test('every page says whose it is, and what it keeps', async ({ page, newOwner }
   await signInAs(page, owner.email);
   await expect(page.getByRole('heading', { level: 1, name: 'My Locations' })).toBeVisible();
   await hasFooter(page);
+  // A page for everybody has the way out, too, and it leads to the same place.
+  await page.goto('/data-retention');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('onboarding has a logo and a way out, which forgets the tokens', async ({ page, newOwner }) => {

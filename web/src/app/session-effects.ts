@@ -11,9 +11,11 @@ export function startSessionEffects(): void {
   session.subscribe((event, { isElsewhere }) => {
     resetClientState();
     if (event === 'ended') {
-      if (entryNow()?.access !== 'protected') return;
+      const isWished = session.wasLoggedOut();
+      // A page for everybody stays, but for who pressed log out on it.
+      if (entryNow()?.access !== 'protected' && (isElsewhere || !isWished)) return;
       // Who was thrown out in the middle of something comes back to it; what was typed is kept in the drafts.
-      const state = session.wasLoggedOut() ? {} : { returnTo: router.state.location.href };
+      const state = isWished ? {} : { returnTo: router.state.location.href };
       void router.navigate({ to: paths.login(), state, replace: true, ignoreBlocker: true });
       return;
     }
