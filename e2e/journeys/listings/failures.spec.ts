@@ -20,6 +20,16 @@ test('what fails in the job table is told in its own words', async ({ page, newO
   await expect(toast(page, 'Could not complete required action.')).toBeVisible();
 
   await page.unroute('**/api/v1/**');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
+  await failFrom(page, ['business-pricing-plan']);
+  // A listing is read with a POST.
+  await page.route('**/jobs/details/', (route) => route.continue());
+  await choose(page, 'Barista', 'Clone Job Listing');
+  await expect(toast(page, 'Could not complete required action.')).toBeVisible();
+  await page.unroute('**/jobs/details/');
+
+  await page.unroute('**/api/v1/**');
   await choose(page, 'Barista', 'Pause Job Listing');
   await page.getByRole('checkbox', { name: 'Budget' }).check();
   await failFrom(page, [location_id]);

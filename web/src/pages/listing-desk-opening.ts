@@ -39,11 +39,14 @@ async function forNew(task: FormTask): Promise<OnDesk> {
 export const openNew = (location_ids: readonly string[]) =>
   orSaid(() => forNew({ kind: 'add', location_ids }), billingTexts.planFetchFailed);
 
-export const openCopy = (what: 'edit' | 'clone', { id }: ListingRow) =>
-  orSaid(async () => {
+export async function openCopy(what: 'edit' | 'clone', { id }: ListingRow): Promise<OnDesk | null> {
+  const opened = await orSaid(async () => {
     const listing = await queryClient.fetchQuery(fresh(listingQuery(id)));
-    return what === 'edit' ? { kind: 'form', task: { kind: 'edit', listing } } : forNew({ kind: 'clone', listing });
+    return { kind: 'form', task: { kind: what, listing } };
   }, listingTexts.detailsFailed);
+  if (what === 'edit' || opened?.kind !== 'form') return opened;
+  return orSaid(async () => forNew(opened.task), billingTexts.planFetchFailed);
+}
 
 export async function copyLink({ dynamic_link_url }: Pick<ListingRow, 'dynamic_link_url'>): Promise<void> {
   if (dynamic_link_url === '') return void toast.error(listingTexts.noDynamicUrl);

@@ -32,8 +32,10 @@ interface HideButtonProps {
   staysInList?: boolean;
 }
 
+/** The eye at the end of a row; who has not applied cannot be hidden. */
 export function HideButton({ applicant, acts, staysInList = false }: HideButtonProps) {
-  const { is_hidden } = applicant.job;
+  const { application_id, is_hidden } = applicant.job;
+  if (application_id === null) return null;
   const Icon = is_hidden ? IconEye : IconEyeOff;
   return (
     <IconButton
@@ -44,16 +46,6 @@ export function HideButton({ applicant, acts, staysInList = false }: HideButtonP
     </IconButton>
   );
 }
-
-/** The eye at the end of a row; who has not applied cannot be hidden. */
-export const hideColumn = (acts: ApplicantActs): Column<Applicant> => ({
-  key: 'actions',
-  header: texts.columns.actions,
-  isHeaderHidden: true,
-  align: 'end',
-  width: '4rem',
-  cell: (applicant) => applicant.job.application_id !== null && <HideButton applicant={applicant} acts={acts} />,
-});
 
 function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Applicant>[] {
   const names = texts.columns;
@@ -87,7 +79,14 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
       bareOnPhone: 'narrow',
       cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
     },
-    hideColumn(acts),
+    {
+      key: 'actions',
+      header: names.actions,
+      isHeaderHidden: true,
+      align: 'end',
+      width: '4rem',
+      cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
+    },
   ];
 }
 

@@ -2,13 +2,14 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { ApplicantName } from './applicant-name.tsx';
-import { hideColumn } from './applicants-table.tsx';
+import { HideButton } from './applicants-table.tsx';
 import { MessageButton } from './message-button.tsx';
 import { PeopleTable } from './people-table.tsx';
 import styles from './favourites-table.module.css';
@@ -41,9 +42,13 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
     key: 'messaging',
     header: texts.columns.messaging,
     width: '14rem',
-    cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
+    cell: (applicant) => (
+      <Row justify="between">
+        <MessageButton applicant={applicant} acts={acts} />
+        <HideButton applicant={applicant} acts={acts} />
+      </Row>
+    ),
   },
-  hideColumn(acts),
 ];
 
 export function NoFavourites() {

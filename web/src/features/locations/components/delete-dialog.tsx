@@ -1,7 +1,7 @@
 import type { LocationDetail } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useState } from 'react';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -30,7 +30,7 @@ export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps
       await refreshLocations();
     } catch (error) {
       setIsBusy(false);
-      toastErrors(error, locationTexts.deleteFailed);
+      toastFailure(error, locationTexts.deleteFailed);
     }
   }
 

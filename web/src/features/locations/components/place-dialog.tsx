@@ -1,6 +1,6 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { editLocation, refreshLocations, searchPlaces, showLocation } from '../api.ts';
 import { addressText, editBodyOf, valuesOf } from '../form.ts';
@@ -18,7 +18,7 @@ export function PlaceDialog({ location, onClose }: { location: LocationCard; onC
       toast.success(message ?? locationTexts.edited);
     } catch (error) {
       undo();
-      toastErrors(error, locationTexts.editFailed);
+      toastFailure(error, locationTexts.editFailed);
     }
     await refreshLocations();
   }

@@ -1,7 +1,7 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useState } from 'react';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -33,7 +33,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
     } catch (error) {
       undo();
       setIsBusy(false);
-      toastErrors(error, locationTexts.statusFailed);
+      toastFailure(error, locationTexts.statusFailed);
     }
   }
 

@@ -2,7 +2,7 @@ import { personLabel } from '@jipe/contract/locations/rules';
 import type { ManagedUser } from '@jipe/contract/users/schema';
 import { userTexts } from '@jipe/contract/users/texts';
 import { useState } from 'react';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteUser, refreshUsers } from '../api.ts';
@@ -36,7 +36,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
       await refreshUsers();
     } catch (error) {
       setIsBusy(false);
-      toastErrors(error, userTexts.deleteFailed);
+      toastFailure(error, userTexts.deleteFailed);
     }
   }
 
