@@ -1,6 +1,6 @@
 /*
  * Receives push messages. Built on its own to /service-worker.js. A page that is looked at shows them itself; otherwise the system
- * does.
+ * does. Not every page of ours can: one that is public, or where one signs in, does not listen, so a page has to answer.
  */
 
 /** Of the worker's own world, which the types of a page do not know, what is used here. */
@@ -8,7 +8,7 @@ interface Page {
   readonly visibilityState: string;
   readonly focused: boolean;
   focus(): Promise<unknown>;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer?: readonly MessagePort[]): void;
 }
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -41,6 +41,29 @@ const worker = globalThis as unknown as Worker;
 
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
+/** Who listens answers at once; the browser grants a click about a second to open something. */
+const ANSWER_MS = 300;
+
+/** What a page answers: false where nobody listens there, or does not answer in time. */
+function answerOf(page: Page, message: unknown): Promise<boolean> {
+  const { port1: ear, port2: mouth } = new MessageChannel();
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), ANSWER_MS);
+    ear.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      resolve(data === true);
+    };
+    page.postMessage(message, [mouth]);
+  }).finally(() => ear.close());
+}
+
+/** The pages that answer yes, the one used last first. */
+async function whoAnswers(message: unknown): Promise<Page[]> {
+  const open = await pages();
+  const answers = await Promise.all(open.map((page) => answerOf(page, message)));
+  return open.filter((_page, at) => answers[at]);
+}
+
 /** Safari takes the permission away from who receives a push and shows nothing. */
 const mustShow = /^((?!chrome|android|firefox).)*safari/i.test(worker.navigator.userAgent);
 
@@ -70,9 +93,8 @@ function noteOf(event: PushEvent): Note | null {
 }
 
 async function show(note: Note): Promise<void> {
-  const open = await pages();
-  for (const page of open) page.postMessage({ kind: 'push', note });
-  const isSeen = open.some((page) => page.visibilityState === 'visible' && page.focused);
+  const showing = await whoAnswers({ kind: 'push', note });
+  const isSeen = showing.some((page) => page.visibilityState === 'visible' && page.focused);
   if (isSeen && !mustShow) return;
   await worker.registration.showNotification(note.title, {
     body: note.body,
@@ -83,7 +105,7 @@ async function show(note: Note): Promise<void> {
 }
 
 async function open(url: string): Promise<void> {
-  const [page] = await pages();
+  const [page] = await whoAnswers({ kind: 'here' });
   if (!page) return void (await worker.clients.openWindow(url));
   // Refused where the click was too long ago; the page then opens it in the background.
   await page.focus().catch(() => undefined);

@@ -126,14 +126,17 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     await expect(region.getByText('Ana Lopez')).toBeVisible();
     expect(await shownBy(worker)).toEqual([]);
     await expect(toast(page, 'Is it still open?')).toHaveCount(0);
+    expect(await shownBy(worker)).toEqual([]);
 
     await deliver(note?.text ?? '');
     await region.getByRole('button', { name: 'Open' }).click();
     await expect(page).toHaveURL(`/message/${talk.conversation_id}`);
     await expect(box(page)).toBeVisible();
 
-    // Nobody looks.
+    // Somebody looks, but at a page that shows no messages.
     await page.close();
+    await aside.goto('/download');
+    await aside.bringToFront();
     await talk.reply('Hello?');
     await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(2);
     const later = await deliveryTo(await context.newCDPSession(aside), product.url);

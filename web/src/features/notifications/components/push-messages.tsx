@@ -12,25 +12,37 @@ interface Note {
   url: string;
 }
 
-/** What the service worker says to a page. */
-type WorkerMessage = { kind: 'push'; note: Note } | { kind: 'open'; url: string } | { kind: 'resubscribe' };
+/** What the service worker says to a page; a note and `here` want an answer. */
+type WorkerMessage =
+  | { kind: 'push'; note: Note }
+  | { kind: 'here' }
+  | { kind: 'open'; url: string }
+  | { kind: 'resubscribe' };
 
 /** Shows push messages while a page is open, opens what a notification was about, and keeps the subscription. Shows nothing itself. */
 export function PushMessages() {
   const go = useGo();
   const pathname = usePathname();
 
-  const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
+  function show({ title, body, url }: Note) {
+    // Where one is already, there is nothing to tell.
+    if (url === pathname) return;
+    toast.info(body, {
+      title: inOurWords(title),
+      stayMs: PUSH_TOAST_MS,
+      action: { label: notificationWords.open, onClick: () => void go(url) },
+    });
+  }
+
+  const hear = useEffectEvent(({ data, ports: [answer] }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'resubscribe') void subscribe().catch(() => undefined);
     else if (data.kind === 'open') void go(data.url);
-    // A tab in the background leaves it to the system; where one is already, there is nothing to tell.
-    else if (document.visibilityState === 'visible' && data.note.url !== pathname) {
-      const { title, body, url } = data.note;
-      toast.info(body, {
-        title: inOurWords(title),
-        stayMs: PUSH_TOAST_MS,
-        action: { label: notificationWords.open, onClick: () => void go(url) },
-      });
+    else if (data.kind === 'here') answer?.postMessage(true);
+    else {
+      // A tab in the background leaves it to the system.
+      const isSeen = document.visibilityState === 'visible';
+      answer?.postMessage(isSeen);
+      if (isSeen) show(data.note);
     }
   });
 

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '../../../lib/toast.ts';
+import { PushMessages } from './push-messages.tsx';
+
+const go = vi.hoisted(() => vi.fn<(to: string) => Promise<void>>());
+vi.mock('../../../lib/navigation.ts', () => ({ useGo: () => go, usePathname: () => '/applications' }));
+vi.mock('../push.ts', () => ({ subscribe: async () => undefined }));
+
+const worker = Object.assign(new EventTarget(), { startMessages: () => undefined });
+
+beforeEach(() => {
+  go.mockReset().mockResolvedValue();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  render(<PushMessages />);
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** What the page answers the worker, which asks it this. */
+function asked(data: unknown): unknown[] {
+  const answers: unknown[] = [];
+  const port = { postMessage: (answer: unknown) => answers.push(answer) };
+  worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port] }));
+  return answers;
+}
+const note = (url: string) => ({ kind: 'push', note: { title: 'Ana', body: 'Hello?', url } });
+
+test('it is there for the worker, and opens what it is told to', () => {
+  expect(asked({ kind: 'here' })).toEqual([true]);
+  expect(toast.all()).toEqual([]);
+  asked({ kind: 'open', url: '/message/c' });
+  expect(go.mock.calls).toEqual([['/message/c']]);
+});
+
+test('it answers for a note that it shows, or that tells of what is on the screen', () => {
+  expect(asked(note('/message/c'))).toEqual([true]);
+  expect(toast.all()).toMatchObject([{ text: 'Hello?', title: 'Ana' }]);
+  expect(asked(note('/applications'))).toEqual([true]);
+  expect(toast.all()).toHaveLength(1);
+});
+
+test('in the background it leaves a note to the system', () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(asked(note('/message/c'))).toEqual([false]);
+  expect(toast.all()).toEqual([]);
+});

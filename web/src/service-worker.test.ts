@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Event = Record<string, unknown> & { waitUntil: (work: Promise<unknown>) => void };
+
+/** It exports nothing, as a worker of its own; to the types it is then no module that could be imported. */
+const WORKER: string = './service-worker.ts';
+
+const happens = new Map<string, (event: Event) => void>();
+const shown = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>();
+const opened = vi.fn<(url: string) => Promise<unknown>>();
+let pages: FakePage[] = [];
+
+/** Two ends that hear each other at once, where those of the system would race the clock of a test. */
+class FakeChannel {
+  readonly port1 = {
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    close: () => (this.port1.onmessage = null),
+  };
+  readonly port2 = { postMessage: (data: unknown) => queueMicrotask(() => this.port1.onmessage?.({ data })) };
+}
+
+/** A tab of ours that listens or not, and answers what it makes of what it hears. */
+class FakePage {
+  readonly visibilityState: string;
+  readonly focused: boolean;
+  readonly heard: { kind: string; url?: string }[] = [];
+  readonly focus = vi.fn<() => Promise<void>>().mockResolvedValue();
+  readonly #answer: boolean | null;
+  constructor(answer: boolean | null, { isFocused = true } = {}) {
+    this.#answer = answer;
+    this.focused = isFocused;
+    this.visibilityState = 'visible';
+  }
+  postMessage(message: { kind: string; url?: string }, [port]: FakeChannel['port2'][] = []) {
+    if (this.#answer === null) return;
+    this.heard.push(message);
+    port?.postMessage(this.#answer);
+  }
+}
+
+/** What the worker does of an event, until it lets go of it. */
+async function worksOff(kind: string, event: Record<string, unknown>): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  happens.get(kind)?.({ ...event, waitUntil: (given) => void (work = given) });
+  await vi.advanceTimersByTimeAsync(300);
+  await work;
+}
+const note = { title: 'Ana', body: 'Hello?', url: '/message/c', topic: 'message:c' };
+const push = () => worksOff('push', { data: { json: () => note } });
+const click = () =>
+  worksOff('notificationclick', { notification: { close: () => undefined, data: { url: note.url } } });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.resetModules();
+  happens.clear();
+  vi.stubGlobal('addEventListener', (kind: string, listener: (event: Event) => void) => happens.set(kind, listener));
+  vi.stubGlobal('MessageChannel', FakeChannel);
+  vi.stubGlobal('clients', { matchAll: async () => pages, openWindow: opened });
+  vi.stubGlobal('registration', { showNotification: shown });
+  shown.mockReset().mockResolvedValue();
+  opened.mockReset().mockResolvedValue(null);
+  await import(WORKER);
+});
+afterEach(() => vi.useRealTimers());
+
+test('a page that is looked at and shows it leaves the system nothing to show', async () => {
+  pages = [new FakePage(null, { isFocused: false }), new FakePage(true)];
+  await push();
+  expect(pages[1]?.heard).toEqual([{ kind: 'push', note }]);
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['where nobody listens', () => [new FakePage(null)]],
+  ['in a tab that is not looked at', () => [new FakePage(null), new FakePage(true, { isFocused: false })]],
+  ['by a page that does not show it', () => [new FakePage(false)]],
+  ['by no page', () => []],
+])('a note heard %s is shown by the system', async (_where, open) => {
+  pages = open();
+  await push();
+  expect(shown.mock.calls).toMatchObject([['Ana', { body: 'Hello?', tag: 'message:c', data: { url: '/message/c' } }]]);
+});
+
+test('a click opens it in the page that listens, whichever was used last', async () => {
+  pages = [new FakePage(null), new FakePage(true), new FakePage(true)];
+  await click();
+  expect(pages.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1, 0]);
+  expect(pages.map(({ heard }) => heard.filter(({ kind }) => kind === 'open'))).toEqual([
+    [],
+    [{ kind: 'open', url: '/message/c' }],
+    [],
+  ]);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('a click opens a window of its own where no page listens', async () => {
+  pages = [new FakePage(null)];
+  await click();
+  expect(pages[0]?.focus).not.toHaveBeenCalled();
+  expect(opened.mock.calls).toEqual([['/message/c']]);
+});
