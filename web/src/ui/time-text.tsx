@@ -1,6 +1,5 @@
-import { MINUTE_MS } from '@jipe/contract/values/duration';
-import { useEffect, useState } from 'react';
 import { formatDateTime, formatExact, formatRelative } from '../lib/format.ts';
+import { useNow } from './use-now.ts';
 
 interface TimeTextProps {
   /** ISO 8601. */
@@ -11,12 +10,7 @@ interface TimeTextProps {
 
 /** A time in the viewer's zone, exact on hover. */
 export function TimeText({ value, isRelative = false }: TimeTextProps) {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    if (!isRelative) return undefined;
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, [isRelative]);
+  const now = useNow(isRelative);
   if (value == null || value === '') return null;
   return (
     <time dateTime={value} title={formatExact(value)}>

@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { loadOlder } from '../api.ts';
 import type { Bubble } from '../bubbles.ts';
 import { byDay } from '../days.ts';
@@ -103,7 +104,7 @@ function useScroll(bubbles: readonly Bubble[]) {
 export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
   const { box, hasNews, onScroll, toEnd } = useScroll(bubbles);
   const { state, load } = useOlder(id, hasOlder);
-  const [now] = useState(() => new Date());
+  const now = useNow();
 
   // A page that does not fill the box cannot be scrolled.
   useEffect(() => {
