@@ -64,7 +64,7 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
       ? databaseLimiter(db, now)
       : inProcessLimiter(() => clock.now());
   const keys = settings.vapid ?? (await vapidKeys(settings.dataDir));
-  const push = webPush({ keys, subject: settings.publicUrl, extraHosts: settings.pushExtraHosts });
+  const push = webPush({ keys, subject: settings.publicUrl, extraHosts: settings.pushExtraHosts, now });
   const sealer = aesSealer(settings.secretKey ?? (await serverSecret(settings.dataDir)));
   const embedded = gazetteer();
   const geocoder = settings.geocoderUrl

@@ -1,5 +1,6 @@
 import { loginTexts, sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { ErrorMap, NON_FIELD as NonField } from '@jipe/contract/http/envelope';
+import { retryAfterOf } from '@jipe/contract/http/retry-after';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { libWords } from './texts.ts';
 
@@ -71,14 +72,6 @@ export function tooManyTries(seconds: number | undefined): string {
   return libWords.tooManyFor(wait);
 }
 
-function retryAfterOf(header: string | null): number | undefined {
-  if (header === null || header === '') return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
-}
-
 const META = new Set(['code', 'request_id', 'client_secret']);
 
 function fieldsOf(body: unknown): ErrorMap {
@@ -107,7 +100,7 @@ export function apiErrorFrom(answer: {
   header: (name: string) => string | null;
 }): ApiError {
   const { status, statusText, body } = answer;
-  const retryAfter = retryAfterOf(answer.header('retry-after'));
+  const retryAfter = retryAfterOf(answer.header('retry-after'), Date.now());
   let fields = fieldsOf(body);
   const requestId = textOf(body, 'request_id');
   // The server's own 500 carries the request's id and no reason.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { type Device, deleteDevices, deleteSignedOut, selectDevices } from './queries.ts';
 import { dropTask, type LeasedTask, leaseTasks, postponeTask, type PushTask } from './queries-task.ts';
@@ -5,6 +6,8 @@ import { dropTask, type LeasedTask, leaseTasks, postponeTask, type PushTask } fr
 const BATCH = 50;
 const LEASE_MS = 120_000;
 const RETRY_MS = 30_000;
+/** What a push service asks for beyond that is not waited for: the note would be of no use any more. */
+const MAX_WAIT_MS = HOUR_MS;
 const MAX_ATTEMPTS = 5;
 const AT_ONCE = 10;
 
@@ -28,18 +31,21 @@ async function sendOne(ctx: AppContext, { id, attempts, payload }: LeasedTask): 
   const devices = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
   const gone: string[] = [];
   const unreached: string[] = [];
+  let askedMs = 0;
   for (let i = 0; i < devices.length; i += AT_ONCE) {
     await Promise.all(
       devices.slice(i, i + AT_ONCE).map(async (device) => {
         const outcome = await send(ctx, device, payload);
         if (outcome === 'gone') gone.push(device.id);
-        if (outcome === 'retry') unreached.push(device.id);
+        else if (outcome !== 'sent') unreached.push(device.id);
+        if (typeof outcome === 'object') askedMs = Math.max(askedMs, outcome.retryAfterSeconds * 1000);
       }),
     );
   }
   await deleteDevices(ctx.db, gone);
   if (unreached.length === 0 || attempts >= MAX_ATTEMPTS) return dropTask(ctx.db, id);
-  const run_at = new Date(ctx.clock.now().getTime() + RETRY_MS * 2 ** (attempts - 1));
+  const waitMs = Math.max(RETRY_MS * 2 ** (attempts - 1), Math.min(askedMs, MAX_WAIT_MS));
+  const run_at = new Date(ctx.clock.now().getTime() + waitMs);
   await postponeTask(ctx.db, id, payload, unreached, run_at);
 }
 

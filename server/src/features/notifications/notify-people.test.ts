@@ -171,6 +171,22 @@ describe('a device', () => {
     expect(new Set(left.map(({ endpoint }) => endpoint.split('/').at(-1)))).toEqual(new Set(['good', 'slow']));
   });
 
+  it.each([
+    [{ busy: { retryAfterSeconds: 600 }, slow: 'retry' }, 600],
+    [{ busy: { retryAfterSeconds: 5 }, slow: 'retry' }, 30],
+    [{ busy: { retryAfterSeconds: 1e12 }, slow: 'retry' }, 3600],
+  ] as const)('whose push service asks to wait is left alone so long: %o', async (answers, seconds) => {
+    const who = await newOwner(t);
+    for (const name of Object.keys(answers)) await device(who.token, name);
+    outcomes = answers;
+    await notifyPeople(t.ctx, t.ctx.db, to(who), note('busy'));
+    await pushed(0);
+    sent = [];
+    outcomes = {};
+    expect(await pushed(seconds - 1)).toEqual([]);
+    expect((await pushed(1)).map((s) => s.device)).toEqual(['busy', 'slow']);
+  });
+
   it('that never answers is given up for this note', async () => {
     const who = await newOwner(t);
     await device(who.token, 'never');

@@ -13,8 +13,8 @@ export interface PushNote {
   topic?: string;
 }
 
-/** sent: taken by the push service. gone: the subscription is dead, forget it. retry: not now. */
-export type PushOutcome = 'sent' | 'gone' | 'retry';
+/** sent: taken by the push service. gone: the subscription is dead, forget it. retry: not now; or not before so long, as it asks. */
+export type PushOutcome = 'sent' | 'gone' | 'retry' | { retryAfterSeconds: number };
 
 export interface PushSender {
   /** VAPID public key, base64url, for the browser's `subscribe`. */

@@ -17,17 +17,18 @@ interface Received {
 }
 
 let received: Received[] = [];
-let answerWith: { status: number; location?: string } | 'nothing' = { status: 201 };
+let answerWith: { status: number; location?: string; 'retry-after'?: string } | 'nothing' = { status: 201 };
 /** A push service on this machine. */
 const service = createServer((request, response) => {
   void buffer(request).then((body) => {
     received.push({ headers: request.headers, body });
     if (answerWith === 'nothing') return;
-    const { status, location } = answerWith;
-    response.writeHead(status, location === undefined ? {} : { location }).end();
+    const { status, ...headers } = answerWith;
+    response.writeHead(status, headers).end();
   });
 });
 let host: string;
+const now = () => new Date('2026-03-02T15:00:00Z');
 let folder: string;
 let sender: PushSender;
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   folder = await mkdtemp(join(tmpdir(), 'push-'));
   const keys = await vapidKeys(folder);
-  sender = webPush({ keys, subject: 'http://localhost:3000', extraHosts: [host], timeoutMs: 500 });
+  sender = webPush({ keys, subject: 'http://localhost:3000', extraHosts: [host], now, timeoutMs: 500 });
 });
 afterAll(async () => {
   service.closeAllConnections();
@@ -133,10 +134,23 @@ describe('a push note', () => {
     expect(await sender.send(subscription(), note)).toBe(outcome);
   });
 
+  it.each([
+    [429, '120', { retryAfterSeconds: 120 }],
+    [503, 'Mon, 02 Mar 2026 15:10:00 GMT', { retryAfterSeconds: 600 }],
+    [503, 'Mon, 02 Mar 2026 14:00:00 GMT', { retryAfterSeconds: 0 }],
+    [429, 'later', 'retry'],
+    [410, '120', 'gone'],
+    [403, '120', 'retry'],
+  ])('answered %i, and asked to wait for %s, is %o', async (status, wait, outcome) => {
+    answerWith = { status, 'retry-after': wait };
+    expect(await sender.send(subscription(), note)).toEqual(outcome);
+  });
+
   it('is to be tried again when the service does not answer', async () => {
     answerWith = 'nothing';
     expect(await sender.send(subscription(), note)).toBe('retry');
-    const away = webPush({ keys: await vapidKeys(folder), subject: 'mailto:a@b.test', extraHosts: ['127.0.0.1:1'] });
+    const keys = await vapidKeys(folder);
+    const away = webPush({ keys, subject: 'mailto:a@b.test', extraHosts: ['127.0.0.1:1'], now });
     expect(await away.send({ ...subscription(), endpoint: 'http://127.0.0.1:1/x' }, note)).toBe('retry');
   });
 

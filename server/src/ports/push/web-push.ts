@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { retryAfterOf } from '@jipe/contract/http/retry-after';
 import webpush from 'web-push';
 import type { PushNote, PushOutcome, PushSender, PushSubscription } from './port.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -9,6 +10,7 @@ export interface WebPushOptions {
   subject: string;
   /** `host`, `*.host` or `host:port`, in addition to the known push services; these may speak plain http too. */
   extraHosts?: readonly string[];
+  now: () => Date;
   timeoutMs?: number;
 }
 
@@ -20,7 +22,7 @@ const DAY_SECONDS = 86_400;
 const MAX_BYTES = 3000;
 
 /** Web Push (RFC 8030, 8291, 8292): the note is encrypted for the one browser and signed with our keys. */
-export function webPush({ keys, subject, extraHosts = [], timeoutMs = 10_000 }: WebPushOptions): PushSender {
+export function webPush({ keys, subject, extraHosts = [], now, timeoutMs = 10_000 }: WebPushOptions): PushSender {
   const vapidDetails = { ...keys, subject: contactOf(subject) };
   const accepts = (endpoint: string) => isAllowed(endpoint, extraHosts);
 
@@ -30,7 +32,7 @@ export function webPush({ keys, subject, extraHosts = [], timeoutMs = 10_000 }: 
     send: async (subscription, note) => {
       if (!accepts(subscription.endpoint)) return 'gone';
       const request = requestFor(subscription, note, vapidDetails);
-      return request === null ? 'gone' : post(request, timeoutMs);
+      return request === null ? 'gone' : post(request, now, timeoutMs);
     },
   };
 }
@@ -56,7 +58,7 @@ function requestFor(
   }
 }
 
-async function post({ endpoint, headers, body }: Request, timeoutMs: number): Promise<PushOutcome> {
+async function post({ endpoint, headers, body }: Request, now: () => Date, timeoutMs: number): Promise<PushOutcome> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -67,11 +69,18 @@ async function post({ endpoint, headers, body }: Request, timeoutMs: number): Pr
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    if (response.ok) return 'sent';
-    return response.status === 404 || response.status === 410 ? 'gone' : 'retry';
+    return outcomeOf(response, now());
   } catch {
     return 'retry';
   }
+}
+
+function outcomeOf({ ok, status, headers }: Response, now: Date): PushOutcome {
+  if (ok) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  const isBusy = status === 429 || status >= 500;
+  const retryAfterSeconds = isBusy ? retryAfterOf(headers.get('retry-after'), now.getTime()) : undefined;
+  return retryAfterSeconds === undefined ? 'retry' : { retryAfterSeconds };
 }
 
 /** JSON that fits: a long text is cut, with a sign that it is. */

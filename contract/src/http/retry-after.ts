@@ -1,0 +1,11 @@
+/**
+ * Seconds until another try makes sense, from the `Retry-After` of an answer: a number of them, or a date. `now`: milliseconds since
+ * 1970. Undefined where it says nothing that can be read.
+ */
+export function retryAfterOf(header: string | null, now: number): number | undefined {
+  if (header === null || header === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+}
