@@ -88,7 +88,7 @@ function isElsewhere(label: string, address: string): boolean {
   return there !== null && here !== null && there !== here;
 }
 
-function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
+function PlaceHint({ unplaced, notFound }: { unplaced: Unplaced; notFound: string }) {
   if (unplaced === 'asked') {
     return (
       <p role="alert" className={styles.hint} data-tone="danger">
@@ -98,7 +98,7 @@ function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
   }
   return (
     <output className={styles.hint} {...(unplaced ? { 'data-tone': 'warning' } : {})}>
-      {unplaced ? partWords.placeUnknown : partWords.placeHint}
+      {unplaced ? `${notFound} ${partWords.placeUnknown}` : partWords.placeHint}
     </output>
   );
 }
@@ -165,10 +165,10 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   }
 
   /** The answer of the last question only: a new one takes the place of one that is under way. */
-  function ask(text: string): Promise<readonly FoundPlace[]> {
+  function begin(): AbortSignal {
     asked.current?.abort();
     asked.current = new AbortController();
-    return search(text.trim(), asked.current.signal);
+    return asked.current.signal;
   }
 
   function take(found: readonly FoundPlace[], shown: readonly FoundPlace[]) {
@@ -181,16 +181,15 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
     if (query.trim() === '') return;
     setIsBusy(true);
     setSearchError(null);
-    const question = ask(query);
-    const signal = asked.current?.signal;
+    const signal = begin();
     try {
-      const found = await question;
+      const found = await search(query.trim(), signal);
       take(found, found);
       if (found.length > 0) return;
       setSearchError(texts.notFound);
       toast.error(texts.notFound);
     } catch (error) {
-      if (signal?.aborted === true) return;
+      if (signal.aborted) return;
       // What an earlier search found is not the answer to this one.
       take([], []);
       setSearchError(firstMessage(error, texts.notFound));
@@ -201,16 +200,15 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   // A first guess from the address.
   const guess = useEffectEvent(() => {
     if (value !== null || address.trim() === '') return;
-    const question = ask(address);
-    const signal = asked.current?.signal;
-    question.then(
+    const signal = begin();
+    search(address.trim(), signal).then(
       (found) => {
-        if (signal?.aborted === true) return;
+        if (signal.aborted) return;
         take(found, found.slice(1));
         if (found.length === 0) setUnplaced('unknown');
       },
       () => {
-        if (signal?.aborted === true) return;
+        if (signal.aborted) return;
         setIsBusy(false);
         setUnplaced('unknown');
       },
@@ -225,12 +223,16 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
     const refuse = () => toast.error(texts.permissionRefused, { stayMs: texts.permissionStayMs });
     if (!('geolocation' in navigator)) return refuse();
     setIsBusy(true);
+    // The device cannot be told to stop: what it says too late is not heard.
+    const signal = begin();
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        if (signal.aborted) return;
         setIsBusy(false);
         put({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) });
       },
       ({ code }) => {
+        if (signal.aborted) return;
         setIsBusy(false);
         if (code === PERMISSION_DENIED) refuse();
         else toast.error(texts.notFound);
@@ -297,7 +299,7 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
           {partWords.placeElsewhere(elsewhere)}
         </output>
       )}
-      <PlaceHint unplaced={unplaced} />
+      <PlaceHint unplaced={unplaced} notFound={texts.notFound} />
       <div className={styles.map}>
         <PinMap
           value={pin}

@@ -22,7 +22,7 @@ export const partWords = texts('partWords', {
   useMyLocation: 'Use my location',
   placesFound: 'Places found',
   placeHint: 'Drag the pin to the entrance, press on the map, or type the coordinates.',
-  placeUnknown: 'This address was not found. Search for it, press on the map, or drag the pin to the entrance.',
+  placeUnknown: 'Search for the address, press on the map, or drag the pin to the entrance.',
   placeElsewhere: (place: string) => `${place} is in another state than the address. Is the pin where it should be?`,
   placeFirst: 'Say where it is first: search for the place, press on the map, or drag the pin.',
   map: 'Map',

@@ -67,7 +67,7 @@ export const partWordsEs: Translation<typeof partWords> = {
   useMyLocation: 'Usar mi ubicación',
   placesFound: 'Lugares encontrados',
   placeHint: 'Arrastra el marcador hasta la entrada, toca el mapa o escribe las coordenadas.',
-  placeUnknown: 'No se encontró esta dirección. Búscala, toca el mapa o arrastra el marcador hasta la entrada.',
+  placeUnknown: 'Busca la dirección, toca el mapa o arrastra el marcador hasta la entrada.',
   placeElsewhere: (place) => `${place} está en otro estado que la dirección. ¿Está bien puesto el marcador?`,
   placeFirst: 'Primero indica dónde está: busca el lugar, toca el mapa o arrastra el marcador.',
   map: 'Mapa',

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '../lib/toast.ts';
+import { CoordinatesDialog, type FoundPlace } from './coordinates-dialog.tsx';
+import { partWords } from './texts-parts.ts';
+
+// Where the pin is stands in the fields beside it.
+vi.mock(import('./map.tsx'), async (original) => ({ ...(await original()), PinMap: (() => null) as never }));
+
+const texts = { pin: 'You are here', notFound: 'Not found.', permissionRefused: 'Refused.', permissionStayMs: 5000 };
+const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+
+beforeEach(() => {
+  // The browser of the tests does not know `search`, which React says once.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  getCurrentPosition.mockReset();
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
+    getCurrentPosition,
+    watchPosition: () => 0,
+    clearWatch: () => {},
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+});
+
+function open({ address = '' } = {}) {
+  const searched = Promise.withResolvers<readonly FoundPlace[]>();
+  const { rerender } = render(shown(true));
+  function shown(isOpen: boolean) {
+    return (
+      <MantineProvider env="test">
+        <CoordinatesDialog
+          isOpen={isOpen}
+          title="Coordinates"
+          value={null}
+          address={address}
+          search={async () => searched.promise}
+          texts={texts}
+          onConfirm={() => {}}
+          onClose={() => {}}
+        />
+      </MantineProvider>
+    );
+  }
+  return { close: () => rerender(shown(false)), searched };
+}
+
+const lat = () => screen.getByRole<HTMLInputElement>('textbox', { name: partWords.latitude });
+const useMyLocation = () => fireEvent.click(screen.getByRole('button', { name: partWords.useMyLocation }));
+const byHand = (value: string) => fireEvent.change(lat(), { target: { value } });
+const allow = (latitude: number) =>
+  act(() =>
+    getCurrentPosition.mock.lastCall?.[0]({ coords: { latitude, longitude: -157.8583 } } as GeolocationPosition),
+  );
+const refuse = () => act(() => getCurrentPosition.mock.lastCall?.[1]?.({ code: 1 } as GeolocationPositionError));
+
+test('the device moves the pin', () => {
+  open();
+  useMyLocation();
+  allow(21.3069);
+  expect(lat().value).toBe('21.3069');
+});
+
+test('a pin that was put by hand stays, whenever the device answers', () => {
+  open();
+  useMyLocation();
+  byHand('40.5');
+  allow(21.3069);
+  expect(lat().value).toBe('40.5');
+  useMyLocation();
+  byHand('40.6');
+  refuse();
+  expect(lat().value).toBe('40.6');
+  expect(toast.all()).toEqual([]);
+});
+
+test('once the dialog is closed a refusal says nothing', () => {
+  const { close } = open();
+  useMyLocation();
+  close();
+  refuse();
+  expect(toast.all()).toEqual([]);
+});
+
+test('the place of the device stays where the guess from the address comes later', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  useMyLocation();
+  allow(21.3069);
+  await act(async () => searched.resolve([{ label: 'Provo, UT 84601', lat: 40.2, lng: -111.6 }]));
+  expect(lat().value).toBe('21.3069');
+});
+
+test('an address that is not found is told in the words of a search', async () => {
+  const { searched } = open({ address: 'qqqqzzzz' });
+  await act(async () => searched.resolve([]));
+  expect(screen.getByText(`${texts.notFound} ${partWords.placeUnknown}`)).toBeTruthy();
+});
