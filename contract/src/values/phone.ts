@@ -4,10 +4,13 @@ const TEN_DIGITS = /^\d{10}$/;
 
 export const isPhone = (phone: string) => TEN_DIGITS.test(phone);
 
-/** What a form may keep of what was typed or pasted: the digits, without a leading US country code. */
+/** Ten digits and on, to the first letter behind them: that is where an extension begins. */
+const BEFORE_EXTENSION = /^(?:\D*\d){10}[^\p{L}]*/u;
+
+/** What a form keeps of what was typed or pasted: its digits, without a leading US country code. One too many stays: nobody knows which it is. */
 export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits.slice(0, 10);
+  const digits = (BEFORE_EXTENSION.exec(typed)?.[0] ?? typed).replace(/\D/g, '');
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
 /** "8015550100" → "(801) 555-0100"; what is no phone number stays as it is. */

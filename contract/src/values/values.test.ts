@@ -27,8 +27,15 @@ describe('phone', () => {
   it('keeps the digits of what was pasted and shows them grouped', () => {
     expect(phoneDigits('+1 (801) 555-0100')).toBe('8015550100');
     expect(phoneDigits('801.555.0100 ext 12')).toBe('8015550100');
+    expect(phoneDigits('+1 801 555 0100 x12')).toBe('8015550100');
+    expect(phoneDigits('Tel. 801 555 O0100')).toBe('8015550100');
     expect(formatPhone('8015550100')).toBe('(801) 555-0100');
     expect(formatPhone('12')).toBe('12');
+  });
+  it('one digit too many is told, not cut off: nobody knows which it is', () => {
+    expect(phoneDigits('80155501000')).toBe('80155501000');
+    expect(phoneDigits('+44 20 7946 0958 12')).toBe('44207946095812');
+    expect(messages(phone(texts), phoneDigits('80155501000'))).toEqual(['wrong']);
   });
 });
 
