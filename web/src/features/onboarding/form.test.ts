@@ -41,9 +41,13 @@ describe('business info', () => {
       'business_name',
     ]);
   });
-  it('keeps digits only of what is typed or pasted', () => {
-    expect(typedZip('84101-1234')).toBe('84101');
+  it('keeps what a field holds of what is typed or pasted, and what is no zip says so', () => {
+    expect(typedZip(' 84101-1234')).toBe('84101');
+    expect(businessInfoErrors({ ...info, zip: typedZip('abcde') })).toEqual({ zip: 'Invalid zip code.' });
     expect(typedPhone('+1 (801) 555-0100')).toBe('8015550100');
+    expect(businessInfoErrors({ ...info, phone: typedPhone('80155501000') })).toEqual({
+      phone: 'Please enter a valid phone number.',
+    });
   });
   it('looks an address up without its empty parts', () => {
     expect(addressText(info)).toBe('12 Broadway, Salt Lake City, UT 84101');

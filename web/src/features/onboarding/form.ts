@@ -51,8 +51,8 @@ export function businessInfoErrors(info: BusinessInfo): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]));
 }
 
-/** What a field keeps of what was typed or pasted. */
-export const typedZip = (typed: string) => typed.replace(/\D/g, '').slice(0, ZIP_INPUT_MAX);
+/** What a field keeps of what was typed or pasted. Letters stay, to be told of. */
+export const typedZip = (typed: string) => typed.trimStart().slice(0, ZIP_INPUT_MAX);
 export const typedPhone = phoneDigits;
 
 /** What is looked up to put the pin near its place. */
