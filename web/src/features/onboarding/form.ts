@@ -51,6 +51,12 @@ export function businessInfoErrors(info: BusinessInfo): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]));
 }
 
+/** Once coordinates are all that is missing, saying so is what tells why one cannot go on; before, they are only yet to come. */
+export function missingCoordinates(info: BusinessInfo): FieldErrors {
+  const errors = businessInfoErrors(info);
+  return Object.keys(errors).every((field) => field === 'coordinates') ? errors : {};
+}
+
 /** What a field keeps of what was typed or pasted. Letters stay, to be told of. */
 export const typedZip = (typed: string) => typed.trimStart().slice(0, ZIP_INPUT_MAX);
 export const typedPhone = phoneDigits;

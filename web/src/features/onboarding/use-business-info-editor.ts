@@ -4,7 +4,14 @@ import { useMe } from '../../lib/me.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
 import { type Editor, useEditor } from '../../lib/use-editor.ts';
 import { saveBusinessInfo } from './api.ts';
-import { type BusinessInfo, businessInfoErrors, businessInfoOf, businessInfoPayload, fieldOf } from './form.ts';
+import {
+  type BusinessInfo,
+  businessInfoErrors,
+  businessInfoOf,
+  businessInfoPayload,
+  fieldOf,
+  missingCoordinates,
+} from './form.ts';
 
 async function send(info: BusinessInfo): Promise<void> {
   try {
@@ -19,11 +26,12 @@ async function send(info: BusinessInfo): Promise<void> {
 
 export function useBusinessInfoEditor(): Editor<BusinessInfo> {
   const me = useMe();
-  return useEditor<BusinessInfo>({
+  const editor = useEditor<BusinessInfo>({
     owner: me.user_id,
     name: 'onboarding.business_info',
     saved: businessInfoOf(me),
     check: businessInfoErrors,
     send,
   });
+  return { ...editor, errors: { ...missingCoordinates(editor.value), ...editor.errors } };
 }

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import type { Me } from '@jipe/contract/profile/schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { meQuery } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { BusinessInfo } from './form.ts';
+import { useBusinessInfoEditor } from './use-business-info-editor.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const filled: Partial<BusinessInfo> = {
+  business_name: 'Café Ana',
+  name: 'Downtown',
+  street: '12 Broadway',
+  state: 'UT',
+  zip: '84101',
+};
+
+test('coordinates are asked for as soon as they are all that is missing, and not before', () => {
+  queryClient.setQueryData(meQuery.queryKey, {
+    user_id: 'u1',
+    basic_info: { business_name: '' },
+    business_locations: [] as Me['business_locations'],
+  } as Me);
+  const { result } = renderHook(useBusinessInfoEditor, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  act(() => result.current.change(filled));
+  expect(result.current.errors).toEqual({});
+  act(() => result.current.change({ phone: '801555010' }));
+  expect(result.current.errors).toEqual({});
+  act(() => result.current.change({ phone: '8015550100' }));
+  expect(result.current.errors).toEqual({ coordinates: 'Please verify your coordinates.' });
+  act(() => result.current.change({ coordinates: { lat: 40.7, lng: -111.9 } }));
+  expect(result.current.errors).toEqual({});
+  expect(result.current.isValid).toBe(true);
+});
