@@ -37,8 +37,12 @@ export function useFormDraft<V extends Record<string, unknown>>(
   }, [form, owner, name]);
 
   const wasDirty = useRef(false);
+  /** What was saved or given up is not written again by a form that is drawn once more before it goes. */
+  const done = useRef<V | null>(null);
+  const latest = useRef(values);
   useEffect(() => {
-    if (name === null) return;
+    latest.current = values;
+    if (name === null || values === done.current) return;
     if (!form.isDirty()) {
       if (wasDirty.current) drafts.remove(owner, name);
       wasDirty.current = false;
@@ -51,6 +55,7 @@ export function useFormDraft<V extends Record<string, unknown>>(
 
   return {
     clear() {
+      done.current = latest.current;
       if (name !== null) drafts.remove(owner, name);
     },
   };
