@@ -13,6 +13,7 @@ import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoin
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../../lib/http.ts';
 import { type ApplicantFilter, queryOf } from './filter.ts';
+import type { Asked } from './shown-lists.ts';
 
 /** Rows a page: enough to fill a screen, few enough to arrive at once. */
 const LIMIT = 100;
@@ -25,11 +26,16 @@ const paging = {
 
 const at = (cursor: string | undefined) => ({ limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) });
 
+async function pageOf<P>(ask: () => Promise<{ data: P }>): Promise<P & Asked> {
+  const askedAt = Date.now();
+  return { ...(await ask()).data, askedAt };
+}
+
 export const applicantsQuery = (filter: ApplicantFilter) =>
   infiniteQueryOptions({
     queryKey: ['applicants', 'list', filter],
     queryFn: async ({ signal, pageParam }) =>
-      (await call(listApplicants, { query: { ...queryOf(filter), ...at(pageParam) }, signal })).data,
+      pageOf(async () => call(listApplicants, { query: { ...queryOf(filter), ...at(pageParam) }, signal })),
     ...paging,
   });
 
@@ -37,7 +43,7 @@ export const favouritesQuery = (job_id: string) =>
   infiniteQueryOptions({
     queryKey: ['applicants', 'favourites', job_id],
     queryFn: async ({ signal, pageParam }) =>
-      (await call(listFavourites, { query: { job_id, ...at(pageParam) }, signal })).data,
+      pageOf(async () => call(listFavourites, { query: { job_id, ...at(pageParam) }, signal })),
     ...paging,
   });
 

@@ -5,11 +5,18 @@ import { queryClient } from '../../lib/query-client.ts';
 import { anApplicant } from '../../testing/sample-applicant.ts';
 import { applicantsQuery } from './api.ts';
 import { filterFrom } from './filter.ts';
-import { changeList, isApplication, type List, showChange, takeChange } from './shown-lists.ts';
+import { type Asked, changeList, isApplication, type List, showChange, takeChange } from './shown-lists.ts';
 
-const listOf = (...ids: string[]): InfiniteData<ApplicantsPage, string | undefined> => ({
+const listOf = (...ids: string[]): InfiniteData<ApplicantsPage & Asked, string | undefined> => ({
   pages: [
-    { count: ids.length, hidden_count: 3, next: null, previous: null, results: ids.map((id) => anApplicant(id)) },
+    {
+      askedAt: 0,
+      count: ids.length,
+      hidden_count: 3,
+      next: null,
+      previous: null,
+      results: ids.map((id) => anApplicant(id)),
+    },
   ],
   pageParams: [undefined],
 });

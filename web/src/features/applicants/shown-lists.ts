@@ -6,8 +6,13 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import type { ApplicantFilter } from './filter.ts';
 
+export interface Asked {
+  /** When the page was asked for, in milliseconds since 1970: what happened later may be missing in it. */
+  askedAt: number;
+}
+
 /** A page of applicants, or of favourites, which leave nobody out. */
-export type PeoplePage = Page<Applicant> & Partial<ApplicantsPage>;
+export type PeoplePage = Page<Applicant> & Partial<ApplicantsPage> & Asked;
 export type List = InfiniteData<PeoplePage, string | undefined>;
 
 /** What of an applicant can change while it is on screen. */

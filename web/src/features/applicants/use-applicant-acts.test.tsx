@@ -40,7 +40,14 @@ function showList(all: string[]) {
     ...query,
     queryFn: async () => {
       const results = all.filter((id) => !hidden.has(id)).map((id) => anApplicant(id));
-      return Promise.resolve({ count: results.length, hidden_count: hidden.size, next: null, previous: null, results });
+      return Promise.resolve({
+        askedAt: 0,
+        count: results.length,
+        hidden_count: hidden.size,
+        next: null,
+        previous: null,
+        results,
+      });
     },
   });
   const leave = list.subscribe(() => undefined);

@@ -14,7 +14,9 @@ export interface ApplicantList {
   hiddenCount: number;
   error: Error | null;
   isStale: boolean;
-  /** When it was last loaded, in milliseconds since 1970. */
+  /** When its first page was asked for, in milliseconds since 1970. */
+  askedAt: number;
+  /** When it was last loaded or changed, in milliseconds since 1970. */
   loadedAt: number;
   isFetching: boolean;
   hasMore: boolean;
@@ -33,6 +35,7 @@ function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): Applic
     hiddenCount: data?.pages[0]?.hidden_count ?? 0,
     error: data ? null : error,
     isStale: isPlaceholderData,
+    askedAt: data?.pages[0]?.askedAt ?? 0,
     loadedAt: dataUpdatedAt,
     isFetching,
     hasMore: hasNextPage,

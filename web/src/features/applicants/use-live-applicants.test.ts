@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import type { ApplicationChanged } from '@jipe/contract/messaging/events';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { live } from '../../lib/socket.ts';
+import { anApplicant } from '../../testing/sample-applicant.ts';
+import { applicantsQuery } from './api.ts';
 import { filterFrom } from './filter.ts';
-import { isNewTo } from './use-live-applicants.ts';
+import type { ApplicantList } from './use-applicants.ts';
+import { isNewTo, useLiveApplicants } from './use-live-applicants.ts';
 
 const change = { application_id: 'a', job_id: 'j', location_id: 'l', application_status: [], is_hidden: false };
 
@@ -15,5 +23,93 @@ describe('a new applicant', () => {
   it('is not somebody whose state was changed', () => {
     expect(isNewTo(filterFrom({}), { ...change, application_status: ['hired'] })).toBe(false);
     expect(isNewTo(filterFrom({}), { ...change, is_hidden: true })).toBe(false);
+  });
+});
+
+it('a list knows when its first page was asked for, which loading more does not change', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  const empty = { count: 0, hidden_count: 0, next: 'https://api.test/?cursor=c', previous: null, results: [] };
+  vi.stubGlobal('fetch', async () => {
+    vi.setSystemTime(5000);
+    return Promise.resolve(Response.json({ data: empty }));
+  });
+  const { pages } = await queryClient.fetchInfiniteQuery({ ...applicantsQuery(filterFrom({})), pages: 2 });
+  expect(pages.map((page) => page.askedAt)).toEqual([1000, 5000]);
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+describe('the button that shows new applicants', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1000 }));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const listOf = (askedAt: number, ...ids: string[]): ApplicantList => ({
+    rows: ids.map((id) => anApplicant(id)),
+    count: ids.length,
+    hiddenCount: 0,
+    error: null,
+    isStale: false,
+    askedAt,
+    loadedAt: askedAt,
+    isFetching: false,
+    hasMore: false,
+    isLoadingMore: false,
+    isMoreFailed: false,
+    loadMore: () => undefined,
+    reload: () => undefined,
+  });
+
+  /** A list asked for just before, with somebody in it; what is told of others arrives at 1000. */
+  function watch() {
+    let hear: (told: ApplicationChanged) => void = () => undefined;
+    vi.spyOn(live, 'on').mockImplementation((_event, listener) => {
+      hear = listener as typeof hear;
+      return () => undefined;
+    });
+    const start = { list: listOf(900, 'old'), filter: filterFrom({ location: 'l' }) };
+    const { result, rerender } = renderHook(({ list, filter }) => useLiveApplicants(list, filter), {
+      initialProps: start,
+    });
+    return {
+      tell: (told: Partial<ApplicationChanged> = {}) => act(() => hear({ ...change, ...told })),
+      count: () => result.current.newCount,
+      show: (now: Partial<typeof start>) => rerender({ ...start, ...now }),
+    };
+  }
+
+  it('counts each once, and nobody who was hidden before being shown', () => {
+    const { tell, count } = watch();
+    tell();
+    tell();
+    tell({ application_id: 'b' });
+    expect(count()).toBe(2);
+    tell({ application_id: 'b', is_hidden: true });
+    expect(count()).toBe(1);
+  });
+
+  it('goes once the list was asked for anew, or has them', () => {
+    const { tell, count, show } = watch();
+    tell();
+    show({ list: listOf(900, 'old', 'a') });
+    expect(count()).toBe(0);
+    show({});
+    expect(count()).toBe(1);
+    show({ list: listOf(1001, 'old') });
+    expect(count()).toBe(0);
+  });
+
+  it('is of the list that is shown', () => {
+    const { tell, count, show } = watch();
+    tell();
+    tell({ application_id: 'b', location_id: 'm' });
+    tell({ application_id: 'c', location_id: 'm' });
+    expect(count()).toBe(1);
+    show({ filter: filterFrom({ location: 'm' }) });
+    expect(count()).toBe(2);
+    show({ filter: filterFrom({ hired: '1' }) });
+    expect(count()).toBe(0);
   });
 });

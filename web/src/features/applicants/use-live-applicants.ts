@@ -13,20 +13,31 @@ export const isNewTo = (filter: ApplicantFilter, change: ApplicationChanged): bo
   change.application_status.length === 0 &&
   isShown(change, filter);
 
+/** The last that was told of somebody no list has, whatever the list on screen is narrowed to: another may be next. */
+interface Told {
+  change: ApplicationChanged;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
 /**
  * Keeps a list current while others work on it: their changes show at once, new applicants are counted, and shown when asked for, so
  * that no row moves under the hand.
  */
 export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) {
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+  const isNews = ({ change, at }: Told) =>
+    at >= list.askedAt &&
+    isNewTo(filter, change) &&
+    list.rows?.some((row) => row.job.application_id === change.application_id) !== true;
   const showNew = () => {
-    setArrived(new Set());
+    setTold(new Map());
     list.reload();
   };
   const take = useEffectEvent((change: ApplicationChanged) => {
-    if (takeChange(change) || !isNewTo(filter, change)) return;
-    if (list.rows?.length === 0) list.reload();
-    else setArrived((ids) => new Set([...ids, change.application_id]));
+    if (takeChange(change)) return;
+    if (list.rows?.length === 0 && isNewTo(filter, change)) list.reload();
+    else setTold((all) => new Map([...all, [change.application_id, { change, at: Date.now() }]]));
   });
   // After a gap nobody knows what was missed; what has only just been loaded misses nothing.
   const catchUp = useEffectEvent(() => {
@@ -38,5 +49,6 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
       for (const end of leave) end();
     };
   }, []);
-  return { newCount: arrived.size, showNew };
+  // While another list is on its way what it brings is not known yet.
+  return { newCount: list.isStale ? 0 : [...told.values()].filter(isNews).length, showNew };
 }
