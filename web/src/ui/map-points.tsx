@@ -26,6 +26,13 @@ const BESIDE_CONTROLS = { paddingTopLeft: [72, 56], paddingBottomRight: [40, 48]
 
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
 
+/** Which they are and where, as one text that is the same in any order. */
+const placesOf = (points: readonly MapPoint[]) =>
+  points
+    .map(({ id, lat, lng }) => `${id} ${lat} ${lng}`)
+    .toSorted()
+    .join();
+
 /** All of them in sight at first; what lies close together is a number until one looks closer. */
 export function PointsMap({ points, onOpen }: PointsMapProps) {
   const node = useRef<HTMLDivElement>(null);
@@ -58,15 +65,18 @@ export function PointsMap({ points, onOpen }: PointsMapProps) {
     };
   }, []);
 
-  useEffect(() => {
-    if (points.length > 0)
-      parts.current?.map.fitBounds(boundsOf(points), {
-        ...(points.length > 1 ? BESIDE_CONTROLS : { padding: [40, 40] }),
-        maxZoom: CLOSEST,
-        animate: false,
-      });
-    draw();
-  }, [points]);
+  const fit = useEffectEvent(() => {
+    if (points.length === 0) return;
+    parts.current?.map.fitBounds(boundsOf(points), {
+      ...(points.length > 1 ? BESIDE_CONTROLS : { padding: [40, 40] }),
+      maxZoom: CLOSEST,
+      animate: false,
+    });
+  });
+  // A new name or number is no reason to move the map away from where one looks.
+  const places = placesOf(points);
+  useEffect(() => fit(), [places]);
+  useEffect(() => draw(), [points]);
 
   return <section ref={node} className={styles.map} aria-label={partWords.map} />;
 }
