@@ -46,8 +46,10 @@ export function SwipeCard({ label, hint, onSwipe, isBusy = false, children }: Sw
     if (held?.id !== event.pointerId) return;
     const [right, down] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.isSwipe) {
-      if (Math.abs(down) > STARTS_PX) hold.current = null;
-      if (right < STARTS_PX || Math.abs(down) > right) return;
+      const isAcross = right >= STARTS_PX && right >= Math.abs(down);
+      // A quick hand is already far off at the first move: only where it goes tells a swipe from scrolling.
+      if (!isAcross && Math.abs(down) > STARTS_PX) hold.current = null;
+      if (!isAcross) return;
       held.isSwipe = true;
       event.currentTarget.setPointerCapture(event.pointerId);
     }
