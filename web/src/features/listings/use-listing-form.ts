@@ -59,7 +59,8 @@ export function useListingForm({ start, owner, draft }: ListingFormOptions): Lis
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
 
   useEffect(() => {
-    if (isDirty && !isOver.current) drafts.write(owner, draft, values);
+    if (!isDirty) drafts.remove(owner, draft);
+    else if (!isOver.current) drafts.write(owner, draft, values);
   }, [isDirty, values, owner, draft]);
 
   function clearDraft() {
@@ -87,7 +88,6 @@ export function useListingForm({ start, owner, draft }: ListingFormOptions): Lis
       if (first !== undefined) requestAnimationFrame(() => focusField(document.getElementById(formId), first));
     },
     startOver() {
-      drafts.remove(owner, draft);
       setValues(initial);
       setErrors({});
       setIsRestored(false);
