@@ -91,6 +91,9 @@ export function questionErrors(choice: QuestionChoice): FieldErrors {
   return 'refusal' in added ? { typed: added.refusal } : {};
 }
 
+/** `questions` → `selected`: where the screen shows what the server says of them. */
+export const questionField = (field: string) => (field === 'questions' ? 'selected' : field);
+
 // ── Photos and videos ──
 
 /**

@@ -7,11 +7,19 @@ import {
   nameBody,
 } from '@jipe/contract/profile/schema';
 import { profileTexts } from '@jipe/contract/profile/texts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
 import { type Editor, useEditor } from '../../lib/use-editor.ts';
 import { errorsOf } from '../../lib/validate.ts';
 import * as api from './api.ts';
-import { chosenQuestions, type QuestionChoice, questionErrors, socialErrors, socialLinksOf } from './form.ts';
+import {
+  chosenQuestions,
+  type QuestionChoice,
+  questionErrors,
+  questionField,
+  socialErrors,
+  socialLinksOf,
+} from './form.ts';
 import { told } from './told.ts';
 
 // One editor per part of the profile. The cards of /edit-profile and the steps of /signup are the same editors.
@@ -76,10 +84,16 @@ export function useQuestionsEditor(): Editor<QuestionChoice> {
     name: 'profile.questions',
     saved: { selected: questions.map((question) => question.name), added: [], typed: '' },
     check: questionErrors,
-    send: told(async (value) => api.saveQuestions(chosenQuestions(value)), {
-      done: profileTexts.questionsUpdated,
-      failed: profileTexts.questionsFailed,
-    }),
+    send: told(
+      async (value) => {
+        try {
+          await api.saveQuestions(chosenQuestions(value));
+        } catch (error) {
+          throw error instanceof ApiError ? error.renamed(questionField) : error;
+        }
+      },
+      { done: profileTexts.questionsUpdated, failed: profileTexts.questionsFailed },
+    ),
   });
 }
 

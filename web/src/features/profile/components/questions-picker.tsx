@@ -54,7 +54,7 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
         disabled={editor.isSaving}
         isOff={(name) => isFull && !selected.includes(name)}
         refused={refused}
-        error={editor.errors['questions']}
+        error={editor.errors['selected']}
         onToggle={toggle}
       />
       <OwnQuestion editor={editor} isFull={isFull} />

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { meQuery } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { questionsQuery, saveQuestions } from '../api.ts';
+import { useQuestionsEditor } from '../use-text-editors.ts';
+import { QuestionsPicker } from './questions-picker.tsx';
+
+vi.mock(import('../api.ts'), async (original) => ({
+  ...(await original()),
+  saveQuestions: vi.fn<typeof saveQuestions>(),
+}));
+
+// A text area measures itself anew when a font has come, which the browser of the tests knows nothing of.
+Object.assign(document, { fonts: new EventTarget() });
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toast.clear();
+  localStorage.clear();
+});
+
+function Questions() {
+  const editor = useQuestionsEditor();
+  return (
+    <>
+      <QuestionsPicker editor={editor} />
+      <button onClick={() => void editor.save()}>Save</button>
+    </>
+  );
+}
+
+test('what the server refuses stands at the questions, until another is chosen', async () => {
+  const offered = ['Why us?', 'Why now?'].map((name) => ({ name, is_selected: false, is_custom: false }));
+  queryClient.setQueryData(questionsQuery.queryKey, offered);
+  queryClient.setQueryData(meQuery.queryKey, { user_id: 'u1', questions: [] as Me['questions'] } as Me);
+  vi.mocked(saveQuestions).mockRejectedValue(new ApiError({ status: 400, fields: { questions: ['Not these.'] } }));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <Questions />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Why us?' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  expect(screen.getByText('Not these.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Why now?' }));
+  expect(screen.queryByText('Not these.')).toBeNull();
+});
