@@ -94,7 +94,7 @@ export function StepFrame(props: StepFrameProps) {
               variant="quiet"
               size="large"
               onClick={onBack}
-              disabled={onBack === undefined}
+              disabled={onBack === undefined || isNextBusy}
               icon={<IconArrowLeft size={18} aria-hidden="true" />}
             >
               {backLabel}
