@@ -49,7 +49,9 @@ export async function take(taking: Taking, scenes: readonly Scene[], states: rea
     for (const state of STATES.filter((one) => states.includes(one))) {
       const arrange = scene.states[state];
       if (typeof arrange === 'string') continue;
-      const key = scene.by === 'nobody' ? 'nobody' : `${scene.by} ${state === 'failing' ? 'typical' : state}`;
+      const who = scene.by === 'nobody' ? 'nobody' : `${scene.by} ${state === 'failing' ? 'typical' : state}`;
+      // A clock stands still on all pages of a context.
+      const key = scene.isHeld ? scene.name : who;
       const context = opened.get(key) ?? (await open(taking, scene.by, state, screen));
       opened.set(key, context);
       taken.push(...(await takeState(taking, context, { scene, state, screen })));
