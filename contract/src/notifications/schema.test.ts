@@ -14,12 +14,23 @@ const subscription = {
 
 describe('a device', () => {
   it('is what the browser gives', () => expect(deviceBody.parse(subscription)).toEqual(subscription));
-  it.each([undefined, null, '', 'fcm.googleapis.com', 'file:///etc/passwd', 'https://user:pw@push.example/x', 5])(
-    'has the URL of a push service, not %j',
-    (endpoint) =>
-      expect(toErrorMap(deviceBody.safeParse({ ...subscription, endpoint }).error?.issues ?? [])).toEqual({
-        endpoint: ['endpoint must be the URL of a push service.'],
-      }),
+  it.each([
+    undefined,
+    null,
+    '',
+    'fcm.googleapis.com',
+    'file:///etc/passwd',
+    'https://user:pw@push.example/x',
+    'https://push.example/\u0000a',
+    'https://push.example/\u007f',
+    'https://push.example/\ud800',
+    'https://push.example/通知',
+    'https://push.exämple/x',
+    5,
+  ])('has the URL of a push service, not %j', (endpoint) =>
+    expect(toErrorMap(deviceBody.safeParse({ ...subscription, endpoint }).error?.issues ?? [])).toEqual({
+      endpoint: ['endpoint must be the URL of a push service.'],
+    }),
   );
   it.each([undefined, null, {}, { p256dh: 'a' }, { p256dh: 'a b', auth: 'c' }])('has both keys, not %j', (keys) => {
     const messages = Object.values(toErrorMap(deviceBody.safeParse({ ...subscription, keys }).error?.issues ?? []));

@@ -5,6 +5,8 @@ import { NOT_VALID } from '../values/refusals.ts';
 import { notificationTexts as texts } from './texts.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
+// A browser writes it in ASCII throughout. As the key of a device it must not take more bytes than it has characters.
+const ASCII_URL = /^(?=[!-~]+$)https?:\/\/[^/?#@\\]+(?:[/?#][^\\]*)?$/i;
 const key = z
   .string({ error: texts.keysInvalid })
   .max(200, { error: texts.keysInvalid })
@@ -15,7 +17,7 @@ export const deviceBody = z.object({
   endpoint: z
     .string({ error: texts.endpointInvalid })
     .max(2000, { error: texts.endpointInvalid })
-    .regex(/^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i, { error: texts.endpointInvalid }),
+    .regex(ASCII_URL, { error: texts.endpointInvalid }),
   keys: z.object({ p256dh: key, auth: key }, { error: texts.keysInvalid }),
   expirationTime: z.number({ error: NOT_VALID }).nullish(),
 });

@@ -39,6 +39,10 @@ describe('a web address', () => {
     ' https://acme.com',
     'https://acme.com:99999',
     'https://acme.com\n.evil.com',
+    'https://acme.com/\u0000',
+    'https://acme.com/?a=\u001f',
+    'https://acme.com/#\u0085',
+    'https://acme.com/\ud800',
     `https://${'a'.repeat(64)}.com`,
     `https://acme.com/${'a'.repeat(MAX_URL_LENGTH)}`,
   ])('refuses %j', (url) => expect(isHttpUrl(url)).toBe(false));

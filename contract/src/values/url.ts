@@ -1,8 +1,9 @@
 /** Longer than any address a person pastes; some browsers cut beyond it. */
 export const MAX_URL_LENGTH = 2000;
 
-// Host, port, rest. No credentials before the host (they only ever serve to mislead), no blanks, no backslashes.
-const HTTP_URL = /^https?:\/\/([^\s/?#@:\\]+)(?::(\d{1,5}))?(?:[/?#][^\s\\]*)?$/iu;
+// Host, port, rest. No credentials before the host (they only ever serve to mislead), no blanks, no backslashes, and in the rest no
+// control characters or halves of surrogate pairs: a text column does not take them. The host's labels are looked at below.
+const HTTP_URL = /^https?:\/\/([^\s/?#@:\\]+)(?::(\d{1,5}))?(?:[/?#][^\s\\\p{Cc}\p{Cs}]*)?$/iu;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
 

@@ -28,7 +28,14 @@ beforeAll(async () => {
 afterAll(async () => t.close());
 
 /** NUL cannot be stored in PostgreSQL text, half of a surrogate pair cannot be written as UTF-8, the rest confuses searches. */
-const UNSTORABLE = ['a\u0000b', '\u0000', 'a\ud800b', '\ufffe%_\\', `${'('.repeat(50)}[`];
+const UNSTORABLE = [
+  'a\u0000b',
+  '\u0000',
+  'a\ud800b',
+  '\ufffe%_\\',
+  `${'('.repeat(50)}[`,
+  'https://push.example/\u0000',
+];
 
 /** The same body, once for each text in it, with this in its place. */
 function* withEachText(body: unknown, text: string): Generator<unknown> {
