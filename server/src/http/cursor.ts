@@ -39,9 +39,13 @@ function decode(cursor: string): Keyset {
 
 /**
  * Whether this cursor fits a list sorted by text, by whole numbers or by time: one from another sort of the list does not, and the
- * database would refuse it as a failure of ours.
+ * database would refuse it as a failure of ours. A row that takes several ids to name has them in one, with slashes between.
  */
-export function checkedKeyset(from: Keyset | null, type: 'text' | 'integer' | 'instant'): Keyset | null {
+export function checkedKeyset(
+  from: Keyset | null,
+  type: 'text' | 'integer' | 'instant',
+  idsPerRow: number = 1,
+): Keyset | null {
   if (from === null) return null;
   const value = String(from.value);
   const fits = {
@@ -49,7 +53,8 @@ export function checkedKeyset(from: Keyset | null, type: 'text' | 'integer' | 'i
     integer: /^-?\d{1,9}$/.test(value),
     instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
   };
-  if (fits[type] && looksLikeId(from.id)) return from;
+  const ids = from.id.split('/');
+  if (fits[type] && ids.length === idsPerRow && ids.every(looksLikeId)) return from;
   throw cursorInvalid();
 }
 

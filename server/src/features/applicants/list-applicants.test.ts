@@ -309,6 +309,22 @@ describe('favourites', () => {
     expect([...paged.body.data.results, ...next.body.data.results]).toEqual(body.data.results);
   });
 
+  it('of one seeker at one instant are shown one page after the other, there and back', async () => {
+    const { owner, jobs } = await newWorld();
+    const { token } = await newSeeker(t);
+    for (const id of jobs) await t.call(favouriteJob, { token, params: { id } });
+    const page = async (query: Record<string, string>) => {
+      const { body } = await t.call(listFavourites, { token: owner.token, query });
+      return body.data;
+    };
+    const leads = (to: string | null) => Object.fromEntries(new URL(to ?? '').searchParams);
+    const first = await page({ limit: '1' });
+    const second = await page(leads(first.next));
+    expect([...first.results, ...second.results].map(({ job }) => job.job_id)).toEqual(jobs.toSorted().toReversed());
+    expect(second.next).toBeNull();
+    expect((await page(leads(second.previous))).results).toEqual(first.results);
+  });
+
   it('of another’s listing, or of one at a place not assigned, are nobody’s', async () => {
     const { owner, jobs, locations } = await newWorld();
     const stranger = await newOwner(t);

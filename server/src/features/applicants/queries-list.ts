@@ -146,7 +146,9 @@ export async function selectFavourites(
   filter: FavouriteFilter,
   { request, files }: { request: PageRequest; files: string },
 ): Promise<JsonPage> {
-  const from = checkedKeyset(request.from, 'instant');
+  // One seeker may like two listings within the same millisecond.
+  const from = checkedKeyset(request.from, 'instant', 2);
+  const [seeker_id, listing_id] = from?.id.split('/') ?? [];
   const reading = readingOf(true, from);
   const { inOrder, beyond } = reading;
   const search = named(filter.search);
@@ -155,15 +157,15 @@ export async function selectFavourites(
   const seeker = search.length > 0 ? sql`join seeker s on s.id = f.seeker_id` : sql``;
   const source = sql`favorite f join listing on listing.id = f.listing_id ${seeker} where ${sql.join(all, sql` and `)}`;
   const after = from
-    ? sql`and (f.favorited_at, f.seeker_id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)`
+    ? sql`and (f.favorited_at, f.seeker_id, f.listing_id) ${beyond} (${from.value}::timestamptz, ${seeker_id}::uuid, ${listing_id}::uuid)`
     : sql``;
-  const cut = sql`order by f.favorited_at ${inOrder}, f.seeker_id ${inOrder} limit ${request.limit + 1}`;
+  const cut = sql`order by f.favorited_at ${inOrder}, f.seeker_id ${inOrder}, f.listing_id ${inOrder} limit ${request.limit + 1}`;
   const list = jsonOfRows({
     rows: sql`page f ${around(sql.ref('f'))}
       left join application on application.listing_id = listing.id and application.seeker_id = s.id`,
     item: applicant(files),
     sort: sql`f.favorited_at`,
-    id: sql`f.seeker_id`,
+    id: sql`concat(f.seeker_id, '/', f.listing_id) collate "C"`,
     kept: instant(sql`f.favorited_at`),
     reading,
     limit: request.limit,
