@@ -18,7 +18,7 @@ describe('the filters of applicants', () => {
     ['', undefined],
     [undefined, undefined],
   ])('read %j as %s', (sent, read) => expect(applicantsQuery.parse({ show_hired: sent }).show_hired).toBe(read));
-  it.each(['yes', '2', 'hired'])('refuse %j', (show_hidden) =>
+  it.each(['yes', '2', 'hired', 'constructor'])('refuse %j', (show_hidden) =>
     expect(errorsOf(applicantsQuery.safeParse({ show_hidden }))).toEqual({
       show_hidden: ['This must be true or false.'],
     }),

@@ -21,7 +21,7 @@ const queryFlag = z
       .trim()
       .toLowerCase();
     if (text === '') return undefined;
-    const flag = flags[text];
+    const flag = Object.hasOwn(flags, text) ? flags[text] : undefined;
     if (flag === undefined) ctx.addIssue({ code: 'custom', message: texts.flagInvalid });
     return flag;
   });
