@@ -102,6 +102,26 @@ describe('one location', () => {
     });
   });
 
+  it('shows what is taken back on another day as nothing, not as less, and takes it from no other listing', async () => {
+    const owner = await newOwner(t);
+    const id = await newLocation(t, owner.business_id);
+    const [a, b] = [await newListing(t, id), await newListing(t, id)];
+    const nothing = { impressions: 0, favourites: 0, clicks: 0, applications: 0, hired: 0 };
+    await t.ctx.db
+      .insertInto('listing_day')
+      .values([
+        { ...nothing, listing_id: a, day: '2026-01-01', favourites: -1, hired: -1 },
+        { ...nothing, listing_id: a, day: '2026-01-02', favourites: -1, hired: -1 },
+        { ...nothing, listing_id: b, day: '2026-01-02', favourites: 2, hired: 1 },
+      ])
+      .execute();
+    const { history } = (await read(owner, id)).body.data;
+    expect(history).toEqual([
+      { date: '2026-01-01', ...nothing },
+      { date: '2026-01-02', ...nothing, favourites: 2, hired: 1 },
+    ]);
+  });
+
   it('is there for its managers, and for other managers and businesses it is not', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const [id, another] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];

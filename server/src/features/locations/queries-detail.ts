@@ -42,8 +42,9 @@ export async function findDetail(
           'hired', (select count(*)::int from application a where a.location_id = location.id and a.is_hired))
         from listing l where l.location_id = location.id) as funnel,
       (select coalesce(json_agg(day order by day.date), '[]') from (
-        select to_char(d.day, 'YYYY-MM-DD') as date, sum(d.impressions)::int as impressions, sum(d.favourites)::int as favourites,
-          sum(d.clicks)::int as clicks, sum(d.applications)::int as applications, sum(d.hired)::int as hired
+        select to_char(d.day, 'YYYY-MM-DD') as date, sum(greatest(d.impressions, 0))::int as impressions,
+          sum(greatest(d.favourites, 0))::int as favourites, sum(greatest(d.clicks, 0))::int as clicks,
+          sum(greatest(d.applications, 0))::int as applications, sum(greatest(d.hired, 0))::int as hired
         from listing_day d join listing l on l.id = d.listing_id
         where l.location_id = location.id group by d.day order by d.day desc limit ${HISTORY_DAYS}) as day) as history
     from location join business on business.id = location.business_id
