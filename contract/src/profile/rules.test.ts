@@ -132,6 +132,7 @@ describe('questions', () => {
     ['abcde', null],
     ['x'.repeat(150), null],
     ['x'.repeat(151), 'Question can be at most 150 characters long'],
+    [`Why? ${'\u1100'.repeat(3000)}`, 'Question can be at most 150 characters long'],
   ])('%#: a custom one has 5 to 150 characters', (text, message) => expect(questionError(text)).toBe(message));
   it('are at most five', () => expect([0, 4, 5, 6].map(canSelectQuestion)).toEqual([true, true, false, false]));
 });

@@ -1,4 +1,4 @@
-import { isLongerThan, personLength } from '../values/length.ts';
+import { isLongerThan, isTooLongForKey, personLength } from '../values/length.ts';
 import { hostOf, toHttps } from '../values/url.ts';
 import { profileTexts } from './texts.ts';
 
@@ -121,7 +121,7 @@ export const QUESTION_MAX = 150;
 export function questionError(question: string): string | null {
   const trimmed = question.trim();
   if (!isLongerThan(trimmed, QUESTION_MIN - 1)) return profileTexts.questionTooShort;
-  return isLongerThan(trimmed, QUESTION_MAX) ? profileTexts.questionTooLong : null;
+  return isTooLongForKey(trimmed, QUESTION_MAX) ? profileTexts.questionTooLong : null;
 }
 
 export const canSelectQuestion = (selected: number) => selected < QUESTIONS_MAX;

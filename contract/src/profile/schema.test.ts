@@ -99,9 +99,10 @@ describe('job categories', () => {
     expect(errors(industriesBody, { industries: named(...many) })).toEqual({
       industries: ['You can select up to 30 job categories'],
     });
-    expect(errors(industriesBody, { industries: named('x'.repeat(101)) })).toEqual({
-      industries: ['A job category can be at most 100 characters long.'],
-    });
+    for (const long of ['x'.repeat(101), '\u1100'.repeat(3000)])
+      expect(errors(industriesBody, { industries: named(long) })).toEqual({
+        industries: ['A job category can be at most 100 characters long.'],
+      });
   });
 });
 

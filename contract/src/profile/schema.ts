@@ -4,7 +4,7 @@ import { progressSteps } from '../onboarding/rules.ts';
 import { authTexts } from '../auth/texts.ts';
 import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
-import { isLongerThan } from '../values/length.ts';
+import { isTooLongForKey } from '../values/length.ts';
 import { clean, requiredText, tooLong } from '../values/text.ts';
 import {
   applicationTypes,
@@ -89,7 +89,7 @@ export const industriesBody = z.object({
   industries: namedList(profileTexts.industriesRequired, (names) => {
     if (names.length === 0 || names.includes('')) return profileTexts.industriesRequired;
     if (names.length > INDUSTRIES_MAX) return profileTexts.industriesTooMany;
-    return names.some((name) => isLongerThan(name, INDUSTRY_NAME_MAX)) ? profileTexts.industryTooLong : null;
+    return names.some((name) => isTooLongForKey(name, INDUSTRY_NAME_MAX)) ? profileTexts.industryTooLong : null;
   }),
 });
 export type IndustriesBody = z.input<typeof industriesBody>;

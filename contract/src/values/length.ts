@@ -27,3 +27,17 @@ export function isLongerThan(text: string, max: number): boolean {
   if (text.length > max * UNITS_A_CHARACTER) return true;
   return countedTo(text, max) > max;
 }
+
+// PostgreSQL refuses a row of an index beyond 2,704 bytes; beside the text stands an id.
+const KEY_BYTES_MAX = 2500;
+
+/** The same for a text that is a key in the database: there it can have only so many bytes, whatever it looks like. */
+export function isTooLongForKey(text: string, max: number): boolean {
+  if (isLongerThan(text, max)) return true;
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes > KEY_BYTES_MAX;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLongerThan, personLength } from './length.ts';
+import { isLongerThan, isTooLongForKey, personLength } from './length.ts';
 import { optionalText, requiredText } from './text.ts';
 
 const rule = { required: 'needed', min: { length: 2, message: 'short' }, max: { length: 3, message: 'long' } };
@@ -25,6 +25,20 @@ describe('length', () => {
     expect(isLongerThan('👩‍🍳'.repeat(300), 300)).toBe(false);
     expect(isLongerThan('👩‍🍳'.repeat(301), 300)).toBe(true);
   });
+
+  it.each([
+    ['x'.repeat(150), false],
+    ['x'.repeat(151), true],
+    ['क्षि'.repeat(150), false],
+    ['é'.repeat(150), false],
+    // One letter to the eye, of three bytes each.
+    ['\u1100'.repeat(833), false],
+    ['\u1100'.repeat(834), true],
+    [`\u{1f469}${'\u{1f3fd}'.repeat(624)}`, false],
+    [`\u{1f469}${'\u{1f3fd}'.repeat(625)}`, true],
+  ])('%#: a key has 150 characters and 2,500 bytes at most', (text, isTooLong) =>
+    expect(isTooLongForKey(text, 150)).toBe(isTooLong),
+  );
 });
 
 describe('required text', () => {

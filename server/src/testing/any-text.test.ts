@@ -14,6 +14,7 @@ import {
 } from '@jipe/contract/profile/endpoints';
 import { readSeekerProfile, updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
 import { addUser, listUsers } from '@jipe/contract/users/endpoints';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { matrix } from './role-matrix-rows.ts';
@@ -27,7 +28,15 @@ beforeAll(async () => {
 });
 afterAll(async () => t.close());
 
-/** NUL cannot be stored in PostgreSQL text, half of a surrogate pair cannot be written as UTF-8, the rest confuses searches. */
+/** Nine characters as a person counts, 9,000 bytes that hardly can be packed: Korean letters that join to one without end. */
+const HEAPED = Array.from(createHash('shake256', { outputLength: 3000 }).digest(), (byte, i) =>
+  i % 600 === 599 ? ' ' : String.fromCharCode(0x1100 + (byte % 96)),
+).join('');
+
+/**
+ * NUL cannot be stored in PostgreSQL text, half of a surrogate pair cannot be written as UTF-8, an index holds no key beyond 2,704
+ * bytes, the rest confuses searches.
+ */
 const UNSTORABLE = [
   'a\u0000b',
   '\u0000',
@@ -35,6 +44,7 @@ const UNSTORABLE = [
   '\ufffe%_\\',
   `${'('.repeat(50)}[`,
   'https://push.example/\u0000',
+  HEAPED,
 ];
 
 /** The same body, once for each text in it, with this in its place. */
