@@ -203,3 +203,13 @@ describe('who may stay where', () => {
         }
   });
 });
+
+it('a password is looked at in no time, however many marks are heaped on a letter', () => {
+  const heaped = `a${'\u0301'.repeat(250_000)}${'\u0316'.repeat(250_000)}`;
+  const began = Date.now();
+  expect(normalisePassword(heaped)).toBe(heaped);
+  expect(passwordError(heaped)).toBe(authTexts.passwordTooLong);
+  expect(passwordStrength(heaped).score).toBe(1);
+  expect(Date.now() - began).toBeLessThan(1_000);
+  expect(normalisePassword('e\u0301')).toBe('é');
+});

@@ -1,6 +1,6 @@
 import { isAtLeast, type Progress, signupStepFor } from '../onboarding/rules.ts';
 import type { ApplicationType } from '../profile/rules.ts';
-import { isLongerThan } from '../values/length.ts';
+import { isLongerThan, mostUnits } from '../values/length.ts';
 import { isCommonPassword } from './rules.safety.ts';
 import { authTexts } from './texts.ts';
 
@@ -8,8 +8,12 @@ import { authTexts } from './texts.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** The form a password is hashed and compared in, so that é typed on any keyboard is the same é. */
-export const normalisePassword = (password: string) => password.normalize('NFC');
+/**
+ * The form a password is hashed and compared in, so that é typed on any keyboard is the same é. What is too long for any password stays
+ * as it is: the marks on one letter are put in order in a time that grows with their square, minutes for those of one request.
+ */
+export const normalisePassword = (password: string) =>
+  password.length > mostUnits(PASSWORD_MAX) ? password : password.normalize('NFC');
 
 export interface PasswordCheck {
   name: 'length' | 'letter' | 'number' | 'special' | 'bothCases';

@@ -21,10 +21,13 @@ function countedTo(text: string, most: number): number {
 // No character a person sees takes more (a family emoji takes 11), so marks heaped on one letter do not count as one.
 const UNITS_A_CHARACTER = 32;
 
+/** More than so many UTF-16 units are more than `max` characters, whatever they are. */
+export const mostUnits = (max: number): number => max * UNITS_A_CHARACTER;
+
 /** Is this more than `max` characters? Quick on any input: it never counts further than it must. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
-  if (text.length > max * UNITS_A_CHARACTER) return true;
+  if (text.length > mostUnits(max)) return true;
   return countedTo(text, max) > max;
 }
 
