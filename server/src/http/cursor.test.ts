@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOfRows, pageRequest } from './cursor.ts';
+import { checkedKeyset, pageOfRows, pageRequest } from './cursor.ts';
 
 const PUBLIC_URL = 'https://jobs.acme.test';
 const CURSOR = Buffer.from(JSON.stringify(['b', 'row-b', 1])).toString('base64url');
@@ -20,6 +20,7 @@ describe('links of a page', () => {
     [`/api/v1/users/?limit=1&cursor=${CURSOR}`, '/api/v1/users/?limit=1&'],
     ['/api/v1/users/?search=%C3%A9"<b>', '/api/v1/users/?search=%C3%A9%22%3Cb%3E&'],
     ['/api/v1/users/?', '/api/v1/users/?'],
+    ['http://localhost:3000/api/v1/users/?limit=1', '/api/v1/users/?limit=1&'],
   ])('%s leads on by one cursor', (path, kept) => {
     const { next, previous } = linksAt(path);
     const base = `${PUBLIC_URL}${kept}cursor=`;
@@ -28,4 +29,14 @@ describe('links of a page', () => {
     expect(new URL(next ?? '').searchParams.getAll('cursor')).toEqual([after]);
     expect(previous !== null).toBe(path.includes('cursor'));
   });
+});
+
+describe('the time in a cursor', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const read = (value: string) => checkedKeyset({ value, id, direction: 'next' }, 'instant');
+  it('is one there is', () => expect(read('2026-02-28T23:59:59.999Z')).toMatchObject({ id }));
+  it.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '2026-01-01T24:00:00.000Z', '2026-01-01', 'soon'])(
+    'is not %s, which PostgreSQL does not read',
+    (value) => expect(() => read(value)).toThrow('This cursor is not valid.'),
+  );
 });

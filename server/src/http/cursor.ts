@@ -37,6 +37,12 @@ function decode(cursor: string): Keyset {
   throw cursorInvalid();
 }
 
+/** As JavaScript writes it; a 30th of February, which it reads, and a year 0 are none to PostgreSQL. */
+const isInstant = (text: string) =>
+  /^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString() === text;
+
 /**
  * Whether this cursor fits a list sorted by text, by whole numbers or by time: one from another sort of the list does not, and the
  * database would refuse it as a failure of ours. A row that takes several ids to name has them in one, with slashes between.
@@ -51,7 +57,7 @@ export function checkedKeyset(
   const fits = {
     text: typeof from.value === 'string' && !value.includes('\0'),
     integer: /^-?\d{1,9}$/.test(value),
-    instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+    instant: isInstant(value),
   };
   const ids = from.id.split('/');
   if (fits[type] && ids.length === idsPerRow && ids.every(looksLikeId)) return from;
@@ -77,7 +83,9 @@ const PLAIN = /^\/[\w/.-]*(?:\?[\w=&.,:%+~-]*)?$/;
 function linkOf(publicUrl: string, requestUrl: string): string {
   if (PLAIN.test(requestUrl) && !requestUrl.includes('cursor='))
     return `${publicUrl}${requestUrl}${requestUrl.includes('?') ? '&' : '?'}cursor=`;
-  const url = new URL(publicUrl + requestUrl);
+  // A request may name the whole address; its path and query are what counts.
+  const asked = URL.parse(requestUrl, publicUrl);
+  const url = new URL(`${publicUrl}${asked?.pathname ?? '/'}${asked?.search ?? ''}`);
   url.searchParams.delete('cursor');
   url.searchParams.append('cursor', '');
   return url.href;

@@ -55,8 +55,14 @@ export async function onceOnly(
   const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(TAKE, taken));
   if (rows.length === 0) return storedAnswer(ctx, request, request_hash);
 
+  // Until when the key is ours: who was away for longer may find that somebody else has it.
+  let held = lease_until;
   try {
-    const prolong = async (held: Date, until: Date) => prolongKey(ctx, request, held, until);
+    const prolong = async (from: Date, until: Date) => {
+      const isOurs = await prolongKey(ctx, request, from, until);
+      if (isOurs) held = until;
+      return isOurs;
+    };
     const done = await holdingLease(ctx, lease_until, prolong, run);
     if (!done.isKept) await store(ctx, request, done.status, done.body);
     return done;
@@ -65,7 +71,7 @@ export async function onceOnly(
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       await store(ctx, request, error.status, error.body);
     } else {
-      await Promise.race([free(ctx, request), pause(FREED_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([free(ctx, request, held), pause(FREED_WITHIN_MS, undefined, { ref: false })]);
     }
     throw error;
   }
@@ -75,7 +81,7 @@ export async function onceOnly(
  * Gives the key back to its request. What that one did is not always known: another body under its key is still another request. A
  * database that has just failed may fail again here: then the key is free when its lease is over.
  */
-async function free(ctx: AppContext, { scope, key }: Request): Promise<void> {
+async function free(ctx: AppContext, { scope, key }: Request, held: Date): Promise<void> {
   try {
     await ctx.db
       .updateTable('idempotency_key')
@@ -83,6 +89,7 @@ async function free(ctx: AppContext, { scope, key }: Request): Promise<void> {
       .where('scope', '=', scope)
       .where('key', '=', key)
       .where('status', 'is', null)
+      .where('lease_until', '=', held)
       .execute();
   } catch {
     // What is told is why the call failed.

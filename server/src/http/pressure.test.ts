@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { mountPressure } from './pressure.ts';
@@ -21,6 +22,7 @@ test('beyond so many at once a request is sent away at once, probes are not, and
     const refused = await fetch(`${url}/slow`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/slow?like=a-probe-z`)).status).toBe(503);
     release();
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
     await expect.poll(async () => (await fetch(`${url}/slow`)).status).toBe(200);
@@ -53,6 +55,30 @@ test('who has announced a body and does not send it takes nobody’s place', asy
     expect(answer.status).toBe(200);
   } finally {
     for (const socket of silent) socket.destroy();
+    await app.close();
+  }
+});
+
+test('who hangs up while what was sent is being unpacked takes nobody’s place for good', async () => {
+  const app = fastify();
+  mountErrors(app);
+  // Unpacking goes on until nobody is there any more.
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.headers['x-leaves'] !== undefined) await once(reply.raw, 'close');
+  });
+  mountPressure(app, 1);
+  let said = 0;
+  app.post('/say', async () => `said ${(said += 1)}`);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const say = async (headers: Record<string, string> = {}, signal?: AbortSignal) =>
+    fetch(`${url}/say`, { method: 'POST', headers, signal: signal ?? null });
+  try {
+    for (let i = 0; i < 3; i++) {
+      await say({ 'x-leaves': 'yes' }, AbortSignal.timeout(50)).catch(() => undefined);
+    }
+    await expect.poll(() => said).toBe(3);
+    expect((await say()).status).toBe(200);
+  } finally {
     await app.close();
   }
 });

@@ -7,6 +7,8 @@ import { UnavailableError } from './errors.ts';
  */
 const AT_ONCE = 1_000;
 
+const PROBES = new Set(['/healthz', '/readyz']);
+
 /**
  * Bounds the requests in flight; what probes ask is always answered. One counts from when its body is there: who announces one and
  * sends none costs next to nothing, and must not take the place of those who do. What comes with files counts while they come.
@@ -14,10 +16,13 @@ const AT_ONCE = 1_000;
 export function mountPressure(app: FastifyInstance, atOnce = AT_ONCE): void {
   let inFlight = 0;
   app.addHook('preValidation', (request, reply, done) => {
-    inFlight += 1;
-    // Also where the caller hangs up before the answer is out.
-    reply.raw.once('close', () => (inFlight -= 1));
-    if (inFlight > atOnce && !request.url.endsWith('z')) done(new UnavailableError());
+    // Who hung up while the body was being read is gone, and will not be gone again.
+    if (!reply.raw.closed) {
+      inFlight += 1;
+      // Also where the caller hangs up before the answer is out.
+      reply.raw.once('close', () => (inFlight -= 1));
+    }
+    if (inFlight > atOnce && !PROBES.has(request.routeOptions.url ?? '')) done(new UnavailableError());
     else done();
   });
 }

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { mountErrors } from './route.ts';
 import { receivedFiles } from './uploads.ts';
 
-it('a form of which nothing comes is given up, and its sender told', async () => {
+async function formApp() {
   const app = fastify();
   mountErrors(app);
   await app.register(multipart, {});
@@ -15,6 +15,11 @@ it('a form of which nothing comes is given up, and its sender told', async () =>
     for await (const { content } of files) content.resume();
     return 'done';
   });
+  return app;
+}
+
+it('a form of which nothing comes is given up, and its sender told', async () => {
+  const app = await formApp();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -30,4 +35,13 @@ it('a form of which nothing comes is given up, and its sender told', async () =>
     vi.useRealTimers();
     await app.close();
   }
+});
+
+it('a file without the name of a field is refused', async () => {
+  const app = await formApp();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const payload = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\n1\r\n--x--\r\n';
+  const answer = await app.inject({ method: 'POST', url: '/form', headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: ['This file is not expected here.'] }]);
+  await app.close();
 });
