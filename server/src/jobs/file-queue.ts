@@ -20,25 +20,17 @@ const LEASE_MS = 60_000;
 const RETRY_MS = 60_000;
 const BATCH = 50;
 
-const tasks = (keys: readonly string[], run_at: Date, created_at: Date) =>
-  keys.map((key) => ({
-    id: newId(),
-    kind: KIND,
-    payload: JSON.stringify({ key }),
-    dedupe_key: `${KIND}:${key}`,
-    run_at,
-    created_at,
-  }));
+/** Inserts a task for each key, in the same number of parameters however many they are. */
+const insertTasks = (keys: readonly string[], run_at: Date, created_at: Date) => sql`
+  insert into task (id, kind, payload, dedupe_key, run_at, created_at)
+  select t.id, ${KIND}::text, jsonb_build_object('key', t.key), ${`${KIND}:`}::text || t.key, ${run_at}::timestamptz, ${created_at}::timestamptz
+  from unnest(${keys.map(newId)}::uuid[], ${keys}::text[]) as t (id, key)`;
 
 /** Before storing files: they will be deleted unless `claimFiles` comes within the hour. */
 export async function announceFiles(ctx: AppContext, keys: readonly string[]): Promise<void> {
   const now = ctx.clock.now();
   const run_at = new Date(now.getTime() + UNCLAIMED_MS);
-  if (keys.length > 0)
-    await ctx.db
-      .insertInto('task')
-      .values(tasks(keys, run_at, now))
-      .execute();
+  if (keys.length > 0) await insertTasks(keys, run_at, now).execute(ctx.db);
 }
 
 /**
@@ -65,11 +57,9 @@ export async function discardFiles(ctx: AppContext, trx: Trx, keys: readonly (st
   const named = keys.filter((key) => key !== null);
   if (named.length === 0) return;
   const now = ctx.clock.now();
-  await trx
-    .insertInto('task')
-    .values(tasks(named, now, now))
-    .onConflict((c) => c.column('dedupe_key').doUpdateSet({ run_at: now }))
-    .execute();
+  await sql`${insertTasks(named, now, now)} on conflict (dedupe_key) do update set run_at = excluded.run_at`.execute(
+    trx,
+  );
   afterCommit(trx, () => ctx.wake('files'));
 }
 

@@ -5,6 +5,7 @@ import { newLocation, newOwner, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listingBody } from '../../testing/listing-body.ts';
 import { closeListingsOfBusiness, countOnListing, countOnOpenListing, pauseListingsOfBusiness } from './index.ts';
+import { insertEvents } from './queries-life.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -79,6 +80,20 @@ it('shows the last 90 days on which something happened', async () => {
   const { history } = await read();
   expect(history).toHaveLength(90);
   expect([history?.[0]?.date, history?.at(-1)?.date]).toEqual([dayOf(5), dayOf(94)]);
+});
+
+it('keeps an event of each listing, however many are paused at once', async () => {
+  const { id } = await posted();
+  const at = t.clock.now();
+  // Each event has seven columns: with this many a parameter for each would be too many for PostgreSQL.
+  const many = Array.from({ length: 9400 }, () => id);
+  const written = t.ctx.db.transaction().execute(async (trx) => {
+    await insertEvents(trx, many, { kind: 'paused', user_id: null, reasons: ['Enough'], at });
+    const of = trx.selectFrom('listing_event').where('listing_id', '=', id).where('kind', '=', 'paused');
+    return of.select(['user_id', 'reasons', 'request_key', 'created_at']).execute();
+  });
+  const event = { user_id: null, reasons: ['Enough'], request_key: null, created_at: at };
+  expect(await written).toEqual(many.map(() => event));
 });
 
 it('pauses and closes all of a business, at all its locations, with the counters', async () => {

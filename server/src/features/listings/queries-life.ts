@@ -172,23 +172,14 @@ export interface NewEvents {
   at: Date;
 }
 
+/** An event of each of these listings, in the same number of parameters however many they are. */
 export async function insertEvents(trx: Trx, listing_ids: readonly string[], event: NewEvents): Promise<void> {
   if (listing_ids.length === 0) return;
   const { kind, user_id, reasons = [], request_key = null, at } = event;
-  await trx
-    .insertInto('listing_event')
-    .values(
-      listing_ids.map((listing_id) => ({
-        id: newId(),
-        listing_id,
-        user_id,
-        kind,
-        reasons: JSON.stringify(reasons),
-        request_key,
-        created_at: at,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into listing_event (id, listing_id, user_id, kind, reasons, request_key, created_at)
+    select e.id, e.listing_id, ${user_id}::uuid, ${kind}::text, ${JSON.stringify(reasons)}::jsonb, ${request_key}::text, ${at}::timestamptz
+    from unnest(${listing_ids.map(newId)}::uuid[], ${listing_ids}::uuid[]) as e (id, listing_id)`.execute(trx);
 }
 
 /** Was the listing activated by an earlier request with this key? */

@@ -4,7 +4,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { announceFiles, claimFiles, deleteDueFiles } from '../../jobs/file-queue.ts';
+import { announceFiles, claimFiles, deleteDueFiles, discardFiles } from '../../jobs/file-queue.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -43,6 +43,19 @@ describe('a stored file', () => {
     t.clock.advance({ days: 2 });
     await deleteDueFiles(t.ctx);
     expect(await t.ctx.storage.exists(KEY)).toBe(true);
+  });
+
+  it('that nobody refers to any more is due at once, however many more there are', async () => {
+    const discarded = inTransaction(t.ctx, async (trx) => {
+      await discardFiles(t.ctx, trx, [KEY, null]);
+      // Each task has six columns: with this many a parameter for each would be too many for PostgreSQL.
+      await discardFiles(t.ctx, trx, [KEY, ...Array.from({ length: 11_000 }, (_, n) => `${n}.webp`)]);
+      const due = trx.selectFrom('task').where('kind', '=', 'delete_file').where('run_at', '<=', t.clock.now());
+      const { count } = await due.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+      expect(count).toBe(11_001);
+      throw new Error('undone');
+    });
+    await expect(discarded).rejects.toThrow('undone');
   });
 
   it('is deleted later when the store is down', async () => {
