@@ -9,6 +9,7 @@ import { applicantsShown } from './0007-applicants-shown.ts';
 import { conversationsLatest } from './0008-conversations-latest.ts';
 import { listingApplicants } from './0009-listing-applicants.ts';
 import { businessApplicants } from './0010-business-applicants.ts';
+import { largeCharge } from './0011-large-charge.ts';
 
 /** Every migration, in order of its name. One is never edited once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-conversations-latest': conversationsLatest,
   '0009-listing-applicants': listingApplicants,
   '0010-business-applicants': businessApplicants,
+  '0011-large-charge': largeCharge,
 };

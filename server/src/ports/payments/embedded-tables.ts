@@ -1,4 +1,4 @@
-/** The embedded processor's tables (migration 0002). */
+/** The embedded processor's tables (migrations 0002 and 0011). */
 export interface EmbeddedProcessorTables {
   embedded_customer: {
     id: string;

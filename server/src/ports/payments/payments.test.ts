@@ -111,6 +111,14 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     expect(await provider.charge({ ...paid, isOff })).toMatchObject({ outcome: 'paid', amountMinor: 9800 });
   });
 
+  it('charges what many listings come to', async () => {
+    const lines = Array.from({ length: 215 }, () => ({ description: 'Line cook', amountMinor: 9_999_999 }));
+    const many = await chargeOf('tok_visa', { amountMinor: 2_149_999_785, lines });
+    const paid = { outcome: 'paid', amountMinor: 2_149_999_785 };
+    expect(await provider.charge(many)).toMatchObject(paid);
+    expect(await provider.findCharge(many)).toMatchObject(paid);
+  });
+
   it('knows a business as one customer, however often and by how many it is asked', async () => {
     const ask = async (email: string) => provider.ensureCustomer({ businessId: 'business-2', email, name: 'B' });
     const refs = await Promise.all([ask('a@example.test'), ask('b@example.test'), ask('c@example.test')]);
