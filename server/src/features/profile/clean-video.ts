@@ -10,6 +10,7 @@ interface Box {
 
 /** A minute of video has some hundred kilobytes of tables. */
 const MOOV_MAX_BYTES = 8 * 1024 * 1024;
+/** In all, those of the tables too: far more than any has. */
 const BOXES_MAX = 20_000;
 /** Where phones write place, time and model. No player needs them. */
 const PERSONAL = new Set(['udta', 'meta', 'uuid']);
@@ -19,7 +20,7 @@ const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'edts']);
 
 /**
  * Walks an mp4 from box to box and blanks, in place, what is said in it about who took it and where.
- * False when it is no whole mp4: a box reaches beyond the end, or its tables are beyond any minute of video, in size or depth.
+ * False when it is no whole mp4: a box reaches beyond the end, or its tables are beyond any minute of video, in size, number or depth.
  */
 export async function cleanVideo(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
@@ -34,7 +35,9 @@ export async function cleanVideo(path: string): Promise<boolean> {
       if (box.type === 'moov') {
         if (box.end - box.start > MOOV_MAX_BYTES) return false;
         hasTables = true;
-        if (!(await cleanTables(file, box))) return false;
+        const within = await cleanTables(file, box, BOXES_MAX - boxes);
+        if (within === null) return false;
+        boxes += within;
       }
       at = box.end;
     }
@@ -44,31 +47,36 @@ export async function cleanVideo(path: string): Promise<boolean> {
   }
 }
 
-/** False when they go deeper than any real ones. */
-async function cleanTables(file: FileHandle, moov: Box): Promise<boolean> {
+/** How many boxes they are; null when that is beyond `most`, or when they go deeper than any real ones. */
+async function cleanTables(file: FileHandle, moov: Box, most: number): Promise<number | null> {
   const bytes = await read(file, moov.start, moov.end - moov.start);
-  const leaves: Box[] = [];
+  const personal: Box[] = [];
+  let boxes = 0;
   let containers = [moov];
   for (let depth = 0; containers.length > 0; depth++) {
-    if (depth === DEPTH_MAX) return false;
-    const found = containers.flatMap((one) => inside(bytes, moov.start, one));
-    leaves.push(...found.filter((box) => !CONTAINERS.has(box.type)));
-    containers = found.filter((box) => CONTAINERS.has(box.type));
+    if (depth === DEPTH_MAX) return null;
+    const within: Box[] = [];
+    for (const container of containers) {
+      for (const box of inside(bytes, moov.start, container)) {
+        if (++boxes > most) return null;
+        if (CONTAINERS.has(box.type)) within.push(box);
+        else if (PERSONAL.has(box.type)) personal.push(box);
+      }
+    }
+    containers = within;
   }
-  for (const box of leaves) if (PERSONAL.has(box.type)) await blank(file, box);
-  return true;
+  for (const box of personal) await blank(file, box);
+  return boxes;
 }
 
 /** The boxes of a container; `bytes` stand at `start` of the file. */
-function inside(bytes: Buffer, start: number, container: Box): Box[] {
-  const found: Box[] = [];
+function* inside(bytes: Buffer, start: number, container: Box): Generator<Box> {
   for (let at = container.content; at < container.end;) {
     const box = boxAt(bytes, at - start, at, container.end);
     if (box === null) break;
-    found.push(box);
+    yield box;
     at = box.end;
   }
-  return found;
 }
 
 /** It stays where it is, as free space, so that every offset in the file still holds. */

@@ -201,6 +201,18 @@ describe('a video', () => {
     expect(await sendVideo(token, await mp4Of(1))).toBe(200);
   });
 
+  it('of more boxes than any film has is refused, wherever they stand', async () => {
+    const { token } = await newOwner(t);
+    const film = await mp4Of(1);
+    for (const count of [25_000, 1_000_000]) {
+      const wide = Buffer.concat([film.subarray(0, film.readUInt32BE(0)), box('moov', empty(count))]);
+      expect(await sendVideo(token, wide)).toEqual([400, [unreadable]]);
+    }
+    const many = Buffer.concat([film, box('moov', empty(10_000)), box('moov', empty(10_000))]);
+    expect(await sendVideo(token, many)).toEqual([400, [unreadable]]);
+    expect(await sendVideo(token, Buffer.concat([film, box('moov', empty(10_000))]))).toBe(200);
+  });
+
   it('is no picture: a logo it cannot be; and 100 MB is its limit', async () => {
     const { token } = await newOwner(t);
     const large = Buffer.concat([await mp4Of(1), box('free', Buffer.alloc(100 * 1024 * 1024))]);
@@ -219,6 +231,9 @@ function box(type: string, content: Buffer): Buffer {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, content]);
 }
+
+/** Boxes with nothing in them, side by side. */
+const empty = (count: number) => Buffer.alloc(count * 8, box('free', Buffer.alloc(0)));
 
 /** Boxes in boxes in boxes. */
 function nested(depth: number): Buffer {
