@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toErrorMap } from '../http/envelope.ts';
-import { choosePlanBody, promoForm, saveCardAndPlanBody, saveCardBody } from './schema.ts';
+import {
+  choosePlanBody,
+  promoForm,
+  saveCardAndPlanBody,
+  saveCardAndPlanRequest,
+  saveCardBody,
+  saveCardRequest,
+} from './schema.ts';
 import { billingTexts } from './texts.ts';
 
 const card = {
@@ -68,6 +75,19 @@ describe('a plan', () => {
     const body = { product_id: '018f0000-0000-7000-8000-000000000000', note: '4242 4242 4242 4242' };
     expect(toErrorMap(choosePlanBody.safeParse(body).error?.issues ?? [])).toEqual({ note: ['Invalid card number'] });
   });
+});
+
+describe('a field nobody knows', () => {
+  let deep: unknown[] = [];
+  for (let i = 0; i < 50_000; i += 1) deep = [deep];
+  const plan = { product_id: '018f0000-0000-7000-8000-000000000000' };
+  it.each([
+    ['a card', saveCardRequest, card],
+    ['a plan', choosePlanBody, plan],
+    ['a card and a plan', saveCardAndPlanRequest, { ...card, ...plan }],
+  ])('goes no further than the check of %s, however deep', (_, schema, known) =>
+    expect(JSON.stringify(schema.parse({ ...known, note: 'x', deep }))).toBe(JSON.stringify(known)),
+  );
 });
 
 describe('a promo code', () => {

@@ -47,8 +47,11 @@ export type SaveCardBody = z.output<typeof saveCardBody>;
 /** Body of save-card-and-update-pricing-plan. */
 export const saveCardAndPlanBody = z.object({ ...cardFields, product_id: productId });
 export type SaveCardAndPlanBody = z.output<typeof saveCardAndPlanBody>;
-/** On a billing call a card's number in a field nobody knows is refused like one in a field we know. */
-const noCardNumber = z.unknown().refine((value) => !holdsCardNumber(value), { error: texts.cardInvalid });
+/** On a billing call a card's number in a field nobody knows is refused like one in a field we know. What else it holds goes no further. */
+const noCardNumber = z
+  .unknown()
+  .refine((value) => !holdsCardNumber(value), { error: texts.cardInvalid })
+  .transform((): unknown => undefined);
 export const saveCardRequest = saveCardBody.catchall(noCardNumber);
 export const saveCardAndPlanRequest = saveCardAndPlanBody.catchall(noCardNumber);
 /** The card form's own fields; the token is made when it is sent. */

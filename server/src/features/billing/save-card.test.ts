@@ -165,6 +165,20 @@ describe('saving card and plan', () => {
     });
   });
 
+  it('is not hindered by what else is sent, however deep', async () => {
+    const { token } = await newOwner(t);
+    const known = JSON.stringify(cardBody({ product_id: STANDARD })).slice(0, -1);
+    const send = async (depth: number) =>
+      t.inject({
+        method: 'POST',
+        url: `/api/v1/${saveCardAndPlan.path}`,
+        headers: { authorization: `Token ${token}`, 'content-type': 'application/json', 'idempotency-key': 'deep' },
+        payload: `${known},"x":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+      });
+    expect((await send(50_000)).statusCode).toBe(200);
+    expect(await saved(token)).toMatchObject({ is_card_save: true });
+  });
+
   it('does neither when the card is declined, or the plan is none', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
     expect(await both(token, { product_id: STANDARD, card_token: 'tok_chargeDeclined' })).toMatchObject({
