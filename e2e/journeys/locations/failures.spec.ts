@@ -21,6 +21,8 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   await added.getByLabel('Phone').fill(place.phone);
   await added.getByRole('button', { name: 'Select Coordinates' }).click();
   const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
+  // What is found for the address is put into the fields: typed into once it is there.
+  await expect(map.getByRole('button', { name: 'Confirm' })).toBeEnabled();
   await map.getByLabel('Latitude').fill(String(place.lat));
   await map.getByRole('button', { name: 'Confirm' }).click();
   await added.getByRole('button', { name: 'Add Location' }).click();
