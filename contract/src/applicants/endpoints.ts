@@ -34,7 +34,7 @@ export const findAnything = endpoint({
   path: 'business/find/',
   access: 'member',
   summary:
-    'Locations, listings and applicants whose name holds a text, five of each: to go there at once. Applicants among the latest 10,000.',
+    'Locations, listings, applicants and conversations whose name holds a text, five of each: to go there at once. Applicants and conversations among the latest 10,000.',
   query: findQuery,
   answer: findAnswer,
 });

@@ -159,6 +159,16 @@ export const applicationStateAnswer = answer(
 );
 export const conversationStarted = answer(z.object({ conversation_id: id }));
 
+/** Whom it is with and what it is about. */
+const foundPerson = z.object({
+  seeker_id: z.string(),
+  full_name: z.string(),
+  job_id: z.string(),
+  title: z.string(),
+  location_id: z.string(),
+  location_name: z.string(),
+});
+
 /** Where one may go: what a text was found in, the latest first. Empty without a text. */
 export const findAnswer = answer(
   z.object({
@@ -175,18 +185,14 @@ export const findAnswer = answer(
       }),
     ),
     applicants: z.array(
-      z.object({
+      foundPerson.extend({
         application_id: z.string(),
-        seeker_id: z.string(),
-        full_name: z.string(),
-        job_id: z.string(),
-        title: z.string(),
-        location_id: z.string(),
-        location_name: z.string(),
         /** Null until somebody wrote. */
         conversation_id: z.string().nullable(),
       }),
     ),
+    /** Also with who never applied, or is hidden. */
+    conversations: z.array(foundPerson.extend({ conversation_id: z.string() })),
   }),
 );
 

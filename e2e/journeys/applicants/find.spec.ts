@@ -1,8 +1,9 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { apply, newEmployer, newSeeker } from './arrange.ts';
+import { apply, like, newEmployer, newSeeker } from './arrange.ts';
 
 test('anything is a few keys away', async ({ page, api, newOwner }) => {
   const employer = await newEmployer(await newOwner());
@@ -36,6 +37,24 @@ test('anything is a few keys away', async ({ page, api, newOwner }) => {
   await expect(page.getByText('Nothing is called “nothing of that name”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a conversation is a few keys away, also with somebody who never applied', async ({ page, api, newOwner }) => {
+  const employer = await newEmployer(await newOwner());
+  const seeker = await newSeeker(api, 'Wren Liked');
+  await like(seeker, employer.job_id);
+  const swipe = { job_id: employer.job_id, seeker_id: seeker.id, swipe_direction: 'right' } as const;
+  const { data } = await employer.owner.api.call(swipeSeeker, { body: swipe });
+  await signInAs(page, employer.owner.email);
+  await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('wren');
+  const found = page.getByRole('group', { name: 'Conversations' }).getByRole('option', { name: /Wren Liked/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/message/${data.conversation_id}`);
+  await expect(page.getByRole('heading', { name: 'Wren Liked' })).toBeVisible();
 });
 
 test('who opens the palette, types and presses Enter in one go gets there, on a slow machine too', async ({

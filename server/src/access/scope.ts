@@ -56,6 +56,10 @@ export function seesLocation(scope: BusinessScope | PlacedScope, column: string)
   return sql<SqlBool>`exists (select 1 from location_manager lm where lm.location_id = ${sql.ref(column)} and lm.user_id = ${scope.user_id})`;
 }
 
+/** SQL: may this user see the row of `conversation`? */
+export const seesConversation = (scope: BusinessScope | PlacedScope) =>
+  sql<SqlBool>`(conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')})`;
+
 /** SQL, an array of texts: the ids of who may see what happens at a location of a business now: its owners, and the managers assigned to it. */
 export const usersWhoSee = (business_id: RawBuilder<unknown>, location_id: RawBuilder<unknown>) => sql<string[]>`array(
   select ua.id::text from user_account ua where ua.business_id = ${business_id} and ua.account_status = 'active'

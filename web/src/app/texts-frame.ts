@@ -28,7 +28,7 @@ export const frameWords = texts('frameWords', {
   goTo: 'Go to',
   goToWhat: 'A page, location, listing or applicant',
   nothingCalled: (what: string) => `Nothing is called “${what}”.`,
-  notSearched: 'Locations, listings and applicants could not be searched.',
+  notSearched: 'Locations, listings, applicants and conversations could not be searched.',
   places: {
     locations: 'My Locations',
     applications: 'All Applications',

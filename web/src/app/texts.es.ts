@@ -74,7 +74,7 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   goTo: 'Ir a',
   goToWhat: 'Una página, ubicación, vacante o candidato',
   nothingCalled: (what) => `Nada se llama “${what}”.`,
-  notSearched: 'No se pudieron buscar ubicaciones, vacantes ni candidatos.',
+  notSearched: 'No se pudieron buscar ubicaciones, vacantes, candidatos ni conversaciones.',
   places: {
     locations: 'Mis ubicaciones',
     applications: 'Todas las solicitudes',

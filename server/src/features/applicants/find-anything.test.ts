@@ -1,8 +1,10 @@
 import { findAnything, hideApplication } from '@jipe/contract/applicants/endpoints';
+import { sendMessage } from '@jipe/contract/messaging/endpoints';
 import { applyToJob } from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -64,4 +66,45 @@ it('leaves hidden applicants out', async () => {
   const application_id = await applicant(job, 'Hidden Heron');
   await t.call(hideApplication, { token: owner.token, body: { application_id, is_hidden: true } });
   expect(await find(owner.token, 'heron')).toEqual([[], [], []]);
+});
+
+it('finds every conversation of the inbox by the name it is with: of a favourite who never applied, of somebody hidden', async () => {
+  const [owner, other] = [await newOwner(t), await newOwner(t)];
+  const [here, there] = [
+    await newLocation(t, owner.business_id, { name: 'Elm' }),
+    await newLocation(t, owner.business_id),
+  ];
+  const [job_id, elsewhere] = [await newListing(t, here, { title: 'Cook' }), await newListing(t, there)];
+  const manager = await newManager(t, owner.business_id, [here]);
+  const begin = async (job: string, full_name: string, applies = false) => {
+    t.clock.advance({ seconds: 1 });
+    const seeker = await newSeeker(t, { full_name });
+    const conversation_id = await newConversation(t, { token: owner.token, job_id: job, seeker });
+    if (applies) {
+      const applied = await t.call(applyToJob, { token: seeker.token, params: { id: job }, body: {} });
+      const body = { application_id: applied.body.data.application_id!, is_hidden: true };
+      await t.call(hideApplication, { token: owner.token, body });
+    }
+    return conversation_id;
+  };
+  const liked = await begin(job_id, 'Linden Liked');
+  const hidden = await begin(job_id, 'Linden Hidden', true);
+  const far = await begin(elsewhere, 'LINDEN Far');
+  await begin(job_id, 'Somebody Else');
+
+  const conversations = async (token: string, search: string) =>
+    (await t.call(findAnything, { token, query: { search } })).body.data.conversations;
+  const idsFor = async (token: string, search: string) =>
+    (await conversations(token, search)).map(({ conversation_id }) => conversation_id);
+  expect(await find(owner.token, 'linden')).toEqual([[], [], []]);
+  expect(await idsFor(owner.token, 'linden')).toEqual([far, hidden, liked]);
+  expect(await conversations(owner.token, 'n liked')).toEqual([
+    expect.objectContaining({ conversation_id: liked, full_name: 'Linden Liked', title: 'Cook', location_name: 'Elm' }),
+  ]);
+  expect(await idsFor(manager.token, 'linden')).toEqual([hidden, liked]);
+  expect(await idsFor(other.token, 'linden')).toEqual([]);
+  expect(await idsFor(owner.token, '')).toEqual([]);
+  // The latest message first, as there.
+  await t.call(sendMessage, { token: owner.token, body: { conversation_id: liked, message: 'Hello' } });
+  expect(await idsFor(owner.token, 'linden')).toEqual([liked, far, hidden]);
 });

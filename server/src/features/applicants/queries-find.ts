@@ -2,11 +2,17 @@ import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { FOUND_AT_MOST, type Found } from '@jipe/contract/applicants/schema';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
+
+/** Where there is nothing to look for. */
+export const nothingFound: Found = { locations: [], listings: [], applicants: [], conversations: [] };
 
 const most = sql.lit(FOUND_AT_MOST);
 
-/** What the user may see whose name holds a text, as the answer's own JSON. Hidden applicants and closed listings are left out. */
+/**
+ * What the user may see whose name holds a text, as the answer's own JSON. Hidden applicants and closed listings are left out;
+ * conversations are those of the inbox, whatever became of whom they are with.
+ */
 export async function selectFound(db: Queryable, scope: BusinessScope, search: string): Promise<Found> {
   const part = sql`lower(${search})`;
   const { rows } = await sql<Found>`
@@ -34,6 +40,18 @@ export async function selectFound(db: Queryable, scope: BusinessScope, search: s
          join location p on p.id = listing.location_id
          left join conversation c on c.listing_id = listing.id and c.seeker_id = s.id
          where strpos(lower(s.full_name), ${part}) > 0
-         order by latest.applied_at desc, latest.id desc limit ${most}) a) as applicants`.execute(db);
-  return rows[0] ?? { locations: [], listings: [], applicants: [] };
+         order by latest.applied_at desc, latest.id desc limit ${most}) a) as applicants,
+      (select coalesce(json_agg(c), '[]') from (
+         select latest.id as conversation_id, s.id as seeker_id, s.full_name, listing.id as job_id, listing.title, p.id as location_id,
+           p.name as location_name
+         from (
+           select id, seeker_id, listing_id, location_id, coalesce(last_message_at, created_at) as at from conversation
+           where ${seesConversation(scope)}
+           order by at desc, id desc limit ${sql.lit(COUNTED_AT_MOST)}) latest
+         join seeker s on s.id = latest.seeker_id
+         join listing on listing.id = latest.listing_id
+         join location p on p.id = latest.location_id
+         where strpos(lower(s.full_name), ${part}) > 0
+         order by latest.at desc, latest.id desc limit ${most}) c) as conversations`.execute(db);
+  return rows[0] ?? nothingFound;
 }

@@ -1,13 +1,7 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import {
-  type BusinessScope,
-  type PlacedScope,
-  type SeekerScope,
-  seesLocation,
-  usersWhoSee,
-} from '../../access/scope.ts';
+import { type BusinessScope, type SeekerScope, seesConversation, usersWhoSee } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, rowsToRead } from '../../db/json-page.ts';
 import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
 import { type Given, keptStatements, type Places } from '../../db/kept-statement.ts';
@@ -39,8 +33,6 @@ export interface NewMessage {
   answerAt: AnswerPlace | null;
 }
 
-const mine = (scope: BusinessScope | PlacedScope) =>
-  sql`conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')}`;
 /** A business that is gone has no conversations any more. */
 const seekers = ({
   seeker_id,
@@ -101,7 +93,7 @@ export async function insertUserMessage(
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_business_message_no = last_message_no + 1,
         last_message_at = greatest(coalesce(last_message_at, ${at.now}), ${at.now})
-      where conversation.id = ${at.conversation_id} and ${mine({ business_id: at.business_id, user_id: at.user_id, account_type })} returning *),
+      where conversation.id = ${at.conversation_id} and ${seesConversation({ business_id: at.business_id, user_id: at.user_id, account_type })} returning *),
     m as (
       insert into message (id, conversation_id, no, user_id, client_id, message, log_date)
       select ${at.id}::uuid, c.id, c.last_message_no, ${at.user_id}::uuid, ${at.client_id}, ${at.message}, c.last_message_at from c returning *),
@@ -243,7 +235,8 @@ export async function selectUserMessages(
   const page = toPage(id, asked);
   const [found] = await userPages(db, {
     shape: `${account_type} ${page.shape}`,
-    build: (at) => pageOf(mine({ business_id: at.business_id, user_id: at.user_id, account_type }), page, at),
+    build: (at) =>
+      pageOf(seesConversation({ business_id: at.business_id, user_id: at.user_id, account_type }), page, at),
     values: { ...page.values, business_id, user_id },
   });
   return found;

@@ -2,7 +2,7 @@ import type { Recipient } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
-import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
@@ -16,10 +16,6 @@ export interface ConversationDetailRow {
   is_hired: boolean | null;
   is_hidden: boolean | null;
 }
-
-/** Conversations this user may see. */
-const seen = (scope: BusinessScope) =>
-  sql`conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')}`;
 
 /** How many messages of the seeker are beyond what this user has read, among the latest `UNREAD_SPAN`; `c` is the conversation's row. */
 const unreadCount = (user_id: string, c: RawBuilder<unknown>) => sql`
@@ -76,7 +72,7 @@ export async function selectConversations(
     sql<JsonPage>`
     with mine as ${apart} (
       select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
-      from conversation where ${seen(scope)} ${at} ${search}),
+      from conversation where ${seesConversation(scope)} ${at} ${search}),
     c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
     select (select count(*)::int from mine) as count, list.* from (${list}) list`,
     db,
@@ -95,7 +91,7 @@ export async function selectConversation(
     select ${recipient(c, files)} as recipient, conversation.created_at, a.id as application_id, a.is_interviewed, a.is_hired, a.is_hidden
     from conversation ${around(scope.user_id, c)}
     left join application a on a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id
-    where conversation.id = ${id} and ${seen(scope)}`.execute(db);
+    where conversation.id = ${id} and ${seesConversation(scope)}`.execute(db);
   return rows[0];
 }
 
@@ -104,7 +100,7 @@ export async function countUnread(db: Queryable, scope: BusinessScope): Promise<
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from conversation
     left join conversation_read r on r.conversation_id = conversation.id and r.user_id = ${scope.user_id}
-    where ${seen(scope)} and conversation.last_seeker_message_no > coalesce(r.read_no, 0)`.execute(db);
+    where ${seesConversation(scope)} and conversation.last_seeker_message_no > coalesce(r.read_no, 0)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -112,7 +108,7 @@ export async function countUnread(db: Queryable, scope: BusinessScope): Promise<
 export async function readAll(db: Queryable, scope: BusinessScope, id: string): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_read (conversation_id, user_id, read_no)
-    select conversation.id, ${scope.user_id}, conversation.last_message_no from conversation where conversation.id = ${id} and ${seen(scope)}
+    select conversation.id, ${scope.user_id}, conversation.last_message_no from conversation where conversation.id = ${id} and ${seesConversation(scope)}
     on conflict (conversation_id, user_id) do update set read_no = greatest(conversation_read.read_no, excluded.read_no)
     returning conversation_id`.execute(db);
   return rows.length > 0;

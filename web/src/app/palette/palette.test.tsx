@@ -26,11 +26,11 @@ vi.mock(import('../../lib/navigation.ts'), async (original) => ({
 
 const WAIT_MS = 200;
 type Answer = AnswerOf<typeof findAnything>;
+const nothing: Answer = { data: { locations: [], listings: [], applicants: [], conversations: [] } };
 const named = (...names: string[]): Answer => ({
   data: {
+    ...nothing.data,
     locations: names.map((name) => ({ location_id: name, name, city: 'Provo', is_active: true })),
-    listings: [],
-    applicants: [],
   },
 });
 
@@ -144,4 +144,16 @@ test('a page of the product opens at once', () => {
   enter();
   expect(go.mock.calls).toEqual([[paths.managers()]]);
   expect(asked).toEqual([]);
+});
+
+test('a conversation is found by its name, also with who is among no applicants', async () => {
+  open();
+  type('wren');
+  await pass(WAIT_MS);
+  const about = { job_id: 'j', title: 'Cook', location_id: 'l', location_name: 'Elm' };
+  const conversation = { conversation_id: 'c', seeker_id: 's', full_name: 'Wren Liked', ...about };
+  await answer('wren', { data: { ...nothing.data, conversations: [conversation] } });
+  expect(screen.getByRole('group', { name: frameWords.groups.conversations }).textContent).toContain('Wren Liked');
+  enter();
+  expect(go.mock.calls).toEqual([[paths.messages('c')]]);
 });

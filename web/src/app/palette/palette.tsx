@@ -87,8 +87,8 @@ export function Palette({ text, onText, isEntered, onClose, onShortcuts }: Palet
   );
 }
 
-function foundGroups({ locations, listings, applicants }: Found, to: (path: string) => () => void): CommandGroup[] {
-  const conversations = applicants.filter(({ conversation_id }) => conversation_id !== null);
+function foundGroups(found: Found, to: (path: string) => () => void): CommandGroup[] {
+  const { locations, listings, applicants, conversations } = found;
   return [
     {
       label: frameWords.groups.locations,
@@ -126,11 +126,11 @@ function foundGroups({ locations, listings, applicants }: Found, to: (path: stri
     {
       label: frameWords.groups.conversations,
       commands: conversations.map(({ conversation_id, full_name, title, location_name }) => ({
-        id: `${conversation_id}`,
+        id: conversation_id,
         label: full_name,
         hint: `${title} · ${location_name}`,
         icon: <IconMessageCircle {...icon} />,
-        run: to(paths.messages(conversation_id ?? undefined)),
+        run: to(paths.messages(conversation_id)),
       })),
     },
   ];
