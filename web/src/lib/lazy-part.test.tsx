@@ -77,6 +77,15 @@ test('that comes only with the page anew says so, closes, and offers it', async 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('that comes only with the page anew says so once, however often it is asked for', async () => {
+  answering(true);
+  const Parts = [lazyPart(loading().mockRejectedValue(away)), lazyPart(loading().mockRejectedValue(away))];
+  const onClose = vi.fn<() => void>();
+  render(Parts.map((Part, at) => <Part key={at} text="Pause" onClose={onClose} />));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  expect(toast.all()).toHaveLength(1);
+});
+
 test('a part of a page that cannot be loaded gives way, and the page stands', async () => {
   const Instead = () => <p>No map today</p>;
   const Missing = lazyOr(loading().mockRejectedValue(new TypeError('Failed to fetch')), Instead);

@@ -9,6 +9,9 @@ interface Closable {
 
 export type LazyPart<P extends Closable> = ComponentType<P> & { preload: () => Promise<void> };
 
+/** One for all parts: whichever is asked for, it is the same page that is loaded anew. */
+const reload = () => location.reload();
+
 /**
  * What opens over a page, a dialog or a menu, loaded when it is asked for: at once on `preload`, at the latest when it is
  * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again, or the page loaded
@@ -20,7 +23,7 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
   function Part(props: P) {
     const [Shown, setShown] = useState(() => known());
     const fail = useEffectEvent((error: NoCodeError) => {
-      const action = { label: libWords.reload, onClick: () => location.reload() };
+      const action = { label: libWords.reload, onClick: reload };
       toast.error(error.message, error instanceof StaleCodeError ? { action } : {});
       props.onClose();
     });

@@ -26,6 +26,8 @@ test('the same words with something to do stand once for each that can be done',
   expect(toasts.all()).toHaveLength(2);
   toasts.all()[1]?.action?.onClick();
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  toasts.success('Applicant hidden', { action: { label: 'Undo', onClick: first } });
+  expect(toasts.all()).toHaveLength(2);
 });
 
 test('beyond the fifth waits; none is lost', () => {

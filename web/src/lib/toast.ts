@@ -6,6 +6,7 @@ export type ToastTone = 'success' | 'error' | 'info';
 
 export interface ToastAction {
   label: string;
+  /** Of the same words with the same act one stands. */
   onClick: () => void;
 }
 
@@ -39,9 +40,14 @@ export function createToasts() {
   };
   const show = (tone: ToastTone, english: string, options: ToastOptions = {}): number => {
     const text = inOurWords(english);
-    const waiting = items.find((item) => item.tone === tone && item.text === text && item.title === options.title);
     // What can be done about it is done about its own: the same words after another act offer to take back that one.
-    if (waiting && !options.action) return waiting.id;
+    const isSame = (item: ToastItem) =>
+      item.tone === tone &&
+      item.text === text &&
+      item.title === options.title &&
+      item.action?.onClick === options.action?.onClick;
+    const waiting = items.find(isSame);
+    if (waiting) return waiting.id;
     lastId += 1;
     set([...items, { ...options, id: lastId, tone, text, stayMs: options.stayMs ?? TOAST_STAY_MS }]);
     return lastId;
