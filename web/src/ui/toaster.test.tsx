@@ -32,3 +32,12 @@ test('three at once on a phone; the next comes when one has gone, none is lost',
   act(() => void fireEvent.click(first));
   expect(shown()).toEqual(['Note 2', 'Note 3', 'Note 4']);
 });
+
+test('two of the same words, to be undone, are told apart by name', () => {
+  const action = () => ({ label: 'Undo', onClick: () => undefined });
+  for (const title of ['Ana Lopez', 'Ben Ito']) toast.success('Applicant hidden', { title, action: action() });
+  toast.info('Copied', { action: action() });
+  render(<Toaster />);
+  for (const name of ['Undo Ana Lopez', 'Undo Ben Ito', 'Undo'])
+    expect(screen.getByRole('button', { name }).textContent).toBe('Undo');
+});

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toast, TOASTS_AT_ONCE, TOASTS_AT_ONCE_NARROW } from '../lib/toast.ts';
 import type { ToastItem, ToastTone } from '../lib/toast.ts';
 import { useIsWide } from '../lib/use-is-wide.ts';
@@ -15,6 +15,7 @@ const icons: Record<ToastTone, typeof IconX> = {
 
 function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   const Icon = icons[item.tone];
+  const id = useId();
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => toast.dismiss(item.id), item.stayMs);
@@ -29,12 +30,19 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
       <Icon size={20} stroke={1.9} aria-hidden="true" className={styles.icon} />
       <div className={styles.told}>
         <div className={styles.words} role={item.tone === 'error' ? 'alert' : 'status'}>
-          {item.title !== undefined && <p className={styles.title}>{item.title}</p>}
+          {item.title !== undefined && (
+            <p id={`${id}-title`} className={styles.title}>
+              {item.title}
+            </p>
+          )}
           <p className={styles.text}>{item.text}</p>
         </div>
         {item.action && (
           <button
             type="button"
+            id={`${id}-action`}
+            // Heard alone, too, it says what it is about.
+            aria-labelledby={item.title === undefined ? undefined : `${id}-action ${id}-title`}
             className={styles.action}
             onClick={() => {
               item.action?.onClick();

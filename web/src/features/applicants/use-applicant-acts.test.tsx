@@ -56,13 +56,16 @@ function showList(all: string[]) {
   return { shown, reload: () => list.refetch(), leave };
 }
 
+const acts = () =>
+  renderHook(() => useApplicantActs(), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+
 test('who was hidden is back after Undo, however the list has changed meanwhile', async () => {
   const all = ['a', 'b'];
   const { shown, reload, leave } = showList(all);
   await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
-  const { result } = renderHook(() => useApplicantActs(), {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-  });
+  const { result } = acts();
   await act(async () => result.current.hide(anApplicant('a'), true));
   all.push('c');
   await reload();
@@ -71,5 +74,22 @@ test('who was hidden is back after Undo, however the list has changed meanwhile'
   toast.all()[0]?.action?.onClick();
   await vi.waitFor(() => expect(toast.all().at(-1)?.text).toBe('Applicant unhidden'));
   await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'c']));
+  leave();
+});
+
+test('of two hidden one after the other each Undo says whom it takes back', async () => {
+  const { leave } = showList(['a', 'b']);
+  const { result } = acts();
+  for (const [id, seeker_full_name] of [
+    ['a', 'Ana Lopez'],
+    ['b', 'Ben Ito'],
+  ] as const) {
+    const applicant = anApplicant(id);
+    await act(async () => result.current.hide({ ...applicant, user: { ...applicant.user, seeker_full_name } }, true));
+  }
+  expect(toast.all().map(({ title, text, action }) => [title, text, action?.label])).toEqual([
+    ['Ana Lopez', 'Applicant hidden', 'Undo'],
+    ['Ben Ito', 'Applicant hidden', 'Undo'],
+  ]);
   leave();
 });

@@ -147,7 +147,11 @@ async function hide(
       await reloadLists();
     };
     if (is_hidden)
-      toast.success(texts.hidden, { action: { label: applicantWords.undo, onClick: () => void takeBack() } });
+      toast.success(texts.hidden, {
+        // Whom Undo takes back, where another was hidden a moment before.
+        title: applicant.user.seeker_full_name,
+        action: { label: applicantWords.undo, onClick: () => void takeBack() },
+      });
     else toast.success(texts.unhidden);
   } catch {
     undo();
