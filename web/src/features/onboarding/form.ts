@@ -57,8 +57,11 @@ export function missingCoordinates(info: BusinessInfo): FieldErrors {
   return Object.keys(errors).every((field) => field === 'coordinates') ? errors : {};
 }
 
-/** What a field keeps of what was typed or pasted. Letters stay, to be told of. */
-export const typedZip = (typed: string) => typed.trimStart().slice(0, ZIP_INPUT_MAX);
+/** What a field keeps of what was typed or pasted: the zip code in it, where there is one. Letters stay, to be told of. */
+export function typedZip(typed: string): string {
+  const text = typed.replace(/\s/g, '');
+  return /(?:^|\D)(\d{5})(?!\d)/.exec(text)?.[1] ?? text.slice(0, ZIP_INPUT_MAX);
+}
 export const typedPhone = phoneDigits;
 
 /** What is looked up to put the pin near its place. */
