@@ -90,7 +90,8 @@ test('a place nobody has said is not confirmed', async ({ page }) => {
   await page.getByLabel('Internal location name').fill('Downtown');
   await page.getByRole('textbox', { name: 'Street', exact: true }).fill('qqqqzzzz');
   const { dialog, lat } = await openMap(page);
-  await expect(dialog.getByText(/^Coordinates not found !!! Search for the address/)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Coordinates not found !!!', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^Search for the address/)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^Say where it is first/);
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });

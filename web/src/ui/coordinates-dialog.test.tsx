@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { networkError } from '../lib/api-error.ts';
 import { toast } from '../lib/toast.ts';
 import { CoordinatesDialog, type FoundPlace } from './coordinates-dialog.tsx';
 import { partWords } from './texts-parts.ts';
@@ -98,5 +99,14 @@ test('the place of the device stays where the guess from the address comes later
 test('an address that is not found is told in the words of a search', async () => {
   const { searched } = open({ address: 'qqqqzzzz' });
   await act(async () => searched.resolve([]));
-  expect(screen.getByText(`${texts.notFound} ${partWords.placeUnknown}`)).toBeTruthy();
+  expect(screen.getByText(texts.notFound)).toBeTruthy();
+  expect(screen.getByText(partWords.placeUnknown)).toBeTruthy();
+});
+
+test('an address that could not be looked up is not said to be unknown', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  await act(async () => searched.reject(networkError()));
+  expect(screen.getByText(/^Network Error/)).toBeTruthy();
+  expect(screen.getByText(partWords.placeUnknown)).toBeTruthy();
+  expect(screen.queryByText(texts.notFound)).toBeNull();
 });

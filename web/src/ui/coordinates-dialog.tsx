@@ -76,8 +76,8 @@ export function CoordinatesDialog(props: CoordinatesDialogProps) {
 
 const FORM = 'coordinates-form';
 
-/** Why the pin is not on its place yet: its address is not known, or nobody has said where it is. */
-type Unplaced = 'unknown' | 'asked' | null;
+/** Why the pin is not on its place yet: what became of looking its address up, or that nobody has said where it is. */
+type Unplaced = { why: string } | 'asked' | null;
 
 /** `84 Main St, Salt Lake City, UT 84106` → `UT`; null where a text does not end like an address. */
 const stateIn = (text: string) => /,\s*([A-Z]{2})(?:\s+\d{5})?$/.exec(text.trim())?.[1] ?? null;
@@ -88,7 +88,7 @@ function isElsewhere(label: string, address: string): boolean {
   return there !== null && here !== null && there !== here;
 }
 
-function PlaceHint({ unplaced, notFound }: { unplaced: Unplaced; notFound: string }) {
+function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
   if (unplaced === 'asked') {
     return (
       <p role="alert" className={styles.hint} data-tone="danger">
@@ -96,9 +96,10 @@ function PlaceHint({ unplaced, notFound }: { unplaced: Unplaced; notFound: strin
       </p>
     );
   }
+  if (unplaced === null) return <output className={styles.hint}>{partWords.placeHint}</output>;
   return (
-    <output className={styles.hint} {...(unplaced ? { 'data-tone': 'warning' } : {})}>
-      {unplaced ? `${notFound} ${partWords.placeUnknown}` : partWords.placeHint}
+    <output className={styles.hint} data-tone="warning">
+      <span>{unplaced.why}</span> <span>{partWords.placeUnknown}</span>
     </output>
   );
 }
@@ -205,12 +206,12 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
       (found) => {
         if (signal.aborted) return;
         take(found, found.slice(1));
-        if (found.length === 0) setUnplaced('unknown');
+        if (found.length === 0) setUnplaced({ why: texts.notFound });
       },
-      () => {
+      (error: unknown) => {
         if (signal.aborted) return;
         setIsBusy(false);
-        setUnplaced('unknown');
+        setUnplaced({ why: firstMessage(error, texts.notFound) });
       },
     );
   });
@@ -299,7 +300,7 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
           {partWords.placeElsewhere(elsewhere)}
         </output>
       )}
-      <PlaceHint unplaced={unplaced} notFound={texts.notFound} />
+      <PlaceHint unplaced={unplaced} />
       <div className={styles.map}>
         <PinMap
           value={pin}
