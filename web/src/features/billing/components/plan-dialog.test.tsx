@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { SavedCard } from '@jipe/contract/billing/schema';
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { bundlePlan, standardPlan } from '../../../testing/sample-plan.ts';
+import { choosePlan, plansQuery, runningListingsQuery, savedCardQuery } from '../api.ts';
+import { billingWords } from '../texts.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+
+vi.mock(import('../api.ts'), async (original) => ({
+  ...(await original()),
+  choosePlan: vi.fn<typeof choosePlan>(),
+}));
+// Its fields are the card processor's.
+vi.mock(import('./card-dialog.tsx'), () => ({
+  CardDialog: ({ onSaved }: { onSaved: () => void }) => <button onClick={onSaved}>the card is saved</button>,
+}));
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('once the card is added the plan is chosen, and no card is asked for again', async () => {
+  const chosen = bundlePlan(null);
+  vi.mocked(choosePlan).mockResolvedValue(chosen);
+  queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
+  queryClient.setQueryData(savedCardQuery.queryKey, { is_card_save: false } as SavedCard);
+  queryClient.setQueryData(plansQuery.queryKey, [standardPlan(), chosen]);
+  queryClient.setQueryData(runningListingsQuery.queryKey, { listings: 0, locations: 0 });
+  const onChosen = vi.fn<(plan: typeof chosen) => void>();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <PlanDialog current={null} purpose="new-listing" onChosen={onChosen} onClose={() => undefined} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: /Bulk/ }));
+  fireEvent.click(screen.getByRole('button', { name: billingWords.goOn }));
+  expect(choosePlan).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByText('the card is saved'));
+  await vi.waitFor(() => expect(onChosen).toHaveBeenCalledExactlyOnceWith(chosen));
+  expect(choosePlan).toHaveBeenCalledExactlyOnceWith('plan-bulk');
+  expect(screen.queryByText('the card is saved')).toBeNull();
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { aLocation } from '../../../testing/sample-location.ts';
+import { deleteLocation, setLocationStatus } from '../api.ts';
+import { locationWords } from '../texts.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+vi.mock(import('../api.ts'), async (original) => ({
+  ...(await original()),
+  deleteLocation: vi.fn<typeof deleteLocation>(),
+  setLocationStatus: vi.fn<typeof setLocationStatus>(),
+}));
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+});
+
+/** Asks for it in the dialog, and answers the note about it. */
+async function ask(dialog: ReactNode, name: string) {
+  render(<MantineProvider env="test">{dialog}</MantineProvider>);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await vi.waitFor(() => expect(toast.all()).toHaveLength(1));
+  return toast.all().map(({ title, text }) => [title, text]);
+}
+const refused = (reason: string) => new ApiError({ status: 409, fields: { non_field_errors: [reason] } });
+const noop = () => undefined;
+
+test('the last location that is not deleted says so, and why', async () => {
+  vi.mocked(deleteLocation).mockRejectedValue(refused(locationTexts.lastLocation));
+  const onDeleted = vi.fn<() => Promise<void>>();
+  const funnel = { impressions: 0, favorites: 0, clicks: 0, applications: 0, hired: 0 };
+  const location = { ...aLocation(), jobs: [], funnel, history: [] };
+  const dialog = <DeleteDialog location={location} onClose={noop} onDeleted={onDeleted} />;
+  expect(await ask(dialog, locationWords.deleteLocation)).toEqual([
+    [locationTexts.deleteFailed, locationTexts.lastLocation],
+  ]);
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+test('a location whose status stays as it was says so, and why', async () => {
+  vi.mocked(setLocationStatus).mockRejectedValue(refused(locationTexts.changedMeanwhile));
+  const onClose = vi.fn<() => void>();
+  const dialog = <StatusDialog location={aLocation()} onClose={onClose} onActivated={noop} />;
+  expect(await ask(dialog, locationWords.deactivate)).toEqual([
+    [locationTexts.statusFailed, locationTexts.changedMeanwhile],
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+});
