@@ -5,7 +5,7 @@ import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../../../lib/api-error.ts';
 import { meQuery } from '../../../lib/me.ts';
@@ -26,22 +26,24 @@ afterEach(() => {
   queryClient.clear();
 });
 
+const savedCard = {
+  is_card_save: true,
+  card_last_digits: '4242',
+  card_brand: 'Visa',
+  card_name: '',
+  street: '',
+  street_alt: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  saved_at: null,
+};
+
 function show(what: ReactNode, account_type: Me['account_type'], plan: CurrentPlan | null) {
   queryClient.setQueryData(meQuery.queryKey, { account_type } as Me);
   queryClient.setQueryData(currentPlanQuery.queryKey, plan);
-  queryClient.setQueryData(savedCardQuery.queryKey, {
-    is_card_save: true,
-    card_last_digits: '4242',
-    card_brand: 'Visa',
-    card_name: '',
-    street: '',
-    street_alt: '',
-    city: '',
-    state: '',
-    zip: '',
-    phone: '',
-    saved_at: null,
-  });
+  queryClient.setQueryData(savedCardQuery.queryKey, savedCard);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>{what}</QueryClientProvider>
@@ -49,22 +51,35 @@ function show(what: ReactNode, account_type: Me['account_type'], plan: CurrentPl
   );
 }
 
-function showCharge(refusal: unknown, account_type: Me['account_type'] = 'business_owner', onConfirm = () => {}) {
-  show(
+/** Confirmed, it comes to nothing that anybody knows of. */
+function Charge({ refusal, onConfirm }: { refusal: unknown; onConfirm: () => void }) {
+  const [met, setMet] = useState(refusal);
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
     <ChargeConfirmation
       title="Confirm the listing"
       confirmLabel="CONFIRM LISTING"
       closeLabel="Back"
       listings={1}
       isBusy={false}
-      refusal={refusal}
+      refusal={met}
       failed={listingTexts.createFailed}
-      onConfirm={onConfirm}
-      onClose={() => {}}
-    />,
-    account_type,
-    standardPlan(),
+      onConfirm={() => {
+        onConfirm();
+        setMet(networkError());
+      }}
+      onClose={() => setIsOpen(false)}
+    />
   );
+}
+
+function showCharge(
+  refusal: unknown,
+  account_type: Me['account_type'] = 'business_owner',
+  { onConfirm = () => {}, plan = standardPlan() }: { onConfirm?: () => void; plan?: CurrentPlan } = {},
+) {
+  show(<Charge refusal={refusal} onConfirm={onConfirm} />, account_type, plan);
 }
 
 const dialog = async () => (await screen.findByRole('dialog')).textContent;
@@ -120,16 +135,16 @@ test('a manager without a plan or credits is told who can help, and is not asked
   screen.getByRole('button', { name: 'Continue' });
 });
 
+const answerWith = (plan: CurrentPlan) =>
+  fetched.mockImplementation(async (address) =>
+    Response.json({ data: JSON.stringify(address).includes('business-pricing-plan') ? plan : savedCard }),
+  );
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'CONFIRM LISTING' }));
 
 test('nothing is charged but what was read: where the plan has changed meanwhile, it is shown first', async () => {
   const onConfirm = vi.fn<() => void>();
-  fetched.mockImplementation(async (address) =>
-    JSON.stringify(address).includes('business-pricing-plan')
-      ? Response.json({ data: bundlePlan(null) })
-      : Promise.reject(new TypeError('Failed to fetch')),
-  );
-  showCharge(null, 'hiring_manager', onConfirm);
+  answerWith(bundlePlan(null));
+  showCharge(null, 'hiring_manager', { onConfirm });
   expect(await dialog()).toContain('$49.00');
   confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('This has changed since you opened it.');
@@ -143,9 +158,51 @@ test('nothing is charged but what was read: where the plan has changed meanwhile
 test('what cannot be read anew is left to the server to refuse', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onConfirm = vi.fn<() => void>();
-  showCharge(null, 'hiring_manager', onConfirm);
+  showCharge(null, 'hiring_manager', { onConfirm });
   confirm();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(onConfirm).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+test('a try whose answer was lost is made once more, though it has used up the last credit itself', async () => {
+  const onConfirm = vi.fn<() => void>();
+  answerWith(bundlePlan(1));
+  showCharge(null, 'hiring_manager', { onConfirm, plan: bundlePlan(1) });
+  confirm();
+  await screen.findByText('Confirm again: whatever went through is not charged twice.');
+  answerWith(bundlePlan(0));
+  confirm();
+  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+  answerWith(standardPlan());
+  confirm();
+  expect((await screen.findByRole('alert')).textContent).toContain('This has changed since you opened it.');
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['business_owner', 'Choose a plan'],
+  ['hiring_manager', 'Back'],
+] as const)('what can no longer be charged is told, and the focus of the %s is at %s', async (type, name) => {
+  const onConfirm = vi.fn<() => void>();
+  answerWith(bundlePlan(0));
+  showCharge(null, type, { onConfirm, plan: bundlePlan(1) });
+  confirm();
+  expect((await screen.findByRole('alert')).textContent).toContain('No listing credits left.');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('closed before anything was sent, nothing is', async () => {
+  const onConfirm = vi.fn<() => void>();
+  const answer = Promise.withResolvers<Response>();
+  fetched.mockImplementation(async () => answer.promise);
+  showCharge(null, 'hiring_manager', { onConfirm });
+  confirm();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer.resolve(Response.json({ data: standardPlan() }));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(onConfirm).not.toHaveBeenCalled();
 });

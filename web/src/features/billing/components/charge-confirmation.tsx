@@ -1,7 +1,6 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -14,9 +13,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { currentPlanQuery, savedCardQuery } from '../api.ts';
 import { chargeWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
+import { useCharge } from '../use-charge.ts';
 import { CardDialog } from './card-dialog.tsx';
 import styles from './charge-confirmation.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -60,9 +59,9 @@ function refusedBy(refusal: unknown, failed: string): Refused | null {
 }
 
 /** Nothing can be charged: who may choose a plan has the button below. */
-function NoPlan({ text, isOwner }: { text: string; isOwner: boolean }) {
+function NoPlan({ text, isOwner, isNews = false }: { text: string; isOwner: boolean; isNews?: boolean }) {
   return (
-    <Notice tone="danger">
+    <Notice tone="danger" isAlert={isNews}>
       <p>{text}</p>
       {!isOwner && <p>{billingWords.onlyAdmin}</p>}
     </Notice>
@@ -72,13 +71,15 @@ function NoPlan({ text, isOwner }: { text: string; isOwner: boolean }) {
 interface TermsProps {
   plan: CurrentPlan | null;
   listings: number;
-  digits: string | null;
+  cardDigits: string | null;
   isOwner: boolean;
+  /** They are not those that stood here before. */
+  isNews: boolean;
 }
 
-function Terms({ plan, listings, digits, isOwner }: TermsProps) {
-  const words = chargeWords({ plan, listings, cardDigits: digits });
-  if (words.refusal) return <NoPlan text={words.refusal.text} isOwner={isOwner} />;
+function Terms({ plan, listings, cardDigits, isOwner, isNews }: TermsProps) {
+  const words = chargeWords({ plan, listings, cardDigits });
+  if (words.refusal) return <NoPlan text={words.refusal.text} isOwner={isOwner} isNews={isNews} />;
   return (
     <>
       <p className={styles.total}>
@@ -97,18 +98,13 @@ function Terms({ plan, listings, digits, isOwner }: TermsProps) {
 export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const { title, confirmLabel, closeLabel, listings, isBusy, refusal, failed, onConfirm, onClose } = props;
   const isOwner = useMe().account_type === 'business_owner';
-  const plan = useQuery(currentPlanQuery);
-  const card = useQuery({ ...savedCardQuery, enabled: isOwner });
   const [open, setOpen] = useState<'card' | 'plan' | null>(null);
-  const [isChecking, setIsChecking] = useState(false);
-  /** What is charged was read anew when it was to be confirmed, and is not what stood here. */
-  const [hasChanged, setHasChanged] = useState(false);
   /** The refusal that another card or plan has answered since. */
   const [answered, setAnswered] = useState<unknown>(null);
   const refused = refusedBy(refusal, failed);
   const isOpenRefusal = refused !== null && refusal !== answered;
-  const isKnown = plan.data !== undefined && (!isOwner || card.data !== undefined);
-  const blocked = plan.data === undefined ? null : chargeWords({ plan: plan.data, listings, cardDigits: null }).refusal;
+  const charge = useCharge({ listings, isOwner, isUnsure: isOpenRefusal && isUncertain(refusal) });
+  const { plan, card, terms, isKnown, blocked, hasChanged } = charge;
   const needs = blocked ? 'plan' : (refused?.part ?? null);
   const hasFailed = plan.isError || card.isError;
   // The same once more is then the second choice, so it is not the yellow one.
@@ -116,6 +112,12 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   // It was refused for want of a plan that was here when the dialog opened: the one shown is of before.
   const isPlanGone = isOpenRefusal && refused.part === 'plan';
   const { refetch: readPlanAnew } = plan;
+  // The button that was pressed can no longer be: the focus goes to the way on.
+  const wayOn = useRef<HTMLButtonElement>(null);
+  const isBlockedNow = hasChanged && blocked !== null;
+  useEffect(() => {
+    if (isBlockedNow) wayOn.current?.focus();
+  }, [isBlockedNow]);
   useEffect(() => {
     if (isPlanGone) void readPlanAnew();
   }, [isPlanGone, readPlanAnew]);
@@ -124,21 +126,8 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
     toast.clear();
     setOpen(other);
   }
-  /** Somebody else may have changed plan or card while this was read: nothing is charged but what stands here. */
-  async function confirmWhatIsShown() {
-    const now = new Date();
-    const wordsOf = (terms: typeof plan.data, saved: typeof card.data) =>
-      JSON.stringify(chargeWords({ plan: terms ?? null, listings, cardDigits: saved?.card_last_digits ?? null, now }));
-    const shown = wordsOf(plan.data, card.data);
-    setIsChecking(true);
-    const [terms, saved] = await Promise.all([plan.refetch(), isOwner ? card.refetch() : card]);
-    setIsChecking(false);
-    const isOther = wordsOf(terms.data, saved.data) !== shown;
-    setHasChanged(isOther);
-    if (!isOther) onConfirm();
-  }
   const mended = () => {
-    setHasChanged(false);
+    charge.forgetChange();
     setOpen(null);
     setAnswered(refusal);
   };
@@ -150,16 +139,16 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         onClose={onClose}
         title={title}
         size="small"
-        isClosable={!isBusy && !isChecking}
+        isClosable={!isBusy}
         footer={
           <>
-            <AppButton variant="quiet" onClick={onClose} disabled={isBusy || isChecking}>
+            <AppButton variant="quiet" onClick={onClose} disabled={isBusy} ref={isOwner ? undefined : wayOn}>
               {closeLabel}
             </AppButton>
             <AppButton
               variant={isOtherFirst ? 'secondary' : 'primary'}
-              onClick={() => void confirmWhatIsShown()}
-              isLoading={isBusy || isChecking}
+              onClick={() => void charge.checkThen(onConfirm)}
+              isLoading={isBusy || charge.isChecking}
               disabled={!isKnown || blocked !== null}
               data-autofocus
             >
@@ -172,12 +161,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
           {isPlanGone && !blocked ? (
             <NoPlan text={refused.text} isOwner={isOwner} />
           ) : isKnown ? (
-            <Terms
-              plan={plan.data}
-              listings={listings}
-              digits={card.data?.card_last_digits ?? null}
-              isOwner={isOwner}
-            />
+            <Terms {...terms} listings={listings} isOwner={isOwner} isNews={hasChanged} />
           ) : hasFailed ? (
             <ErrorState
               message={billingTexts.planFetchFailed}
@@ -210,7 +194,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
             </AppButton>
           )}
           {isOwner && needs === 'plan' && (
-            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => answerBy('plan')}>
+            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => answerBy('plan')} ref={wayOn}>
               {billingWords.choosePlan}
             </AppButton>
           )}

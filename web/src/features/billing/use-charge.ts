@@ -1,0 +1,72 @@
+import type { CurrentPlan, SavedCard } from '@jipe/contract/billing/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { currentPlanQuery, savedCardQuery } from './api.ts';
+import { chargeWords } from './charge-words.ts';
+
+interface Terms {
+  plan: CurrentPlan | null;
+  cardDigits: string | null;
+}
+
+const termsOf = (plan: CurrentPlan | null | undefined, card: SavedCard | undefined): Terms => ({
+  plan: plan ?? null,
+  cardDigits: card?.card_last_digits ?? null,
+});
+
+interface Asked {
+  /** How many listings are activated by confirming. */
+  listings: number;
+  isOwner: boolean;
+  /** It was confirmed, and nobody knows what came of it. */
+  isUnsure: boolean;
+}
+
+/** What is charged as it stands, and reads it anew before it is confirmed: nothing is charged but what was read. */
+export function useCharge({ listings, isOwner, isUnsure }: Asked) {
+  const plan = useQuery(currentPlanQuery);
+  const card = useQuery({ ...savedCardQuery, enabled: isOwner });
+  const [isChecking, setIsChecking] = useState(false);
+  /** What is charged was read anew when it was to be confirmed, and is not what stood here. */
+  const [hasChanged, setHasChanged] = useState(false);
+  /** What was confirmed last. */
+  const [sent, setSent] = useState<Terms | null>(null);
+  // A try whose answer was lost may itself have used up the credit that is missing now: what was confirmed still counts.
+  const again = isUnsure && !hasChanged ? sent : null;
+  const terms = again ?? termsOf(plan.data, card.data);
+  const isKnown = plan.data !== undefined && (!isOwner || card.data !== undefined);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  return {
+    plan,
+    card,
+    terms,
+    isKnown,
+    /** Why nothing can be charged. */
+    blocked: isKnown ? chargeWords({ ...terms, listings }).refusal : null,
+    isChecking,
+    hasChanged,
+    forgetChange: () => setHasChanged(false),
+    /** Confirms what is shown; where somebody else has changed plan or card meanwhile, or it was closed, it does not. */
+    checkThen: async (confirm: () => void) => {
+      const now = new Date();
+      const told = (of: Terms) =>
+        JSON.stringify(again ? [of.plan?.id, of.plan?.amount, of.cardDigits] : chargeWords({ ...of, listings, now }));
+      setIsChecking(true);
+      const [newPlan, newCard] = await Promise.all([plan.refetch(), isOwner ? card.refetch() : card]);
+      if (!isOpen.current) return;
+      setIsChecking(false);
+      const isOther = told(termsOf(newPlan.data, newCard.data)) !== told(terms);
+      setHasChanged(isOther);
+      if (isOther) return;
+      setSent(terms);
+      confirm();
+    },
+  };
+}
