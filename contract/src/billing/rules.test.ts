@@ -116,6 +116,7 @@ describe('a card number', () => {
     expect(holdsCardNumber({ card_name: 'Ana 4242 4242 4242 4242' })).toBe(true);
     expect(holdsCardNumber({ deep: [[{ n: 4242424242424242 }]] })).toBe(true);
     expect(holdsCardNumber('4242424242424242')).toBe(true);
+    expect(holdsCardNumber({ sent_at: 1_763_940_000_005, seen_at: 1_763_940_000_013 })).toBe(false);
     expect(holdsCardNumber({ card_token: 'tok_visa', phone: '8015550100', zip: '84101', n: null })).toBe(false);
   });
   it('is never seen in an id', () => {

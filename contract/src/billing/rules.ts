@@ -101,13 +101,18 @@ export function holdsCard(text: string): boolean {
   return false;
 }
 
+/** A number of thirteen digits is a time in milliseconds: one in ten would pass for a card of old. */
+const LEAST_CARD = 1e13;
+
 /** Does a card number stand anywhere in this JSON? Such a body is refused and never logged. */
 export function holdsCardNumber(json: unknown): boolean {
   const left: unknown[] = [json];
   while (left.length > 0) {
     const value = left.pop();
-    if (typeof value === 'string' || typeof value === 'number') {
-      if (holdsCard(String(value))) return true;
+    if (typeof value === 'string') {
+      if (holdsCard(value)) return true;
+    } else if (typeof value === 'number') {
+      if (value >= LEAST_CARD && holdsCard(String(value))) return true;
     } else if (value !== null && typeof value === 'object') {
       for (const inner of Object.values(value) as unknown[]) left.push(inner);
     }

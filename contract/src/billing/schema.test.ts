@@ -75,6 +75,10 @@ describe('a plan', () => {
     const body = { product_id: '018f0000-0000-7000-8000-000000000000', note: '4242 4242 4242 4242' };
     expect(toErrorMap(choosePlanBody.safeParse(body).error?.issues ?? [])).toEqual({ note: ['Invalid card number'] });
   });
+  it.each(['toString', 'constructor', 'hasOwnProperty', '__proto__'])('nor when the field is called %s', (name) => {
+    const issues = [{ path: [name], message: 'Invalid card number' }];
+    expect(Object.entries(toErrorMap(issues))).toEqual([[name, ['Invalid card number']]]);
+  });
 });
 
 describe('a field nobody knows', () => {

@@ -58,15 +58,17 @@ export const errorBody = z.record(z.string(), z.union([z.array(z.string()), z.st
  * the list's own name, what has no path under `non_field_errors`.
  */
 export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; message: string }[]): ErrorMap {
-  const map: ErrorMap = {};
+  // What a client called its fields comes in here: names that every object has, such as `toString`, are fields like any other.
+  const map = new Map<string, string[]>();
   for (const issue of issues) {
     const place = issue.path.findIndex((part) => typeof part === 'number');
     const named = place === -1 ? issue.path : issue.path.slice(0, place);
     const field = named.map(String).join('.') || NON_FIELD;
-    const messages = (map[field] ??= []);
+    const messages = map.get(field) ?? [];
     if (!messages.includes(issue.message)) messages.push(issue.message);
+    map.set(field, messages);
   }
-  return map;
+  return Object.fromEntries(map);
 }
 
 // zod's own English never reaches a user: whatever a schema does not word itself reads like this.

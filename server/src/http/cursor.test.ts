@@ -21,6 +21,8 @@ describe('links of a page', () => {
     ['/api/v1/users/?search=%C3%A9"<b>', '/api/v1/users/?search=%C3%A9%22%3Cb%3E&'],
     ['/api/v1/users/?', '/api/v1/users/?'],
     ['http://localhost:3000/api/v1/users/?limit=1', '/api/v1/users/?limit=1&'],
+    [`//api/v1/users/?limit=1&cursor=${CURSOR}`, '//api/v1/users/?limit=1&'],
+    ['//api/v1/users/?search=*', '//api/v1/users/?search=*&'],
   ])('%s leads on by one cursor', (path, kept) => {
     const { next, previous } = linksAt(path);
     const base = `${PUBLIC_URL}${kept}cursor=`;

@@ -83,9 +83,9 @@ const PLAIN = /^\/[\w/.-]*(?:\?[\w=&.,:%+~-]*)?$/;
 function linkOf(publicUrl: string, requestUrl: string): string {
   if (PLAIN.test(requestUrl) && !requestUrl.includes('cursor='))
     return `${publicUrl}${requestUrl}${requestUrl.includes('?') ? '&' : '?'}cursor=`;
-  // A request may name the whole address; its path and query are what counts.
-  const asked = URL.parse(requestUrl, publicUrl);
-  const url = new URL(`${publicUrl}${asked?.pathname ?? '/'}${asked?.search ?? ''}`);
+  // A request may name the whole address, of which the router reads what follows the host, and so do we.
+  const path = requestUrl.replace(/^https?:\/\/.*?\//, '/');
+  const url = new URL(publicUrl + (path.startsWith('/') ? path : '/'));
   url.searchParams.delete('cursor');
   url.searchParams.append('cursor', '');
   return url.href;

@@ -32,7 +32,7 @@ const TAKE = `
   with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
   insert into idempotency_key (scope, key, endpoint, request_hash, lease_until, created_at)
   select $1, $2, $3, $4, $5::timestamptz, $6::timestamptz from unhurried
-  on conflict (scope, key) do update set lease_until = excluded.lease_until
+  on conflict (scope, key) do update set lease_until = excluded.lease_until, created_at = excluded.created_at
   where idempotency_key.request_hash = excluded.request_hash and idempotency_key.status is null
     and idempotency_key.lease_until < excluded.created_at
   returning key`;

@@ -37,11 +37,17 @@ it('a form of which nothing comes is given up, and its sender told', async () =>
   }
 });
 
-it('a file without the name of a field is refused', async () => {
-  const app = await formApp();
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const payload = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\n1\r\n--x--\r\n';
-  const answer = await app.inject({ method: 'POST', url: '/form', headers, payload });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: ['This file is not expected here.'] }]);
-  await app.close();
-});
+it.each(['filename="a.png"', 'name=""; filename="a.png"'])(
+  'a file without the name of a field is refused: %s',
+  async (said) => {
+    const app = await formApp();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const payload = `--x\r\nContent-Disposition: form-data; ${said}\r\n\r\n1\r\n--x--\r\n`;
+    const answer = await app.inject({ method: 'POST', url: '/form', headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { non_field_errors: ['This file is not expected here.'] },
+    ]);
+    await app.close();
+  },
+);

@@ -41,7 +41,7 @@ export async function* receivedFiles(
   try {
     for await (const part of partsOf(request, largest + 1)) {
       if (part.type !== 'file') continue;
-      const name = nameOf(part.fieldname ?? NON_FIELD, declared);
+      const name = nameOf(part.fieldname || NON_FIELD, declared);
       const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
       if (!field || ++seen > MAX_FILES) {
         part.file.resume();
