@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
 import { type Device, deleteDevices, deleteSignedOut, selectDevices } from './queries.ts';
-import { dropTask, type LeasedTask, leaseTasks, postponeTask, type PushTask } from './queries-task.ts';
+import { dropTask, type LeasedTask, leaseTasks, postponeTask, type PushTask, splitTask } from './queries-task.ts';
 
 const BATCH = 50;
 const LEASE_MS = 120_000;
@@ -24,29 +25,37 @@ export async function sendDuePushes(ctx: AppContext): Promise<void> {
   }
 }
 
-async function sendOne(ctx: AppContext, { id, attempts, payload }: LeasedTask): Promise<void> {
+async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
+  const { id, attempts, payload } = task;
   // More often than that only when each time something died on the way.
   if (attempts > MAX_ATTEMPTS) return dropTask(ctx.db, id);
   const { device_ids, unless_read: unlessRead } = payload;
   const devices = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
   const gone: string[] = [];
   const unreached: string[] = [];
-  let askedMs = 0;
+  // Those whose service asks for longer than the others wait.
+  const busy: string[] = [];
+  const usualMs = RETRY_MS * 2 ** (attempts - 1);
+  let askedMs = usualMs;
   for (let i = 0; i < devices.length; i += AT_ONCE) {
     await Promise.all(
       devices.slice(i, i + AT_ONCE).map(async (device) => {
         const outcome = await send(ctx, device, payload);
         if (outcome === 'gone') gone.push(device.id);
-        else if (outcome !== 'sent') unreached.push(device.id);
-        if (typeof outcome === 'object') askedMs = Math.max(askedMs, outcome.retryAfterSeconds * 1000);
+        if (outcome === 'gone' || outcome === 'sent') return;
+        const waitMs = outcome === 'retry' ? usualMs : Math.min(outcome.retryAfterSeconds * 1000, MAX_WAIT_MS);
+        (waitMs > usualMs ? busy : unreached).push(device.id);
+        askedMs = Math.max(askedMs, waitMs);
       }),
     );
   }
   await deleteDevices(ctx.db, gone);
-  if (unreached.length === 0 || attempts >= MAX_ATTEMPTS) return dropTask(ctx.db, id);
-  const waitMs = Math.max(RETRY_MS * 2 ** (attempts - 1), Math.min(askedMs, MAX_WAIT_MS));
-  const run_at = new Date(ctx.clock.now().getTime() + waitMs);
-  await postponeTask(ctx.db, id, payload, unreached, run_at);
+  const mayTryAgain = attempts < MAX_ATTEMPTS;
+  const after = (ms: number) => new Date(ctx.clock.now().getTime() + ms);
+  // Before what follows: who dies between the two has sent twice, never not at all.
+  if (mayTryAgain && busy.length > 0) await splitTask(ctx.db, task, newId(), busy, after(askedMs));
+  if (mayTryAgain && unreached.length > 0) await postponeTask(ctx.db, task, unreached, after(usualMs));
+  else await dropTask(ctx.db, id);
 }
 
 function send(ctx: AppContext, { endpoint, keys }: Device, task: PushTask) {

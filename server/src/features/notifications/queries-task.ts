@@ -68,8 +68,7 @@ export async function dropTask(db: Queryable, id: string): Promise<void> {
 /** These devices could not be reached now: once more, later. */
 export async function postponeTask(
   db: Queryable,
-  id: string,
-  payload: PushTask,
+  { id, payload }: LeasedTask,
   device_ids: readonly string[],
   run_at: Date,
 ): Promise<void> {
@@ -78,4 +77,18 @@ export async function postponeTask(
     .set({ payload: JSON.stringify({ ...payload, device_ids }), run_at, lease_until: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** These devices go on apart from the others, at a time of their own. */
+export async function splitTask(
+  db: Queryable,
+  { id, payload }: LeasedTask,
+  newId: string,
+  device_ids: readonly string[],
+  run_at: Date,
+): Promise<void> {
+  await sql`
+    insert into task (id, kind, payload, attempts, run_at, created_at)
+    select ${newId}::uuid, kind, ${JSON.stringify({ ...payload, device_ids })}::jsonb, attempts, ${run_at}, created_at
+    from task where id = ${id}`.execute(db);
 }
