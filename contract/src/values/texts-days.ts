@@ -10,3 +10,6 @@ export const dayNames = texts('dayNames', {
   6: 'Saturday',
   7: 'Sunday',
 });
+
+/** Before and after noon. */
+export const dayHalves = texts('dayHalves', { am: 'AM', pm: 'PM' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  displayMinute,
   displayTime,
   endTimes,
   fromHalfHour,
@@ -38,6 +39,13 @@ describe('a time of day', () => {
     ['24:00', '11:59 PM'],
     ['soon', 'soon'],
   ])('shows %s as %s', (time, shown) => expect(displayTime(time)).toBe(shown));
+
+  it.each([
+    [0, '12:00 AM'],
+    [550, '9:10 AM'],
+    [1439, '11:59 PM'],
+    [1440, '11:59 PM'],
+  ])('shows %d minutes as %s', (minute, shown) => expect(displayMinute(minute)).toBe(shown));
 
   it('offers every start and every end', () => {
     expect([startTimes.length, startTimes[0], startTimes.at(-1)]).toEqual([48, '00:00', '23:30']);

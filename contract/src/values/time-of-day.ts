@@ -1,9 +1,10 @@
-import { dayNames } from './texts-days.ts';
+import { dayHalves, dayNames } from './texts-days.ts';
 
 /** A time of day travels as `HH:mm`, on the half hour. `24:00` is the midnight that ends a day. */
 const TIME = /^(?:([01]\d|2[0-3]):(00|30)|24:00)$/;
 
 export const HALF_HOURS_A_DAY = 48;
+export const MINUTES_A_DAY = 1440;
 export const END_OF_DAY = '24:00';
 
 export const isTimeOfDay = (text: string) => TIME.test(text);
@@ -25,11 +26,16 @@ export function fromHalfHour(halfHour: number): string {
 
 /** As people read it: `09:30` → `9:30 AM`. The end of the day is the last minute of it: `24:00` → `11:59 PM`. */
 export function displayTime(time: string): string {
-  if (time === END_OF_DAY) return '11:59 PM';
   const halfHour = toHalfHour(time);
-  if (halfHour === null) return time;
-  const hour = Math.floor(halfHour / 2);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${halfHour % 2 ? '30' : '00'} ${hour < 12 ? 'AM' : 'PM'}`;
+  return halfHour === null ? time : displayMinute(halfHour * 30);
+}
+
+/** The same of minutes since midnight: 550 → `9:10 AM`. */
+export function displayMinute(minute: number): string {
+  const shown = Math.min(minute, MINUTES_A_DAY - 1);
+  const hour = Math.floor(shown / 60);
+  const half = hour < 12 ? dayHalves.am : dayHalves.pm;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(shown % 60).padStart(2, '0')} ${half}`;
 }
 
 /** What a picker offers for the start of a slot, `00:00` to `23:30`. */

@@ -21,7 +21,7 @@ for (const { colorScheme, width } of LOOKS) {
     const first = entries.filter({ hasText: 'Olive Owner renamed the business' });
     await expect(first).toBeVisible();
     await expect(entries.filter({ hasText: 'Olive Owner added the listing Barista, Downtown' })).toBeVisible();
-    await expect(entries.filter({ hasText: '49.00 USD was paid by card' })).toBeVisible();
+    await expect(entries.filter({ hasText: '$49.00 was paid by card' })).toBeVisible();
     await expect(async () => {
       await page.reload();
       await expect(entries.filter({ hasText: 'Somebody gave a wrong password for Olive Owner' })).toBeVisible({

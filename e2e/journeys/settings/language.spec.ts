@@ -37,12 +37,11 @@ const ALIKE = [
   /@(?:example\.com|e2e\.test)|^seeker-[\da-f]{8}$|^https?:|127\.0\.0\.1/,
   /^(?:Jipe|Facebook|Instagram|Twitter|YouTube|English|Español|Visa|Ctrl K)$/,
   /\bChrom(?:e|ium)\b/,
-  /^INV-|^\d+\.\d\d USD$/,
+  /^INV-/,
   // The initials in a picture's place, the device of who calls without a browser, and what a text area measures itself with.
   /^(?:OO|SS|node|autosize measurement)$/,
-  // Names of plans, words that are the same, and times.
+  // Names of plans and words that are the same.
   /^(?:Standard|Bulk|Plan|Total|PDF|No|visa)$/,
-  /^\d{1,2}(?::\d\d)? [AP]M\b/,
 ];
 
 /** Every word that can be seen or heard: texts, labels, titles, hints of empty fields, texts of pictures. The map and lists of states are names. */

@@ -28,7 +28,7 @@ import { activityTextsEs, deletionReasonsEs, settingsTextsEs } from './es/settin
 import { userTextsEs } from './es/users.ts';
 import { applicantTextsEs } from './es/applicants.ts';
 import { billingTextsEs } from './es/billing.ts';
-import { dayNamesEs, listingTextsEs } from './es/listings.ts';
+import { dayHalvesEs, dayNamesEs, listingTextsEs } from './es/listings.ts';
 import { messagingTextsEs } from './es/messaging.ts';
 import { notificationTextsEs } from './es/notifications.ts';
 
@@ -63,6 +63,7 @@ export const words = {
   applicantWords: applicantWordsEs,
   billingTexts: billingTextsEs,
   billingWords: billingWordsEs,
+  dayHalves: dayHalvesEs,
   dayNames: dayNamesEs,
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,

@@ -3,10 +3,9 @@ import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { TimeSheet } from '@jipe/contract/listings/rules';
 import { displaySlot } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { weekDays } from '@jipe/contract/values/time-of-day';
+import { displayMinute, MINUTES_A_DAY, weekDays } from '@jipe/contract/values/time-of-day';
 import type { WeekSpan } from '../../ui/week-grid-model.ts';
 
-const MINUTES_A_DAY = 1440;
 const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 /** The grid's rows are half hours. */
 const MINUTES_A_ROW = 30;
@@ -68,12 +67,7 @@ export function overlapOf(needed: readonly MinuteSpan[], free: readonly MinuteSp
 }
 
 /** `09:10` → `9:10 AM`; the end of the day is the last minute of it. */
-export function clock(time: string): string {
-  const minute = minuteOf(time);
-  if (minute >= MINUTES_A_DAY) return '11:59 PM';
-  const hour = Math.floor(minute / 60);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+export const clock = (time: string): string => displayMinute(minuteOf(time));
 
 export interface DayInWords {
   name: string;

@@ -1,5 +1,5 @@
 import type { listingTexts } from '@jipe/contract/listings/texts';
-import type { dayNames } from '@jipe/contract/values/texts-days';
+import type { dayHalves, dayNames } from '@jipe/contract/values/texts-days';
 import type { Translation } from '@jipe/contract/values/translation';
 
 export const dayNamesEs: Translation<typeof dayNames> = {
@@ -11,6 +11,8 @@ export const dayNamesEs: Translation<typeof dayNames> = {
   6: 'Sábado',
   7: 'Domingo',
 };
+
+export const dayHalvesEs: Translation<typeof dayHalves> = { am: 'a.m.', pm: 'p.m.' };
 
 export const listingTextsEs: Translation<typeof listingTexts> = {
   titleRequired: 'Escribe un título',

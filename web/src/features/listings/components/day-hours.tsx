@@ -32,7 +32,7 @@ function SlotRow({ name, slot, problem, isFaulty, isSelected, onChange, onRemove
       <div className={styles.times}>
         <NativeSelectField
           aria-label={`${name}, ${listingTexts.fields.from}`}
-          data={[NOTHING, ...startChoices]}
+          data={[NOTHING, ...startChoices()]}
           value={slot.start}
           error={isFaulty}
           onChange={(event) => onChange({ ...slot, start: event.currentTarget.value })}

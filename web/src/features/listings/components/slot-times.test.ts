@@ -9,7 +9,7 @@ test('ends are offered in the order they come, tomorrow’s apart', () => {
   expect(ends.sameDay.length + ends.nextDay.length).toBe(48);
   expect(endChoices('').sameDay.at(-1)).toEqual({ value: '24:00', label: '11:59 PM' });
   expect(endChoices('').nextDay).toEqual([]);
-  expect(startChoices[0]).toEqual({ value: '00:00', label: '12:00 AM' });
+  expect(startChoices()[0]).toEqual({ value: '00:00', label: '12:00 AM' });
 });
 
 test('a slot and what is drawn are the same, across midnight too', () => {

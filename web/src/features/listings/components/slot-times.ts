@@ -30,7 +30,7 @@ export interface TimeChoice {
 
 const choiceOf = (value: string): TimeChoice => ({ value, label: displayTime(value) });
 
-export const startChoices: readonly TimeChoice[] = startTimes.map(choiceOf);
+export const startChoices = (): TimeChoice[] => startTimes.map(choiceOf);
 
 /** Ends in the order they come after the start, tomorrow's apart; without a start, those of the day. */
 export function endChoices(start: string): { sameDay: TimeChoice[]; nextDay: TimeChoice[] } {

@@ -6,6 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,11 +27,18 @@ import { activityQuery } from '../api.ts';
 import { settingsWords } from '../texts.ts';
 import styles from './activity-log.module.css';
 
+/** A charge is called by its sum, `49.00 USD`. */
+function nameOf(subject: ActivityEntry['subject']): string | undefined {
+  if (subject?.type !== 'charge') return subject?.name;
+  const [amount = '', currency] = subject.name.split(' ');
+  return formatMoney(amount, currency);
+}
+
 /** The sentence of an entry, the names in it set off. */
 function Sentence({ entry: { act, person, subject } }: { entry: ActivityEntry }) {
   const names: Record<string, string> = {
     '{who}': person?.name || texts.nobody,
-    '{what}': subject?.name || texts.somethingGone,
+    '{what}': nameOf(subject) || texts.somethingGone,
   };
   return texts.acts[act].split(/(\{who\}|\{what\})/).map((part, at) => {
     const name = names[part];
