@@ -32,6 +32,25 @@ describe('paths of one machine', () => {
   });
 });
 
+describe('looks outside the design system', () => {
+  const style = 'web/src/features/listings/components/x.module.css';
+  it.each([
+    'gap: 2px;',
+    'border: 1px solid var(--line);',
+    'color: #fff;',
+    'color: #1c1a16cc;',
+    'color: rgb(0 0 0 / 5%);',
+  ])('are found: %s', (line) => expect(saidOf(style, `.a {\n  ${line}\n}\n`)).toHaveLength(1));
+  it.each([
+    'gap: var(--space-2);',
+    'width: 12rem;',
+    'inset: calc(var(--bar, 0px) + 1rem);',
+    'border: var(--hairline) solid;',
+  ])('are told from its own: %s', (line) => expect(saidOf(style, `.a {\n  ${line}\n}\n`)).toEqual([]));
+  it('are where they belong in it', () =>
+    expect(saidOf('web/src/ui/card.module.css', 'gap: 2px; color: #fff;')).toEqual([]));
+});
+
 describe('tests that cannot fail', () => {
   const works = 'it("adds", () => { expect(1 + 1).toBe(2); });\n';
 

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type AstNode, visit } from './import-rules/modules.ts';
 
-// What no linter of ours says: paths of one machine in what everybody gets, and tests that cannot fail.
+// What no linter of ours says: paths of one machine in what everybody gets, looks outside the design system, and tests that cannot fail.
 
 export interface Finding {
   path: string;
@@ -62,8 +62,21 @@ export function readTexts(root: string): Map<string, string> {
 export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Finding[] {
   return [...texts].flatMap(([path, text]) => [
     ...machinePaths(path, text, root),
+    ...(IS_FEATURE_STYLE.test(path) ? rawLooks(path, text) : []),
     ...(IS_TEST.test(path) ? testsThatCannotFail(path, text) : []),
   ]);
+}
+
+// ---- colours and pixels are the design system's ----
+
+const IS_FEATURE_STYLE = /^web\/src\/(?!ui\/).*\.css$/;
+const RAW = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|(?<![\w.-])-?(?!0px)[\d.]+px\b/i;
+
+function rawLooks(path: string, text: string): Finding[] {
+  return text.split('\n').flatMap((line, index) => {
+    const found = RAW.exec(line)?.[0];
+    return found === undefined ? [] : [{ path, line: index + 1, message: `not from web/src/ui: ${found}` }];
+  });
 }
 
 // ---- paths of one machine ----
