@@ -52,7 +52,10 @@ const groups = [
   // asked for by stay outside, or they would be known by the group's name alone.
   {
     name: 'frame',
-    test: anyOf('web/src/app/(progress-guard|palette/finder|layouts/(main-navigation|profile-menu))\\.'),
+    test: anyOf(
+      'web/src/app/(progress-guard|palette/finder|layouts/(main-navigation|profile-menu))\\.',
+      'web/src/lib/adding\\.',
+    ),
   },
   {
     name: 'home',

@@ -57,6 +57,52 @@ test('a conversation is a few keys away, also with somebody who never applied', 
   await expect(page.getByRole('heading', { name: 'Wren Liked' })).toBeVisible();
 });
 
+test('what may be done from anywhere is a few keys away', async ({ page, newOwner }) => {
+  const { owner } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+  const shown = (name: string) => page.getByRole('dialog', { name });
+  const enter = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  };
+  for (const [typed, name, address] of [
+    ['add user', 'Add User', '/manager'],
+    ['add loc', 'Add Location', '/location-manager'],
+    ['job li', 'How do you want to pay for this listing?', '/location-manager'],
+  ] as const) {
+    await enter(typed);
+    await expect(shown(name)).toBeVisible();
+    // The address asks once.
+    await expect(page).toHaveURL(address);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Olive Owner' }).waitFor();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // What is half typed stays.
+  await enter('add loc');
+  await page.getByRole('textbox', { name: 'Location name' }).fill('Elm');
+  await enter('add loc');
+  await expect(page.getByRole('textbox', { name: 'Location name' })).toHaveValue('Elm');
+  await expect(page).toHaveURL('/location-manager');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await enter('my pro');
+  await expect(shown('My profile')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await enter('dark th');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await enter('language');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { name: 'Mis ubicaciones' })).toBeVisible();
+  await enter('cerrar ses');
+  await expect(page).toHaveURL('/login');
+});
+
 test('who opens the palette, types and presses Enter in one go gets there, on a slow machine too', async ({
   page,
   newOwner,

@@ -89,6 +89,20 @@ export const frameScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'frame/palette-actions',
+    of: ['app/palette/acts.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(openPalette, find('add')),
+      typical: inTurn(openPalette, find('theme')),
+      full: inTurn(openPalette, ({ page }) => page.keyboard.press('End')),
+      failing: inTurn(openPalette, refuse, find('log'), ({ page }) =>
+        page.getByText(/could not be searched/).waitFor(),
+      ),
+    },
+  },
+  {
     name: 'frame/palette-nothing-found',
     of: ['app/palette/palette.tsx'],
     by: 'manager',

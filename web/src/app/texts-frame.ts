@@ -52,6 +52,12 @@ export const frameWords = texts('frameWords', {
     closed: (location: string) => `Closed · ${location}`,
   },
 
+  /** As the pages call what their buttons open; their own words would bring the pages' code. */
+  add: { location: 'Add Location', listing: 'Add Job Listing', user: 'Add User' },
+  /** Of several choices the one that is made. */
+  chosen: 'In use',
+  language: 'Language',
+
   shortcuts: 'Keyboard shortcuts',
   thisList: 'This list',
   otherApplicant: 'Previous or next applicant',

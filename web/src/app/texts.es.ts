@@ -98,6 +98,10 @@ export const frameWordsEs: Translation<typeof frameWords> = {
     closed: (location) => `Cerrada · ${location}`,
   },
 
+  add: { location: 'Agregar ubicación', listing: 'Agregar vacante', user: 'Agregar usuario' },
+  chosen: 'En uso',
+  language: 'Idioma',
+
   shortcuts: 'Atajos de teclado',
   thisList: 'Esta lista',
   otherApplicant: 'Candidato anterior o siguiente',

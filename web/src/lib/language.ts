@@ -35,9 +35,11 @@ export const otherLanguages = Object.entries(languageNames).filter(([code]) => c
  */
 export function chooseLanguage(chosen: Language): void {
   const stays = new AbortController();
-  const stay = () => stays.abort();
-  const once = { once: true, signal: stays.signal };
-  addEventListener('pagehide', () => browserStorage().setItem(KEY, chosen), once);
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stay, once);
+  const { signal } = stays;
+  const begun = performance.now();
+  // The press that chose is still on its way to the window.
+  const stay = ({ timeStamp }: Event) => timeStamp > begun && stays.abort();
+  addEventListener('pagehide', () => browserStorage().setItem(KEY, chosen), { once: true, signal });
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stay, { signal });
   location.reload();
 }

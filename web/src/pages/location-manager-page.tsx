@@ -1,6 +1,8 @@
 import { cardsQuery } from '../features/locations/api.ts';
 import { MyLocations } from '../features/locations/components/my-locations.tsx';
+import { useAskedToAdd } from '../lib/adding.ts';
 import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
+import { useMe } from '../lib/me.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { preloadDesk, useListingDesk } from './listing-desk.tsx';
@@ -14,6 +16,12 @@ export function LocationManagerPage() {
   const desk = useListingDesk();
   usePreloadWhenIdle(preloads);
   const paused = usePausedListings(desk);
+  const { business_locations } = useMe();
+  useAskedToAdd('listing', () => {
+    const active = business_locations.filter(({ is_active }) => is_active);
+    // Among several it is chosen in the form. What is open already, and may be half typed, stays.
+    if (!desk.dialogs) desk.add(active.length === 1 ? active.map(({ id }) => id) : []);
+  });
   return (
     <>
       <MyLocations onAddListing={({ id }) => desk.add([id])} onActivated={paused.offer} />

@@ -5,7 +5,8 @@ import { useId, useSyncExternalStore } from 'react';
 import { shellWords } from './texts-shell.ts';
 import styles from './theme-switch.module.css';
 
-const choices = [
+/** What the page looks like: as the device does, light or dark. */
+export const themes = [
   { value: 'auto', Icon: IconDeviceLaptop },
   { value: 'light', Icon: IconSun },
   { value: 'dark', Icon: IconMoon },
@@ -24,7 +25,7 @@ export function ThemeSwitch() {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={shellWords.theme} className={styles.group}>
-      {choices.map(({ value, Icon }) => (
+      {themes.map(({ value, Icon }) => (
         <label key={value} className={styles.choice} title={shellWords.themes[value]}>
           <input
             type="radio"

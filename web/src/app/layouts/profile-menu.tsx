@@ -11,7 +11,6 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { chooseLanguage, otherLanguages } from '../../lib/language.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { useMe } from '../../lib/me.ts';
@@ -20,15 +19,11 @@ import { signOut } from '../../lib/sign-out.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import type { MenuAction } from '../../ui/action-menu-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { OwnProfileDialog } from '../own-profile-dialog.ts';
 import { frameWords } from '../texts-frame.ts';
 import styles from './profile-menu.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-// Its code, the cropper's included, is loaded by who opens it.
-const OwnProfileDialog = lazyPart(
-  async () => (await import('../../features/profile/components/own-profile-dialog.tsx')).OwnProfileDialog,
-);
 
 export function ProfileMenu() {
   const [isProfileOpen, setIsProfileOpen] = useState(false);

@@ -5,6 +5,7 @@ import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { OwnProfileDialog } from '../own-profile-dialog.ts';
 import { places } from './places.tsx';
 import { createMatcher, shownKeys } from './shortcuts.ts';
 import { frameWords } from '../texts-frame.ts';
@@ -20,7 +21,7 @@ const match = createMatcher([PALETTE, HELP, ...places.flatMap(({ shortcut }) => 
 
 /** The way to anything: a button, and the keys. */
 export function Finder() {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'profile' | null>(null);
   const [text, setText] = useState('');
   const [isEntered, setIsEntered] = useState(false);
   const me = useMe();
@@ -72,15 +73,10 @@ export function Finder() {
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {open === 'palette' && (
-        <Palette
-          text={text}
-          onText={setText}
-          isEntered={isEntered}
-          onClose={close}
-          onShortcuts={() => setOpen('shortcuts')}
-        />
+        <Palette text={text} onText={setText} isEntered={isEntered} onClose={close} onOpen={setOpen} />
       )}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {open === 'profile' && <OwnProfileDialog onClose={close} />}
     </>
   );
 }

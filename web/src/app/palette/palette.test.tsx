@@ -1,17 +1,27 @@
 // @vitest-environment happy-dom
 import type { findAnything } from '@jipe/contract/applicants/endpoints';
 import type { AnswerOf } from '@jipe/contract/http/endpoint';
+import { listingTexts } from '@jipe/contract/listings/texts';
 import type { Me } from '@jipe/contract/profile/schema';
+import { profileTexts } from '@jipe/contract/profile/texts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { locationWords } from '../../features/locations/texts.ts';
+import { locationWordsEs } from '../../features/locations/texts.es.ts';
+import { userWords } from '../../features/users/texts.ts';
+import { userWordsEs } from '../../features/users/texts.es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { meQuery } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { uiWords } from '../../ui/texts.ts';
+import { shellWords } from '../../ui/texts-shell.ts';
+import { listingTextsEs } from '../languages/es/listings.ts';
+import { frameWordsEs } from '../texts.es.ts';
 import { appWords } from '../texts.ts';
 import { frameWords } from '../texts-frame.ts';
 import { Palette } from './palette.tsx';
@@ -41,26 +51,35 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   go.mockReset();
+  onOpen.mockReset();
   vi.mocked(useGo).mockReturnValue(go);
   ask.mockImplementation(async (_, { query }) => {
     const answer = Promise.withResolvers<Answer>();
     asked.push({ text: query.search, answer });
     return answer.promise;
   });
-  queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
+  signInAs('business_owner');
 });
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  // The theme.
+  localStorage.clear();
   vi.useRealTimers();
 });
 
+function signInAs(account_type: Me['account_type'], ...areActive: boolean[]) {
+  const business_locations = areActive.map((is_active) => ({ is_active }));
+  queryClient.setQueryData(meQuery.queryKey, { account_type, business_locations } as Me);
+}
+
+const onOpen = vi.fn<(what: string) => void>();
 function open() {
   const onClose = vi.fn<() => void>();
   function Opened() {
     const [text, setText] = useState('');
-    return <Palette text={text} onText={setText} isEntered={false} onClose={onClose} onShortcuts={() => {}} />;
+    return <Palette text={text} onText={setText} isEntered={false} onClose={onClose} onOpen={onOpen} />;
   }
   render(
     <MantineProvider env="test">
@@ -156,4 +175,99 @@ test('a conversation is found by its name, also with who is among no applicants'
   expect(screen.getByRole('group', { name: frameWords.groups.conversations }).textContent).toContain('Wren Liked');
   enter();
   expect(go.mock.calls).toEqual([[paths.messages('c')]]);
+});
+
+const actions = () => {
+  const group = screen.queryByRole('group', { name: uiWords.actions });
+  return group
+    ? within(group)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    : [];
+};
+const themes = Object.values(shellWords.themes).map((theme) =>
+  theme === shellWords.themes.light ? theme + frameWords.chosen : theme,
+);
+const everybodys = [
+  profileTexts.ownProfile,
+  ...themes,
+  `Español${frameWords.language}`,
+  frameWords.shortcuts,
+  appWords.logOut,
+];
+const { location, listing, user } = frameWords.add;
+
+test('an Admin may do everything from anywhere, a User what is a User’s, and nobody adds a listing at no active location', () => {
+  signInAs('business_owner', false, true);
+  open();
+  expect(actions()).toEqual([location, listing, user, ...everybodys]);
+  cleanup();
+  signInAs('hiring_manager', true);
+  open();
+  expect(actions()).toEqual([listing, ...everybodys]);
+  cleanup();
+  signInAs('hiring_manager', false);
+  open();
+  expect(actions()).toEqual(everybodys);
+});
+
+test('what is added is called as where it is added, in every language', () => {
+  expect(frameWords.add).toEqual({
+    location: locationWords.addLocation,
+    listing: listingTexts.addListing,
+    user: userWords.addUser,
+  });
+  expect(frameWordsEs.add).toEqual({
+    location: locationWordsEs.addLocation,
+    listing: listingTextsEs.addListing,
+    user: userWordsEs.addUser,
+  });
+});
+
+test('an action is found by its words in any order, without their accents, and by what it is a choice of', () => {
+  signInAs('business_owner', true);
+  open();
+  const found = (text: string) => {
+    type(text);
+    return actions();
+  };
+  expect(found('location add')).toEqual([location]);
+  expect(found('ADD')).toEqual([location, listing, user]);
+  expect(found('espanol')).toEqual([`Español${frameWords.language}`]);
+  expect(found('language')).toEqual([`Español${frameWords.language}`]);
+  expect(found('theme')).toEqual(themes);
+  expect(found('adds')).toEqual([]);
+});
+
+test('an action stands below what is found, and Enter waits for that', async () => {
+  signInAs('business_owner', true);
+  const { onClose } = open();
+  type('dark');
+  enter();
+  expect(onClose).not.toHaveBeenCalled();
+  await pass(WAIT_MS);
+  await answer('dark', named('Darkwood'));
+  expect(go.mock.calls).toEqual([[paths.location('Darkwood')]]);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'DarkwoodProvo',
+    shellWords.themes.dark,
+  ]);
+});
+
+test.each([
+  ['add loc', () => expect(go.mock.calls).toEqual([['/location-manager?add=location']])],
+  ['job', () => expect(go.mock.calls).toEqual([['/location-manager?add=listing']])],
+  ['add user', () => expect(go.mock.calls).toEqual([['/manager?add=user']])],
+  ['my profile', () => expect(onOpen.mock.calls).toEqual([['profile']])],
+  ['shortcuts', () => expect(onOpen.mock.calls).toEqual([['shortcuts']])],
+  ['dark', () => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')],
+])('Enter after “%s” does it once nothing else is called so', async (text, isDone) => {
+  signInAs('business_owner', true);
+  const { onClose } = open();
+  type(text);
+  await pass(WAIT_MS);
+  await answer(text, nothing);
+  enter();
+  isDone();
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,19 +1,18 @@
 import { findAnything } from '@jipe/contract/applicants/endpoints';
 import type { Found } from '@jipe/contract/applicants/schema';
-import { IconBriefcase, IconKeyboard, IconLogout, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import { IconBriefcase, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { signOut } from '../../lib/sign-out.ts';
 import { CommandList, type Command, type CommandGroup } from '../../ui/command-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useActs } from './acts.tsx';
 import { places } from './places.tsx';
 import { frameWords } from '../texts-frame.ts';
 import { uiWords } from '../../ui/texts.ts';
-import { appWords } from '../texts.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -26,7 +25,7 @@ interface PaletteProps {
   /** Enter was pressed before the field was there. */
   isEntered: boolean;
   onClose: () => void;
-  onShortcuts: () => void;
+  onOpen: (what: 'profile' | 'shortcuts') => void;
 }
 
 const query = (search: string) => ({
@@ -37,10 +36,19 @@ const query = (search: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Goes to any page, location, listing, applicant or conversation by a part of its name. */
-export function Palette({ text, onText, isEntered, onClose, onShortcuts }: PaletteProps) {
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Are all words of a text in another, in any order, with or without their accents? */
+const hasWords = (text: string, words: string) =>
+  plain(words)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));
+
+/** Goes to any page, location, listing, applicant or conversation by a part of its name, and does what may be done from anywhere. */
+export function Palette({ text, onText, isEntered, onClose, onOpen }: PaletteProps) {
   const me = useMe();
   const go = useGo();
+  const acts = useActs(me, onOpen);
   const wanted = text.trim();
   const [search] = useDebouncedValue(wanted, WAIT_MS);
   const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery(query(search));
@@ -58,16 +66,18 @@ export function Palette({ text, onText, isEntered, onClose, onShortcuts }: Palet
   const pages: Command[] = places
     .filter(({ isOwnersOnly }) => isOwnersOnly !== true || me.account_type === 'business_owner')
     .map(({ label, path, icon: own }) => ({ id: path, label: label(), icon: own, run: to(path) }));
-  const acts: Command[] = [
-    { id: 'shortcuts', label: frameWords.shortcuts, icon: <IconKeyboard {...icon} />, run: then(onShortcuts) },
-    { id: 'log-out', label: appWords.logOut, icon: <IconLogout {...icon} />, run: then(signOut) },
-  ];
+  const fitting = acts.filter(({ label, hint = '' }) => hasWords(`${label} ${hint}`, wanted));
   const groups: CommandGroup[] = [
     { label: frameWords.groups.pages, commands: pages.filter(({ label }) => matches(label)) },
     ...(wanted === '' || search === '' || data === undefined
       ? []
       : foundGroups(data, to).map((group) => ({ ...group, isEarlier }))),
-    { label: uiWords.actions, commands: acts.filter(({ label }) => matches(label)) },
+    {
+      label: uiWords.actions,
+      commands: fitting.map(({ act, ...command }) => ({ ...command, run: then(act) })),
+      // Enter does nothing of it before it is known whether somebody or something is called so.
+      isEarlier: isWaiting || isFetching,
+    },
   ].filter(({ commands }) => commands.length > 0);
 
   return (

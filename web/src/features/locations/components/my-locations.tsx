@@ -3,6 +3,7 @@ import { locationTexts } from '@jipe/contract/locations/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAskedToAdd } from '../../../lib/adding.ts';
 import { onIntent, usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { useUrlParam } from '../../../lib/navigation.ts';
@@ -41,6 +42,8 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   usePreloadWhenIdle(preloads);
+  // What is open already, and may be half typed, stays.
+  useAskedToAdd('location', () => account_type === 'business_owner' && setOpen((now) => now ?? { act: 'add' }));
 
   return (
     <>

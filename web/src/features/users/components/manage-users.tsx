@@ -4,6 +4,7 @@ import { userTexts } from '@jipe/contract/users/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAskedToAdd } from '../../../lib/adding.ts';
 import { failureOf } from '../../../lib/api-error.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useUrlParams } from '../../../lib/navigation.ts';
@@ -40,6 +41,8 @@ export function ManageUsers() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery({ search: search.trim(), type }));
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  // What is open already, and may be half typed, stays.
+  useAskedToAdd('user', () => canManageUsers(account_type) && setOpen((now) => now ?? { act: 'add' }));
 
   async function resend(user: ManagedUser) {
     try {
