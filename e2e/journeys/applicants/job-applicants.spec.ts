@@ -1,7 +1,9 @@
+import { listMessages } from '@jipe/contract/messaging/endpoints';
 import { expect } from '@playwright/test';
 import { forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
+import { PHONE, touchOf } from '../../support/touch.ts';
 import { apply, type Employer, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 const positionOf = ({ location_id, job_id }: Employer) => `/position/${location_id}/${job_id}`;
@@ -142,7 +144,7 @@ test.describe('a swipe to the right begins the conversation', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+  test.use(PHONE);
 
   test('a card is told to be swiped, without a word of keys, and every count of the chart can be chosen', async ({
     page,
@@ -161,6 +163,52 @@ test.describe('on a phone', () => {
     for (const choice of ['Impressions', 'Favorites', 'Applications', 'Hired']) {
       const box = (await counts.getByText(choice, { exact: true }).boundingBox())!;
       expect(box.x + box.width, choice).toBeLessThanOrEqual(x + width);
+    }
+  });
+
+  test('by thumb: a card is swiped, its conversation answered and left, and every tab opened', async ({
+    page,
+    api,
+    newOwner,
+  }) => {
+    const employer = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
+    await signInAs(page, employer.owner.email);
+    await page.goto(`${positionOf(employer)}?view=cards`);
+    const card = page.getByRole('article', { name: 'Ana Lopez' });
+    // Once it stands still.
+    await card.tap({ trial: true });
+    const { x, y } = (await card.boundingBox())!;
+    const touch = await touchOf(page);
+    const pull = (px: number) => touch.pass(...[0, 20, 40, px].map((by) => ({ x: x + 40 + by, y: y + 8 + by / 10 })));
+    await pull(80);
+    await expect(card).toBeInViewport();
+    await expect(page).toHaveURL(/\/position\//);
+    await pull(200);
+    await page.waitForURL('**/message/*');
+
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const box = page.getByPlaceholder('Write A Message');
+    await box.tap();
+    await expect(box).toBeFocused();
+    await box.fill('Can you come on Friday?');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByRole('log').getByText('Can you come on Friday?', { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await employer.owner.api.call(listMessages, { params: { id } })).results)
+      .toContainEqual(expect.objectContaining({ message: 'Can you come on Friday?' }));
+    await page.getByRole('link', { name: 'All conversations' }).tap();
+    await expect(page).toHaveURL('/message');
+    await page.getByRole('link', { name: /Ana Lopez/ }).tap();
+    await expect(page).toHaveURL(`/message/${id}`);
+    await page.getByRole('link', { name: 'All conversations' }).tap();
+
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(tabs).toHaveCount(4);
+    for (const [at, path] of ['/location-manager', '/manager', '/application', '/message'].entries()) {
+      await tabs.nth(at).tap();
+      await expect(page).toHaveURL(path);
+      await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page');
     }
   });
 });

@@ -2,37 +2,25 @@ import { readListing } from '@jipe/contract/listings/endpoints';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
+import { PHONE, touchOf } from '../../support/touch.ts';
 import { choose, newEmployer } from './arrange.ts';
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+test.use(PHONE);
+
+type Cell = readonly [number, number];
 
 /** One finger upon the week: days from 0, half hours from midnight. */
 async function fingerOn(page: Page, grid: Locator) {
-  const cdp = await page.context().newCDPSession(page);
-  const at = async ([day, row]: readonly [number, number]) => {
+  const { down, move, up, pass } = await touchOf(page);
+  const at = async ([day, row]: Cell) => {
     const box = (await grid.boundingBox())!;
     return { x: box.x + ((day + 0.5) * box.width) / 7, y: box.y + ((row + 0.5) * box.height) / 48 };
   };
-  const touch = async (type: 'touchStart' | 'touchMove', cell: readonly [number, number]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [await at(cell)] });
-  const up = () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   return {
-    down: (cell: readonly [number, number]) => touch('touchStart', cell),
-    move: (cell: readonly [number, number]) => touch('touchMove', cell),
+    down: async (cell: Cell) => down(await at(cell)),
+    move: async (cell: Cell) => move(await at(cell)),
     up,
-    /** From the first cell over the others, in one go: a machine that is busy between two of them would hold the finger still. */
-    pass: async (...cells: (readonly [number, number])[]) => {
-      const points = await Promise.all(cells.map(at));
-      await Promise.all([
-        ...points.map(async (point, index) =>
-          cdp.send('Input.dispatchTouchEvent', {
-            type: index === 0 ? 'touchStart' : 'touchMove',
-            touchPoints: [point],
-          }),
-        ),
-        up(),
-      ]);
-    },
+    pass: async (...cells: Cell[]) => pass(...(await Promise.all(cells.map(at)))),
   };
 }
 

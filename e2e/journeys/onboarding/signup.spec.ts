@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
+import { PHONE, type Point, touchOf } from '../../support/touch.ts';
 import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, heading, next } from './steps.ts';
 
 /** Steps 1 to 7, with real files. */
@@ -127,4 +128,118 @@ test('an online application has no questions, both ways', async ({ page, newOwne
   await expect(page).toHaveURL('/billing');
   const { data: me } = await owner.api.call(getMe);
   expect(me).toMatchObject({ application_type: 'online_application', profile_completed_up_to: 'application_type' });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  /** Half red and half blue, side by side, as a file of the phone. */
+  const halves = async (page: Page) => {
+    const url = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 1200, height: 600 });
+      const pen = canvas.getContext('2d')!;
+      for (const [at, color] of ['red', 'blue'].entries()) {
+        pen.fillStyle = color;
+        pen.fillRect(at * 600, 0, 600, 600);
+      }
+      return canvas.toDataURL();
+    });
+    return { name: 'halves.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+  };
+
+  /** How red and how blue a picture is at its left and its right, from 0 to 255. */
+  const edgesOf = (page: Page, src: string) =>
+    page.evaluate(async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob());
+      const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+      pen.drawImage(picture, 0, 0);
+      return [0.1, 0.9].map((at) => {
+        const [red = 0, , blue = 0] = pen.getImageData(picture.width * at, picture.height / 2, 1, 1).data;
+        return { red, blue };
+      });
+    }, src);
+
+  const middleOf = async (place: Locator): Promise<Point> => {
+    // Once it stands still.
+    await place.tap({ trial: true });
+    const box = (await place.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  test('all nine steps by thumb: the pin is dragged, the logo moved and pinched into its frame', async ({
+    page,
+    newOwner,
+  }) => {
+    const owner = await newOwner();
+    await signInAs(page, owner.email);
+    const touch = await touchOf(page);
+    const drag = async (from: Point, by: Point) => {
+      const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: from.x + by.x * share, y: from.y + by.y * share }));
+      await touch.pass(...steps);
+    };
+
+    await fillAddress(page);
+    await page.getByRole('combobox', { name: 'State' }).tap();
+    await page.getByRole('option', { name: 'Nevada' }).tap();
+    await page.getByRole('button', { name: 'Select/Update Coordinates' }).tap();
+    const map = page.getByRole('dialog', { name: 'Select/Update Coordinates' });
+    const pin = map.getByRole('application');
+    const place = async () => [map.getByLabel('Latitude'), map.getByLabel('Longitude')].map((one) => one.inputValue());
+    await expect(map.getByLabel('Latitude')).toHaveValue(/\d/);
+    const [lat = 0, lng = 0] = (await Promise.all(await place())).map(Number);
+    await drag(await middleOf(pin), { x: 60, y: -40 });
+    await expect(map.getByLabel('Latitude')).not.toHaveValue(String(lat));
+    const [north = 0, east = 0] = (await Promise.all(await place())).map(Number);
+    expect(north).toBeGreaterThan(lat);
+    expect(east).toBeGreaterThan(lng);
+    await map.getByRole('button', { name: 'Confirm' }).tap();
+    await next(page).tap();
+    await expect(heading(page, 'Good to have you here')).toBeVisible();
+    await next(page).tap();
+
+    await fileField(page, 'logo').setInputFiles(await halves(page));
+    const crop = page.getByRole('dialog');
+    const zoom = crop.getByRole('slider', { name: 'Zoom' });
+    const { x, y } = await middleOf(crop.getByTestId('cropper'));
+    await expect(zoom).toHaveValue('1');
+    await drag({ x, y }, { x: 120, y: 0 });
+    const fingers = (apart: number) => [
+      { x: x - apart, y },
+      { x: x + apart, y },
+    ];
+    await touch.down(...fingers(20));
+    for (const apart of [25, 30, 35, 40]) await touch.move(...fingers(apart));
+    await touch.up();
+    await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5);
+    await crop.getByRole('button', { name: 'Use picture' }).tap();
+    await expect(toast(page, 'Logo uploaded successfully')).toBeVisible();
+    await page.getByRole('radio', { name: /Default banner/ }).tap();
+    await next(page).tap();
+
+    await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four in the morning.');
+    await next(page).tap();
+    await expect(heading(page, 'Link to social')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).tap();
+    await expect(heading(page, 'Describe your business')).toBeVisible();
+    await next(page).tap();
+    await page.getByLabel('Company URL').fill('cafeana.com');
+    await next(page).tap();
+    await fileField(page, 'media').setInputFiles(file('photo.webp'));
+    await crop.getByRole('button', { name: 'Use picture' }).tap();
+    await next(page).tap();
+    await page.getByRole('checkbox', { name: /Restaurants and Cafés/ }).tap();
+    await next(page).tap();
+    await page.getByRole('radio', { name: /Jipe application/ }).tap();
+    await next(page).tap();
+    for (const at of [0, 1]) await page.getByRole('group').getByRole('checkbox').nth(at).tap();
+    await next(page).tap();
+    await expect(heading(page, 'Your profile is ready')).toBeVisible();
+
+    const { data: me } = await owner.api.call(getMe);
+    expect(me.business_locations[0]).toMatchObject({ state: 'NV', lat: north, lng: east });
+    expect(me).toMatchObject({ banner_type: 'jipe', industries: ['Restaurants and Cafés'] });
+    const edges = await edgesOf(page, me.business_logo_url ?? '');
+    for (const { red, blue } of edges) expect(red).toBeGreaterThan(blue + 100);
+  });
 });
