@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { routeAt } from './routes.ts';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -26,4 +27,10 @@ export async function expectAccessible(page: Page, where: string, part = 'html')
   expect((await violationsOf(page, part)).map((one) => `${where}: ${one}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The same of the page of a route, by its name in the web app's list of routes: there it has to be. Every route is read so by a journey (every-page.spec.ts). */
+export async function expectRouteAccessible(page: Page, route: string, state = ''): Promise<void> {
+  expect(routeAt(page.url()), page.url()).toBe(route);
+  await expectAccessible(page, `${route} ${state}`.trim());
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, LOOKS } from '../../support/accessible.ts';
+import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker } from './arrange.ts';
@@ -23,7 +23,7 @@ for (const { colorScheme, width } of LOOKS) {
     await like(seeker, job_id);
     await page.reload();
     await page.getByRole('row').getByRole('checkbox', { name: 'Hired' }).check();
-    await expectAccessible(page, 'table');
+    await expectRouteAccessible(page, 'applications');
     await page
       .getByRole('button', { name: /Maximiliana/ })
       .first()
@@ -32,7 +32,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expectAccessible(page, 'window');
     await page.goto(`/location/${location_id}/job/${job_id}`);
     await expect(page.getByRole('table', { name: 'Favorites' }).getByText('Maximiliana')).toBeVisible();
-    await expectAccessible(page, 'job applicants');
+    await expectRouteAccessible(page, 'jobApplicants');
     for (const people of ['applicants', 'favorites']) {
       await page.goto(`/position/${location_id}/${job_id}?view=cards&people=${people}`);
       await expect(page.getByRole('article').first()).toBeVisible();

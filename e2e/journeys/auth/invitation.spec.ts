@@ -1,31 +1,8 @@
-import { addUser } from '@jipe/contract/users/endpoints';
-import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { expect } from '@playwright/test';
-import { freshEmail, type Account } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { fillNewPassword, logIn, toast } from '../../support/sign-in.ts';
-
-const address = {
-  name: 'Main Street',
-  street: '1 Main St',
-  street_alt: '',
-  city: 'Salt Lake City',
-  state: 'UT',
-  zip: '84101',
-  phone: '8015550100',
-  lat: 40.7608,
-  lng: -111.891,
-};
-
-async function inviteMia(owner: Account, business_name = 'Corner Café'): Promise<string> {
-  await owner.api.call(saveBasicInfo, { body: { business_name, address } });
-  const email = freshEmail('mia');
-  await owner.api.call(addUser, {
-    body: { first_name: 'Mia', last_name: 'Chen', email, account_type: 'hiring_manager', locations: [] },
-  });
-  return email;
-}
+import { inviteMia } from './arrange.ts';
 
 test('an invited manager signs up and works at once, without onboarding', async ({ page, mailbox, newOwner }) => {
   const email = await inviteMia(await newOwner());

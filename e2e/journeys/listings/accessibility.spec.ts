@@ -2,7 +2,7 @@ import { listDeactivationReasons, pauseListing } from '@jipe/contract/listings/e
 import { countImpression, favouriteJob, registerSeeker } from '@jipe/contract/seeker/endpoints';
 import { expect } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
-import { expectAccessible, LOOKS } from '../../support/accessible.ts';
+import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { beforeBilling, choose, fillBasics, newEmployer } from './arrange.ts';
@@ -17,7 +17,7 @@ for (const look of LOOKS) {
     await signInAs(page, owner.email);
     await page.getByRole('radio', { name: /Bulk/ }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expectAccessible(page, 'plans');
+    await expectRouteAccessible(page, 'billing');
     await next.click();
     await page.getByLabel('Zip').fill('1');
     await next.click();
@@ -33,7 +33,7 @@ for (const look of LOOKS) {
     await page.getByRole('button', { name: 'CREATE LISTING' }).click();
     await next.click();
     await expect(page.getByText('Please enter a title')).toBeVisible();
-    await expectAccessible(page, 'basics');
+    await expectRouteAccessible(page, 'jobCreation');
     await fillBasics(page, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter');
     await page.getByLabel('Job URL').fill('https://example.com');
     await next.click();
@@ -73,7 +73,7 @@ for (const look of LOOKS) {
     await signInAs(page, owner.email);
     await page.goto(`/location/${location_id}`);
     await expect(page.getByRole('heading', { name: 'What came of it' })).toBeVisible();
-    await expectAccessible(page, 'location');
+    await expectRouteAccessible(page, 'location');
     await page.getByRole('button', { name: 'Actions for Barista' }).click();
     await expectAccessible(page, 'menu');
     await page.keyboard.press('Escape');
@@ -96,10 +96,10 @@ for (const look of LOOKS) {
     await page.keyboard.press('Escape');
     await page.goto(`/position/${location_id}/${job_id}?info=shown`);
     await expect(page.getByText('Impressions per day')).toBeVisible();
-    await expectAccessible(page, 'position');
+    await expectRouteAccessible(page, 'position');
     await page.goto('/billing-info');
     await expect(page.getByText(/^INV-/)).toBeVisible();
-    await expectAccessible(page, 'billing info');
+    await expectRouteAccessible(page, 'billingInfo');
     await page.getByRole('button', { name: 'Change card' }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
     await expectAccessible(page, 'change card');
@@ -116,7 +116,7 @@ for (const look of LOOKS) {
     }
     await page.goto(`/job/${job_id}`);
     await expect(page.getByRole('heading', { name: 'Barista' })).toBeVisible();
-    await expectAccessible(page, 'public job');
+    await expectRouteAccessible(page, 'publicJob');
     const reasons = await owner.api.call(listDeactivationReasons);
     await owner.api.call(pauseListing, { params: { id: job_id }, body: { reasons: [{ id: reasons.data[0]!.id }] } });
     await page.reload();
@@ -124,6 +124,6 @@ for (const look of LOOKS) {
     await expectAccessible(page, 'job over');
     await page.goto('/download');
     await expect(page.getByRole('heading', { name: /^Get the/ })).toBeVisible();
-    await expectAccessible(page, 'download');
+    await expectRouteAccessible(page, 'download');
   });
 }

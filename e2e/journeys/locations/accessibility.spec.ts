@@ -1,6 +1,6 @@
 import { setLocationStatus } from '@jipe/contract/locations/endpoints';
 import { expect } from '@playwright/test';
-import { expectAccessible, LOOKS } from '../../support/accessible.ts';
+import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
@@ -16,7 +16,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(cardOf(page, 'Asleep')).toBeVisible();
     await page.goto('/location-manager?map=on');
     await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
-    await expectAccessible(page, 'cards and map');
+    await expectRouteAccessible(page, 'locationManager', 'with the map');
     await page.goto('/location-manager?search=nothing');
     await expect(page.getByText('No data to display')).toBeVisible();
     await expectAccessible(page, 'nothing found');

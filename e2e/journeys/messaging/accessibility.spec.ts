@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, LOOKS } from '../../support/accessible.ts';
+import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { newEmployer, said, say, talkWith } from './arrange.ts';
@@ -24,7 +24,7 @@ for (const { colorScheme, width } of LOOKS) {
     await page.goto('/message');
     await expect(page.getByRole('link', { name: /Maximiliana/ })).toContainText('1 unread message');
     await expect(page.getByRole('link', { name: 'MESSAGES 1 conversation with unread messages' })).toBeVisible();
-    await expectAccessible(page, 'list');
+    await expectRouteAccessible(page, 'messages');
     await page.getByRole('link', { name: /Maximiliana/ }).click();
     await page.route('**/send-message/', (route) => route.abort());
     await say(page, 'This does not go out');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { setApplicationType, setIndustries, setSocialUrls, shareAboutYou } from '@jipe/contract/profile/endpoints';
 import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { finishOnboarding } from '../../support/finished-owner.ts';
-import { expectAccessible, LOOKS } from '../../support/accessible.ts';
+import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { file, fileField, heading } from '../onboarding/steps.ts';
@@ -28,7 +28,7 @@ for (const { colorScheme, width } of LOOKS) {
     const page = await openIn({ colorScheme, width });
     await signInAs(page, owner.email);
     await expect(heading(page, titles[0]!)).toBeVisible();
-    await expectAccessible(page, 'step 1');
+    await expectRouteAccessible(page, 'signup', 'step 1');
     await page.getByRole('button', { name: 'Select/Update Coordinates' }).click();
     await expect(page.getByRole('dialog').getByText('You are here')).toBeVisible();
     await expectAccessible(page, 'map');
@@ -57,7 +57,7 @@ for (const { colorScheme, width } of LOOKS) {
     await page.goto('/edit-profile');
     await expect(page.getByRole('checkbox', { name: /Retail/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Can you lift 50 pounds?' })).toBeVisible();
-    await expectAccessible(page, 'cards');
+    await expectRouteAccessible(page, 'editProfile');
     await fileField(page, 'logo').setInputFiles(file('logo.png'));
     await expect(page.getByRole('dialog').getByTestId('cropper')).toBeVisible();
     await expectAccessible(page, 'cropper');

@@ -2,7 +2,7 @@ import { login } from '@jipe/contract/auth/endpoints';
 import { renameBusiness } from '@jipe/contract/profile/endpoints';
 import { expect } from '@playwright/test';
 import { finishOnboarding } from '../../support/finished-owner.ts';
-import { expectAccessible, LOOKS } from '../../support/accessible.ts';
+import { expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 
@@ -39,6 +39,6 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page.getByLabel('Until')).toHaveValue('');
     await expect(page.getByLabel('Kind')).toHaveValue('');
     await expect(first).toBeVisible();
-    await expectAccessible(page, 'activity');
+    await expectRouteAccessible(page, 'activity');
   });
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPlans, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
 import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { setApplicationType, setQuestions } from '@jipe/contract/profile/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { answersOf, type Answering } from '../../support/answers.ts';
+import { NOT_FOUND, routeNames } from '../../support/routes.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { loadFailed, test, type Visit } from './pages.ts';
@@ -36,13 +37,23 @@ async function picture(page: Page, answering: Answering, { route }: Visit): Prom
     await page.screenshot({ path: join(pictures, `${answering}-${route}-${page.viewportSize()?.width}.png`) });
 }
 
+const namedIn = (sources: readonly string[], name: RegExp) =>
+  new Set(sources.flatMap((source) => [...source.matchAll(name)].map((match) => match[1])));
+
 test('every page behind the sign-in is visited here', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../../web/src/app/routes.ts'), 'utf8');
-  const protectedRoutes = [...source.matchAll(/name: '(\w+)', access: 'protected'/g)].map((match) => match[1]);
   const here = ['every-page.spec.ts', 'pages.ts'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
-  const visited = here.join('').matchAll(/route: '(\w+)'/g);
+  const protectedRoutes = routeNames('protected');
   expect(protectedRoutes.length).toBeGreaterThan(10);
-  expect(new Set([...visited].map((match) => match[1]))).toEqual(new Set(protectedRoutes));
+  expect(namedIn(here, /route: '(\w+)'/g)).toEqual(new Set(protectedRoutes));
+});
+
+test('every page is read by axe, in both themes', () => {
+  const journeys = join(import.meta.dirname, '..');
+  const sources = globSync('*/*.spec.ts', { cwd: journeys }).map((name) => readFileSync(join(journeys, name), 'utf8'));
+  const inBoth = sources.filter((source) => /of LOOKS\)/.test(source) && source.includes('expectRouteAccessible(page'));
+  const all = [...routeNames(), NOT_FOUND];
+  expect(all.length).toBeGreaterThan(20);
+  expect(namedIn(inBoth, /(?:expectRouteAccessible\(page, |route: )'(\w+)'/g)).toEqual(new Set(all));
 });
 
 for (const width of [360, 1280]) {

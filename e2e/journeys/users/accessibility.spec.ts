@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, LOOKS } from '../../support/accessible.ts';
+import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { newBusiness, openMenu } from '../locations/arrange.ts';
@@ -8,12 +8,15 @@ import { newColleague } from '../../support/colleague.ts';
 for (const { colorScheme, width } of LOOKS) {
   test(`users are accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, mailbox, newOwner }) => {
     const business = await newBusiness(await newOwner());
-    await newColleague(business, mailbox, { account_type: 'hiring_manager', locations: [business.first_id] });
+    const { email } = await newColleague(business, mailbox, {
+      account_type: 'hiring_manager',
+      locations: [business.first_id],
+    });
     const page = await openIn({ colorScheme, width });
     await signInAs(page, business.owner.email);
     await page.goto('/manager');
     await expect(page.getByRole('row', { name: /Cole League/ })).toBeVisible();
-    await expectAccessible(page, 'table');
+    await expectRouteAccessible(page, 'managers');
     await openMenu(page, 'Cole League', 'Edit User');
     await page.getByLabel('First name').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -28,5 +31,21 @@ for (const { colorScheme, width } of LOOKS) {
     await page.goto('/manager?search=nobody');
     await expect(page.getByText('No data to display')).toBeVisible();
     await expectAccessible(page, 'nobody found');
+
+    // The same business, as a user sees it who does not own it.
+    const theirs = await openIn({ colorScheme, width });
+    await signInAs(theirs, email);
+    for (const [path, shown] of [
+      ['/location-manager', 'Downtown'],
+      [`/location/${business.first_id}`, 'Barista'],
+      ['/manager', 'Cole League'],
+      ['/application', 'No data to display'],
+      ['/message', 'No Recipients Found'],
+      ['/your-sign-in', 'This device'],
+    ] as const) {
+      await theirs.goto(path);
+      await expect(theirs.getByRole('main').getByText(shown).filter({ visible: true }).first()).toBeVisible();
+      await expectAccessible(theirs, `${path} of a manager`);
+    }
   });
 }
