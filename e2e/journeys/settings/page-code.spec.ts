@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
@@ -188,4 +190,11 @@ test('what is half typed is asked about before the page is loaded anew, and is t
   await coordinates.click();
   await expect(page.getByRole('application')).toBeVisible();
   forgetFetches(noise);
+});
+
+test("the design system's own page is in no build", () => {
+  const manifest = join(import.meta.dirname, '../../../web/dist/.vite/manifest.json');
+  const modules = Object.keys(JSON.parse(readFileSync(manifest, 'utf8')) as object);
+  expect(modules).toContain('src/pages/login-page.tsx');
+  expect(modules.filter((name) => name.startsWith('src/app/dev/'))).toEqual([]);
 });

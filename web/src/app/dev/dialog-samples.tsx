@@ -1,53 +1,162 @@
+import { IconBuildingStore, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
 import { AppButton } from '../../ui/app-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CommandList } from '../../ui/command-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CoordinatesDialog } from '../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useLeaving } from '../../ui/use-leaving.tsx';
 
-export function DialogSamples() {
-  const [open, setOpen] = useState<'form' | 'confirm' | null>(null);
-  const close = () => setOpen(null);
+interface SampleProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before it is left once a name is typed. */
+function FormSample({ isOpen, onClose }: SampleProps) {
+  const [name, setName] = useState('');
+  const leaving = useLeaving({
+    isDirty: name !== '',
+    onLeave: () => {
+      setName('');
+      onClose();
+    },
+  });
   return (
-    <Card title="Dialogs">
-      <Row>
-        <AppButton onClick={() => setOpen('form')}>Form dialog</AppButton>
-        <AppButton onClick={() => setOpen('confirm')}>Confirm dialog</AppButton>
-      </Row>
+    <>
       <Dialog
-        isOpen={open === 'form'}
-        onClose={close}
+        isOpen={isOpen}
+        onClose={leaving.close}
         title="Add location"
         footer={
           <>
-            <AppButton variant="quiet" onClick={close}>
+            <AppButton variant="quiet" onClick={leaving.close}>
               Cancel
             </AppButton>
-            <AppButton variant="primary" onClick={close}>
+            <AppButton variant="primary" onClick={onClose}>
               Add location
             </AppButton>
           </>
         }
       >
         <Stack>
-          <TextField label="Name" data-autofocus />
+          <TextField
+            label="Name"
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
           <TextField label="Street" />
           <SelectField label="State" data={['Utah', 'Nevada', 'California']} />
         </Stack>
       </Dialog>
-      <ConfirmDialog
-        isOpen={open === 'confirm'}
-        onClose={close}
-        onConfirm={close}
-        isDanger
-        title="Deactivate Main Street?"
-        confirmLabel="Deactivate"
-      >
-        This pauses 12 active listings. Activating the location again does not bring them back; each is reactivated on
-        its own.
-      </ConfirmDialog>
+      {isOpen && leaving.question}
+    </>
+  );
+}
+
+function ConfirmSample({ isOpen, onClose }: SampleProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onClose}
+      isDanger
+      title="Deactivate Main Street?"
+      confirmLabel="Deactivate"
+    >
+      This pauses 12 active listings. Activating the location again does not bring them back; each is reactivated on its
+      own.
+    </ConfirmDialog>
+  );
+}
+
+const found = { label: '84 Main St, Salt Lake City, UT 84106', lat: 40.7608, lng: -111.891 };
+
+function CoordinatesSample({ isOpen, onClose }: SampleProps) {
+  const [value, setValue] = useState({ lat: found.lat, lng: found.lng });
+  return (
+    <CoordinatesDialog
+      isOpen={isOpen}
+      title="Verify Coordinates"
+      value={value}
+      address={found.label}
+      search={async () => Promise.resolve([found])}
+      texts={{
+        pin: 'You are here',
+        notFound: 'This address was not found.',
+        permissionRefused: 'Allow the location to be read.',
+        permissionStayMs: 5000,
+      }}
+      onConfirm={(next) => {
+        setValue(next);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const places = [
+  { id: 'locations', label: 'My Locations', hint: 'Page', icon: <IconBuildingStore size={20} aria-hidden="true" /> },
+  { id: 'users', label: 'Manage Users', hint: 'Page', icon: <IconUsers size={20} aria-hidden="true" /> },
+];
+
+function CommandSample({ isOpen, onClose }: SampleProps) {
+  const [query, setQuery] = useState('');
+  const commands = places
+    .filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
+    .map((place) => ({ ...place, run: () => toast.info(place.label) }));
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Go to anything">
+      <CommandList
+        label="Pages, listings and applicants"
+        query={query}
+        onQuery={setQuery}
+        groups={commands.length > 0 ? [{ label: 'Pages', commands }] : []}
+        empty="Nothing is called that."
+      />
+    </Dialog>
+  );
+}
+
+const samples = {
+  'Form dialog': FormSample,
+  'Confirm dialog': ConfirmSample,
+  'Coordinates dialog': CoordinatesSample,
+  'Command list': CommandSample,
+};
+
+export function DialogSamples() {
+  const [open, setOpen] = useState<string | null>(null);
+  const [isDirty, setIsDirty] = useState(false);
+  return (
+    <Card title="Dialogs">
+      <Stack>
+        <Row>
+          {Object.keys(samples).map((name) => (
+            <AppButton key={name} onClick={() => setOpen(name)}>
+              {name}
+            </AppButton>
+          ))}
+        </Row>
+        <SwitchField
+          label="Something here is not saved: leaving the page asks first"
+          checked={isDirty}
+          onChange={(event) => setIsDirty(event.currentTarget.checked)}
+        />
+      </Stack>
+      {Object.entries(samples).map(([name, Sample]) => (
+        <Sample key={name} isOpen={open === name} onClose={() => setOpen(null)} />
+      ))}
+      <UnsavedChanges isDirty={isDirty} />
     </Card>
   );
 }

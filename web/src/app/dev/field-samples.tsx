@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Checklist } from '../../ui/checklist.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { NativeSelectField } from '../../ui/native-select-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,6 +13,7 @@ import { Columns, Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnloadedField } from '../../ui/unloaded-field.tsx';
 
 type Plan = 'standard' | 'bulk';
 
@@ -59,16 +62,26 @@ export function FieldSamples() {
           <CheckboxField label="I agree to the terms of use" defaultChecked />
           <SwitchField label="Active" defaultChecked />
         </Stack>
-        <ChoiceCards<Plan>
-          legend="Choose a plan"
-          value={plan}
-          onChange={setPlan}
-          canDeselect
-          choices={[
-            { value: 'standard', label: 'Standard', description: 'Per active listing and month', aside: '$49.00' },
-            { value: 'bulk', label: 'Bulk', description: '25 listing credits that never expire', aside: '$39.20' },
-          ]}
-        />
+        <Stack>
+          <ChoiceCards<Plan>
+            legend="Choose a plan"
+            value={plan}
+            onChange={setPlan}
+            canDeselect
+            choices={[
+              { value: 'standard', label: 'Standard', description: 'Per active listing and month', aside: '$49.00' },
+              { value: 'bulk', label: 'Bulk', description: '25 listing credits that never expire', aside: '$39.20' },
+            ]}
+          />
+          <NativeSelectField label="From" data={['9:00 AM', '9:30 AM', '10:00 AM']} />
+          <UnloadedField
+            label="Managers"
+            value={['Ana López']}
+            error="Could not fetch Users"
+            isRetrying={false}
+            onRetry={() => toast.info('Trying again')}
+          />
+        </Stack>
       </Columns>
     </Card>
   );

@@ -1,0 +1,87 @@
+import { IconBriefcase, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { AppButton } from '../../ui/app-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { NotHere, NotLoaded } from '../../ui/not-here.tsx';
+import { CardSkeletons, TextSkeleton } from '../../ui/skeleton.tsx';
+import { Columns, Stack } from '../../ui/stack.tsx';
+import { StepFrame } from '../../ui/step-frame.tsx';
+import { TaskPanel } from '../../ui/task-panel.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const parent = { label: 'My Locations', to: '/location-manager' };
+const offline = 'Network Error. Please check your connection';
+
+export function StepSamples() {
+  const [step, setStep] = useState(4);
+  return (
+    <Card>
+      <StepFrame
+        title="Tell people about your place"
+        description="Two or three sentences are enough."
+        step={step}
+        steps={9}
+        onBack={step > 1 ? () => setStep(step - 1) : undefined}
+        onNext={() => setStep(Math.min(step + 1, 10))}
+      >
+        <Text>The body of a step.</Text>
+      </StepFrame>
+    </Card>
+  );
+}
+
+/** What stands in the place of data: there is none, it did not come, it is on its way. */
+export function StateSamples() {
+  return (
+    <Stack gap="l">
+      <Columns min="l">
+        <Card>
+          <EmptyState
+            title="No data to display"
+            action={<AppButton variant="primary">ADD NEW</AppButton>}
+            icon={<IconBriefcase size={26} aria-hidden="true" />}
+          >
+            Add your first location and post a job there.
+          </EmptyState>
+        </Card>
+        <Card>
+          <ErrorState message={offline} onRetry={() => toast.info('Trying again')} reference="01J9…" />
+        </Card>
+      </Columns>
+      <CardSkeletons count={3} />
+      <TextSkeleton />
+    </Stack>
+  );
+}
+
+/** What is a page of its own elsewhere. */
+export function PageSamples() {
+  return (
+    <Columns min="l">
+      <Card>
+        <TaskPanel
+          title="Check your email"
+          description="We sent a link to olive@example.com."
+          icon={<IconMail size={28} stroke={1.75} aria-hidden="true" />}
+          footer={<TextLink to="/dev/ui">Back to the design system</TextLink>}
+        >
+          <TextField label="Another address" type="email" />
+          <AppButton variant="primary">Send it there</AppButton>
+        </TaskPanel>
+      </Card>
+      <Card>
+        <NotHere what="Location" parent={parent} title="This location is not here">
+          It was deleted, or it is not yours.
+        </NotHere>
+      </Card>
+      <Card>
+        <NotLoaded what="Location" parent={parent} message={offline} onRetry={() => toast.info('Trying again')} />
+      </Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['../../ui/*.tsx', '../../ui/*.ts', './*.tsx', '!**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What stands around every page of the app, this one too. */
+const aroundThePage = ['offline-notice.tsx', 'skip-link.tsx', 'toaster.tsx', 'ui-provider.tsx'];
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? path;
+const files = new Map(Object.entries(sources).map(([path, source]) => [nameOf(path), source]));
+const components = Object.keys(sources)
+  .filter((path) => path.startsWith('../../ui/') && path.endsWith('.tsx'))
+  .map(nameOf);
+
+/** The files `name` is made of, itself among them: a type alone brings nothing of a file along. */
+function reachedFrom(name: string, reached = new Set<string>()): Set<string> {
+  const source = files.get(name);
+  if (source === undefined || reached.has(name)) return reached;
+  reached.add(name);
+  const values = source.replace(/^import type .*$/gm, '');
+  for (const [, path = ''] of values.matchAll(/(?:from |import\()'(\.[^']+\.tsx?)'/g))
+    reachedFrom(nameOf(path), reached);
+  return reached;
+}
+
+test('every component of the design system is on its page', () => {
+  expect(components.length).toBeGreaterThan(60);
+  const shown = reachedFrom('ui-page.tsx');
+  expect(components.filter((name) => !shown.has(name))).toEqual(aroundThePage);
+});
