@@ -52,6 +52,29 @@ test('onboarding has a logo and a way out, which forgets the tokens', async ({ p
   ]);
 });
 
+test('logging out forgets what was typed, and the server the session, though no more code comes', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const { email } = await newOwner();
+  await signInAs(page, email);
+  await page.getByLabel('Business name').fill('Café Ana');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:|token$/.test(name)));
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/^draft:/));
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  // A page that loads nothing of what the pages behind the sign-in do.
+  await page.goto('/data-retention');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(kept).toEqual([]);
+  const me = () => page.request.post('/api/v1/profile/me/', { headers: { authorization: `Token ${token}` } });
+  await expect.poll(async () => (await me()).status()).toBe(401);
+  // What could not be fetched is noted by the browser itself.
+  noise.splice(0);
+});
+
 test('the top of every page leads everywhere: owners to the business too, managers not', async ({
   page,
   mailbox,

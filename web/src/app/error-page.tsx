@@ -3,11 +3,11 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { session } from '../lib/session.ts';
+import { signOut } from '../lib/sign-out.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
 import { TextButton } from '../ui/text-link.tsx';
-import { logOut } from './log-out.ts';
 import { appWords } from './texts.ts';
 import { shellWords } from '../ui/texts-shell.ts';
 import styles from './error-page.module.css';
@@ -18,9 +18,7 @@ export function WholeErrorPage(props: ErrorComponentProps) {
     <main id={MAIN_ID} tabIndex={-1} className={styles.whole}>
       <ErrorPage
         {...props}
-        {...(session.read() === null
-          ? {}
-          : { wayOut: <TextButton onClick={() => void logOut()}>{appWords.logOut}</TextButton> })}
+        {...(session.read() === null ? {} : { wayOut: <TextButton onClick={signOut}>{appWords.logOut}</TextButton> })}
       />
     </main>
   );

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
-import { logOut } from '../log-out.ts';
 import { appWords } from '../texts.ts';
 import styles from './plain-layout.module.css';
 
@@ -26,7 +26,7 @@ export function PlainLayout() {
           <Logo name={brand.name} />
         </Link>
         {isSignedIn && (
-          <IconButton label={appWords.logOut} onClick={() => void logOut()}>
+          <IconButton label={appWords.logOut} onClick={signOut}>
             <IconLogout size={20} aria-hidden="true" />
           </IconButton>
         )}
