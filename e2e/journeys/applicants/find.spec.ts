@@ -12,7 +12,7 @@ test('anything is a few keys away', async ({ page, api, newOwner }) => {
   await page.getByRole('heading', { name: 'My Locations' }).waitFor();
 
   await page.keyboard.press('Control+k');
-  const input = page.getByRole('combobox', { name: 'A page, location, listing or applicant' });
+  const input = page.getByRole('combobox', { name: 'A page, name or action' });
   await expect(input).toBeFocused();
   await expect(page.getByRole('option', { name: 'Billing Info' })).toBeVisible();
   await input.fill('ana l');
@@ -79,7 +79,7 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
-    await page.getByRole('button', { name: 'Olive Owner' }).waitFor();
+    await page.getByRole('button', { name: 'Café Ana Olive Owner' }).waitFor();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   // What is half typed stays.
@@ -90,10 +90,12 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
   await expect(page).toHaveURL('/location-manager');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await enter('my pro');
   await expect(shown('My profile')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await enter('dark th');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await enter('language');

@@ -203,7 +203,7 @@ test('what people write is text on every screen, in mails and in receipts', asyn
   await isText(page, 'an applicant');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'A page, location, listing or applicant' }).fill('<script');
+  await page.getByRole('combobox', { name: 'A page, name or action' }).fill('<script');
   await expect(page.getByRole('option', { name: /script/i }).first()).toBeVisible();
   await isText(page, 'the palette');
 

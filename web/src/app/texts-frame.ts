@@ -26,7 +26,7 @@ export const frameWords = texts('frameWords', {
   goToAnything: 'Go to anything',
   goToAnythingBy: (keys: string) => `Go to anything (${keys})`,
   goTo: 'Go to',
-  goToWhat: 'A page, location, listing or applicant',
+  goToWhat: 'A page, name or action',
   nothingCalled: (what: string) => `Nothing is called “${what}”.`,
   notSearched: 'Locations, listings, applicants and conversations could not be searched.',
   places: {

@@ -72,7 +72,7 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   goToAnything: 'Ir a cualquier parte',
   goToAnythingBy: (keys) => `Ir a cualquier parte (${keys})`,
   goTo: 'Ir a',
-  goToWhat: 'Una página, ubicación, vacante o candidato',
+  goToWhat: 'Una página, nombre o acción',
   nothingCalled: (what) => `Nada se llama “${what}”.`,
   notSearched: 'No se pudieron buscar ubicaciones, vacantes, candidatos ni conversaciones.',
   places: {

@@ -61,7 +61,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
     act();
   };
   const to = (path: string) => then(() => void go(path));
-  const matches = (label: string) => label.toLowerCase().includes(wanted.toLowerCase());
+  const matches = (label: string) => plain(label).includes(plain(wanted));
 
   const pages: Command[] = places
     .filter(({ isOwnersOnly }) => isOwnersOnly !== true || me.account_type === 'business_owner')
