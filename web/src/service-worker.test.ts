@@ -19,8 +19,20 @@ class FakeChannel {
   readonly port2 = { postMessage: (data: unknown) => queueMicrotask(() => this.port1.onmessage?.({ data })) };
 }
 
-/** A tab of ours that listens or not, and answers what it makes of what it hears. */
+/** What the worker keeps, by address. */
+let kept: Map<string, Response>;
+const cache = {
+  put: async (url: string, what: Response) => void kept.set(url, what),
+  match: async (url: string) => kept.get(url),
+  delete: async (which: string | { url: string }) => kept.delete(typeof which === 'string' ? which : which.url),
+  keys: async () => [...kept.keys()].map((url) => ({ url })),
+};
+const openCache = vi.fn<() => Promise<typeof cache>>();
+
+/** A tab of ours that listens or not, and answers what it makes of what it hears; frozen it hears, and answers nothing. */
 class FakePage {
+  readonly id = crypto.randomUUID();
+  isFrozen = false;
   readonly visibilityState: string;
   readonly focused: boolean;
   readonly heard: { kind: string; url?: string }[] = [];
@@ -34,7 +46,7 @@ class FakePage {
   postMessage(message: { kind: string; url?: string }, [port]: FakeChannel['port2'][] = []) {
     if (this.#answer === null) return;
     this.heard.push(message);
-    port?.postMessage(this.#answer);
+    if (!this.isFrozen) port?.postMessage(this.#answer);
   }
 }
 
@@ -50,17 +62,27 @@ const push = () => worksOff('push', { data: { json: () => note } });
 const click = () =>
   worksOff('notificationclick', { notification: { close: () => undefined, data: { url: note.url } } });
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const tell = (source: FakePage, kind: 'listens' | 'leaves') => worksOff('message', { data: { kind }, source });
+
+/** The browser stops a worker that has nothing to do; it then begins anew. */
+async function startWorker(): Promise<void> {
   vi.resetModules();
   happens.clear();
+  await import(WORKER);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  kept = new Map();
   vi.stubGlobal('addEventListener', (kind: string, listener: (event: Event) => void) => happens.set(kind, listener));
   vi.stubGlobal('MessageChannel', FakeChannel);
   vi.stubGlobal('clients', { matchAll: async () => pages, openWindow: opened });
   vi.stubGlobal('registration', { showNotification: shown });
+  vi.stubGlobal('caches', { open: openCache });
+  openCache.mockReset().mockResolvedValue(cache);
   shown.mockReset().mockResolvedValue();
   opened.mockReset().mockResolvedValue(null);
-  await import(WORKER);
+  await startWorker();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -99,4 +121,52 @@ test('a click opens a window of its own where no page listens', async () => {
   await click();
   expect(pages[0]?.focus).not.toHaveBeenCalled();
   expect(opened.mock.calls).toEqual([['/message/c']]);
+});
+
+/** Two tabs of which the second listened, and was frozen in the background. */
+async function frozen(): Promise<FakePage> {
+  const page = new FakePage(true);
+  pages = [new FakePage(null), page];
+  await tell(page, 'listens');
+  page.isFrozen = true;
+  await startWorker();
+  return page;
+}
+
+test('a click opens it in a page that listened until it was frozen in the background', async () => {
+  const page = await frozen();
+  await click();
+  expect(page.focus).toHaveBeenCalledOnce();
+  expect(page.heard.at(-1)).toEqual({ kind: 'open', url: '/message/c' });
+  expect(pages[0]?.focus).not.toHaveBeenCalled();
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('a page that answers is opened before one that is frozen', async () => {
+  const page = await frozen();
+  pages = [...pages, new FakePage(true)];
+  await click();
+  expect(pages.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 0, 1]);
+  expect(page.heard.map(({ kind }) => kind)).toEqual(['here']);
+});
+
+test('a page that listens no more is not taken for one that is frozen', async () => {
+  await tell(await frozen(), 'leaves');
+  await click();
+  expect(opened.mock.calls).toEqual([['/message/c']]);
+});
+
+test('a browser that keeps nothing gets a window of its own', async () => {
+  await frozen();
+  openCache.mockRejectedValue(new DOMException('', 'SecurityError'));
+  await click();
+  expect(opened.mock.calls).toEqual([['/message/c']]);
+});
+
+test('of a tab that was closed nothing is kept', async () => {
+  await frozen();
+  const page = new FakePage(true);
+  pages = [page];
+  await tell(page, 'listens');
+  expect([...kept.keys()]).toEqual([`/${page.id}`]);
 });

@@ -1,10 +1,12 @@
 /*
  * Receives push messages. Built on its own to /service-worker.js. A page that is looked at shows them itself; otherwise the system
- * does. Not every page of ours can: one that is public, or where one signs in, does not listen, so a page has to answer.
+ * does. Not every page of ours can: one that is public, or where one signs in, does not listen, so a page has to answer, or to have said
+ * that it listens.
  */
 
 /** Of the worker's own world, which the types of a page do not know, what is used here. */
 interface Page {
+  readonly id: string;
   readonly visibilityState: string;
   readonly focused: boolean;
   focus(): Promise<unknown>;
@@ -19,11 +21,16 @@ interface PushEvent extends LastingEvent {
 interface ClickEvent extends LastingEvent {
   readonly notification: Notification;
 }
+interface HeardEvent extends LastingEvent {
+  readonly data: { kind: string };
+  readonly source: Page;
+}
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   push: PushEvent;
   notificationclick: ClickEvent;
+  message: HeardEvent;
   pushsubscriptionchange: LastingEvent;
 }
 interface Worker {
@@ -32,6 +39,7 @@ interface Worker {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
     openWindow(url: string): Promise<unknown>;
   };
+  readonly caches: CacheStorage;
   readonly registration: ServiceWorkerRegistration;
   readonly navigator: Navigator;
   skipWaiting(): Promise<void>;
@@ -62,6 +70,30 @@ async function whoAnswers(message: unknown): Promise<Page[]> {
   const open = await pages();
   const answers = await Promise.all(open.map((page) => answerOf(page, message)));
   return open.filter((_page, at) => answers[at]);
+}
+
+/**
+ * Where the pages that listen are kept, by id: one that the browser has frozen in the background answers nothing until it is looked at,
+ * and the worker may have been stopped since it last did. An address would not tell: it stays the one that the page was loaded at.
+ */
+const LISTENERS = 'listeners';
+const entryOf = ({ id }: Page) => `/${id}`;
+
+async function keepListener(page: Page, isListening: boolean): Promise<void> {
+  const kept = await worker.caches.open(LISTENERS);
+  if (isListening) await kept.put(entryOf(page), new Response());
+  else await kept.delete(entryOf(page));
+  const open = await pages();
+  for (const entry of await kept.keys())
+    if (!open.some((one) => entry.url.endsWith(entryOf(one)))) await kept.delete(entry);
+}
+
+/** Those that listen, whether or not they answer just now, the one used last first. */
+async function knownListeners(): Promise<Page[]> {
+  const kept = await worker.caches.open(LISTENERS);
+  const open = await pages();
+  const entries = await Promise.all(open.map((page) => kept.match(entryOf(page))));
+  return open.filter((_page, at) => entries[at] !== undefined);
 }
 
 /** Safari takes the permission away from who receives a push and shows nothing. */
@@ -105,7 +137,9 @@ async function show(note: Note): Promise<void> {
 }
 
 async function open(url: string): Promise<void> {
-  const [page] = await whoAnswers({ kind: 'here' });
+  const [answering] = await whoAnswers({ kind: 'here' });
+  // It hears once it is in front. What a browser refuses to keep is not known.
+  const page = answering ?? (await knownListeners().catch(() => []))[0];
   if (!page) return void (await worker.clients.openWindow(url));
   // Refused where the click was too long ago; the page then opens it in the background.
   await page.focus().catch(() => undefined);
@@ -125,6 +159,11 @@ worker.addEventListener('push', (event) => {
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open((event.notification.data as { url: string }).url));
+});
+worker.addEventListener('message', (event) => {
+  const { kind } = event.data;
+  if (kind !== 'listens' && kind !== 'leaves') return;
+  event.waitUntil(keepListener(event.source, kind === 'listens').catch(() => undefined));
 });
 // The browser has made another subscription: an open page tells the server of it, any other does when it opens.
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellPages({ kind: 'resubscribe' })));

@@ -133,6 +133,20 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     await expect(page).toHaveURL(`/message/${talk.conversation_id}`);
     await expect(box(page)).toBeVisible();
 
+    // Nobody looks, and the browser has frozen the page: it is opened there, not in another. Headless it freezes none; one that is
+    // stopped answers no more than that.
+    await page.getByRole('link', { name: 'MANAGE LOCATIONS' }).click();
+    await expect(page).toHaveURL('/location-manager');
+    const debug = await context.newCDPSession(page);
+    await aside.bringToFront();
+    await debug.send('Debugger.enable');
+    await debug.send('Debugger.pause');
+    await deliver(note?.text ?? '');
+    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Ana Lopez' }]);
+    expect(await click(worker)).toBeNull();
+    await debug.send('Debugger.disable');
+    await expect(page).toHaveURL(`/message/${talk.conversation_id}`);
+
     // Somebody looks, but at a page that shows no messages.
     await page.close();
     await aside.goto('/download');

@@ -8,10 +8,13 @@ const go = vi.hoisted(() => vi.fn<(to: string) => Promise<void>>());
 vi.mock('../../../lib/navigation.ts', () => ({ useGo: () => go, usePathname: () => '/applications' }));
 vi.mock('../push.ts', () => ({ subscribe: async () => undefined }));
 
-const worker = Object.assign(new EventTarget(), { startMessages: () => undefined });
+const told = vi.fn<(message: unknown) => void>();
+const ready = Promise.resolve({ active: { postMessage: told } });
+const worker = Object.assign(new EventTarget(), { startMessages: () => undefined, ready });
 
 beforeEach(() => {
   go.mockReset().mockResolvedValue();
+  told.mockReset();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   render(<PushMessages />);
 });
@@ -48,4 +51,12 @@ test('in the background it leaves a note to the system', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(asked(note('/message/c'))).toEqual([false]);
   expect(toast.all()).toEqual([]);
+});
+
+test('the worker is told where it listens, and where it does no more', async () => {
+  await ready;
+  expect(told.mock.calls).toEqual([[{ kind: 'listens' }]]);
+  cleanup();
+  await ready;
+  expect(told.mock.calls).toEqual([[{ kind: 'listens' }], [{ kind: 'leaves' }]]);
 });

@@ -50,9 +50,15 @@ export function PushMessages() {
     if (!('serviceWorker' in navigator)) return undefined;
     const worker = navigator.serviceWorker;
     const listener = (event: MessageEvent<WorkerMessage>) => hear(event);
+    // Frozen in the background it cannot answer: the worker knows of it all the same.
+    const tell = (kind: 'listens' | 'leaves') => void worker.ready.then(({ active }) => active?.postMessage({ kind }));
     worker.addEventListener('message', listener);
     worker.startMessages();
-    return () => worker.removeEventListener('message', listener);
+    tell('listens');
+    return () => {
+      tell('leaves');
+      worker.removeEventListener('message', listener);
+    };
   }, []);
 
   useEffect(() => {
