@@ -1,3 +1,4 @@
+import { chargeFor } from '@jipe/contract/billing/rules';
 import type { CurrentPlan, SavedCard } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +14,17 @@ const termsOf = (plan: CurrentPlan | null | undefined, card: SavedCard | undefin
   plan: plan ?? null,
   cardDigits: card?.card_last_digits ?? null,
 });
+
+/**
+ * Whether what stands there after a try whose answer was lost may be that try's own doing: its credits are used up, and nothing is dearer.
+ * Where the try never came through, nothing but what was read is charged either.
+ */
+function isOwnDoing(sent: Terms, now: Terms, listings: number): boolean {
+  const [before, after] = [chargeFor(sent.plan, listings), chargeFor(now.plan, listings)];
+  if (sent.plan?.id !== now.plan?.id || sent.cardDigits !== now.cardDigits) return false;
+  if (after.kind === 'refused' || before.kind === 'refused') return after.kind === 'refused';
+  return Number(after.amount) <= Number(before.amount);
+}
 
 interface Asked {
   /** How many listings are activated by confirming. */
@@ -56,13 +68,13 @@ export function useCharge({ listings, isOwner, isUnsure }: Asked) {
     /** Confirms what is shown; where somebody else has changed plan or card meanwhile, or it was closed, it does not. */
     checkThen: async (confirm: () => void) => {
       const now = new Date();
-      const told = (of: Terms) =>
-        JSON.stringify(again ? [of.plan?.id, of.plan?.amount, of.cardDigits] : chargeWords({ ...of, listings, now }));
+      const told = (of: Terms) => JSON.stringify(chargeWords({ ...of, listings, now }));
       setIsChecking(true);
       const [newPlan, newCard] = await Promise.all([plan.refetch(), isOwner ? card.refetch() : card]);
       if (!isOpen.current) return;
       setIsChecking(false);
-      const isOther = told(termsOf(newPlan.data, newCard.data)) !== told(terms);
+      const found = termsOf(newPlan.data, newCard.data);
+      const isOther = told(found) !== told(terms) && !(again && isOwnDoing(again, found, listings));
       setHasChanged(isOther);
       if (isOther) return;
       setSent(terms);

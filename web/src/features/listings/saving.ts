@@ -3,7 +3,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { isUncertain, sendOnce } from '../../lib/send-once.ts';
 import { toast, toastErrors, toastFailure } from '../../lib/toast.ts';
 import {
   activateListing,
@@ -61,6 +61,8 @@ export async function saveNew(owner: string, body: CreateBody, paying: Paying): 
     return jobs;
   } catch (error) {
     toastRefusal(error, listingTexts.createFailed);
+    // Made or not: the list behind shows it.
+    if (isUncertain(error)) void refreshListings();
     throw error;
   }
 }

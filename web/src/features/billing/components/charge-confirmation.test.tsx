@@ -206,3 +206,20 @@ test('closed before anything was sent, nothing is', async () => {
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(onConfirm).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['a bundle chosen again', bundlePlan(1), bundlePlan(null), '$980.00'],
+  ['a trial that is over', standardPlan({ is_on_trial: true, trial_days: 30 }), standardPlan(), '$49.00'],
+])('what is dearer than what was read is shown before a try is repeated: %s', async (_, before, after, total) => {
+  const onConfirm = vi.fn<() => void>();
+  answerWith(before);
+  showCharge(null, 'hiring_manager', { onConfirm, plan: before });
+  expect(await dialog()).toContain('$0.00');
+  confirm();
+  await screen.findByText('Confirm again: whatever went through is not charged twice.');
+  answerWith(after);
+  confirm();
+  await screen.findByRole('alert');
+  expect(await dialog()).toContain(total);
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -114,7 +114,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const { refetch: readPlanAnew } = plan;
   // The button that was pressed can no longer be: the focus goes to the way on.
   const wayOn = useRef<HTMLButtonElement>(null);
-  const isBlockedNow = hasChanged && blocked !== null;
+  const isBlockedNow = blocked !== null && (hasChanged || isPlanGone);
   useEffect(() => {
     if (isBlockedNow) wayOn.current?.focus();
   }, [isBlockedNow]);
