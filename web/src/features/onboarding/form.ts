@@ -57,10 +57,13 @@ export function missingCoordinates(info: BusinessInfo): FieldErrors {
   return Object.keys(errors).every((field) => field === 'coordinates') ? errors : {};
 }
 
+const ZIP_CODE = /(?<!\d)\d{5}(?!\d)/g;
+
 /** What a field keeps of what was typed or pasted: the zip code in it, where there is one. Letters stay, to be told of. */
 export function typedZip(typed: string): string {
   const text = typed.replace(/\s/g, '');
-  return /(?:^|\D)(\d{5})(?!\d)/.exec(text)?.[1] ?? text.slice(0, ZIP_INPUT_MAX);
+  // An address ends with it, and may begin with a number as long.
+  return (typed.match(ZIP_CODE) ?? text.match(ZIP_CODE))?.at(-1) ?? text.slice(0, ZIP_INPUT_MAX);
 }
 export const typedPhone = phoneDigits;
 
