@@ -2,7 +2,7 @@ import { HOUR_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { type Device, deleteDevices, deleteSignedOut, selectDevices } from './queries.ts';
-import { dropTask, type LeasedTask, leaseTasks, postponeTask, type PushTask, splitTask } from './queries-task.ts';
+import { dropTask, type LeasedTask, leaseTasks, type PushTask, splitTask } from './queries-task.ts';
 
 const BATCH = 50;
 const LEASE_MS = 120_000;
@@ -32,30 +32,27 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   const { device_ids, unless_read: unlessRead } = payload;
   const devices = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
   const gone: string[] = [];
-  const unreached: string[] = [];
-  // Those whose service asks for longer than the others wait.
-  const busy: string[] = [];
   const usualMs = RETRY_MS * 2 ** (attempts - 1);
-  let askedMs = usualMs;
+  /** The devices to try again, by how long they are left alone: each as its own service asks. */
+  const unreached = new Map<number, string[]>();
   for (let i = 0; i < devices.length; i += AT_ONCE) {
     await Promise.all(
       devices.slice(i, i + AT_ONCE).map(async (device) => {
         const outcome = await send(ctx, device, payload);
         if (outcome === 'gone') gone.push(device.id);
         if (outcome === 'gone' || outcome === 'sent') return;
-        const waitMs = outcome === 'retry' ? usualMs : Math.min(outcome.retryAfterSeconds * 1000, MAX_WAIT_MS);
-        (waitMs > usualMs ? busy : unreached).push(device.id);
-        askedMs = Math.max(askedMs, waitMs);
+        const askedMs = outcome === 'retry' ? 0 : outcome.retryAfterSeconds * 1000;
+        const waitMs = Math.max(usualMs, Math.min(askedMs, MAX_WAIT_MS));
+        unreached.set(waitMs, [...(unreached.get(waitMs) ?? []), device.id]);
       }),
     );
   }
   await deleteDevices(ctx.db, gone);
-  const mayTryAgain = attempts < MAX_ATTEMPTS;
-  const after = (ms: number) => new Date(ctx.clock.now().getTime() + ms);
-  // Before what follows: who dies between the two has sent twice, never not at all.
-  if (mayTryAgain && busy.length > 0) await splitTask(ctx.db, task, newId(), busy, after(askedMs));
-  if (mayTryAgain && unreached.length > 0) await postponeTask(ctx.db, task, unreached, after(usualMs));
-  else await dropTask(ctx.db, id);
+  const now = ctx.clock.now().getTime();
+  // The note itself goes last: who dies before has sent twice, never not at all.
+  if (attempts < MAX_ATTEMPTS)
+    for (const [waitMs, ids] of unreached) await splitTask(ctx.db, task, newId(), ids, new Date(now + waitMs));
+  await dropTask(ctx.db, id);
 }
 
 function send(ctx: AppContext, { endpoint, keys }: Device, task: PushTask) {

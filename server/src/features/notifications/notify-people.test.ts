@@ -191,15 +191,29 @@ describe('a device', () => {
     expect(await t.ctx.db.selectFrom('task').select('id').where('kind', '=', 'push').execute()).toEqual([]);
   });
 
-  it('that never answers is given up for this note', async () => {
+  it('waits as its own service asks, not as another one does', async () => {
     const who = await newOwner(t);
-    await device(who.token, 'never');
-    outcomes = { never: 'retry' };
-    await notifyPeople(t.ctx, t.ctx.db, to(who), note('never'));
-    for (let i = 0; i < 10; i++) await pushed(3600);
-    expect(sent).toHaveLength(5);
-    expect(await t.ctx.db.selectFrom('task').select('id').where('kind', '=', 'push').execute()).toEqual([]);
+    for (const name of ['minute', 'hour']) await device(who.token, name);
+    outcomes = { minute: { retryAfterSeconds: 60 }, hour: { retryAfterSeconds: 3600 } };
+    await notifyPeople(t.ctx, t.ctx.db, to(who), note('waits'));
+    await pushed(0);
+    [sent, outcomes] = [[], {}];
+    expect((await pushed(60)).map((s) => s.device)).toEqual(['minute']);
+    expect((await pushed(3540)).map((s) => s.device)).toEqual(['hour', 'minute']);
   });
+
+  it.each(['retry', { retryAfterSeconds: 1e12 }] as const)(
+    'that never takes it is given up for this note: %o',
+    async (outcome) => {
+      const who = await newOwner(t);
+      await device(who.token, 'never');
+      outcomes = { never: outcome };
+      await notifyPeople(t.ctx, t.ctx.db, to(who), note('never'));
+      for (let i = 0; i < 10; i++) await pushed(3600);
+      expect(sent).toHaveLength(5);
+      expect(await t.ctx.db.selectFrom('task').select('id').where('kind', '=', 'push').execute()).toEqual([]);
+    },
+  );
 
   it('hears nothing once its session is over, and is forgotten', async () => {
     const who = await newOwner(t);

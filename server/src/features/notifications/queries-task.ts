@@ -65,21 +65,7 @@ export async function dropTask(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('task').where('id', '=', id).execute();
 }
 
-/** These devices could not be reached now: once more, later. */
-export async function postponeTask(
-  db: Queryable,
-  { id, payload }: LeasedTask,
-  device_ids: readonly string[],
-  run_at: Date,
-): Promise<void> {
-  await db
-    .updateTable('task')
-    .set({ payload: JSON.stringify({ ...payload, device_ids }), run_at, lease_until: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** These devices go on apart from the others, at a time of their own. */
+/** These devices could not be reached now: once more, later, apart from the others. */
 export async function splitTask(
   db: Queryable,
   { id, payload }: LeasedTask,
