@@ -184,13 +184,7 @@ export const findAnswer = answer(
         location_name: z.string(),
       }),
     ),
-    applicants: z.array(
-      foundPerson.extend({
-        application_id: z.string(),
-        /** Null until somebody wrote. */
-        conversation_id: z.string().nullable(),
-      }),
-    ),
+    applicants: z.array(foundPerson.extend({ application_id: z.string() })),
     /** Also with who never applied, or is hidden. */
     conversations: z.array(foundPerson.extend({ conversation_id: z.string() })),
   }),

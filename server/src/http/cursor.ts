@@ -87,6 +87,7 @@ function linkOf(publicUrl: string, requestUrl: string): string {
   const path = requestUrl.replace(/^https?:\/\/.*?\//, '/');
   const url = new URL(publicUrl + (path.startsWith('/') ? path : '/'));
   url.searchParams.delete('cursor');
+  url.hash = '';
   url.searchParams.append('cursor', '');
   return url.href;
 }

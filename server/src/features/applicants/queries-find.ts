@@ -30,7 +30,7 @@ export async function selectFound(db: Queryable, scope: BusinessScope, search: s
          order by listing.status, listing.created_at desc, listing.id limit ${most}) j) as listings,
       (select coalesce(json_agg(a), '[]') from (
          select latest.id as application_id, s.id as seeker_id, s.full_name, listing.id as job_id, listing.title, p.id as location_id,
-           p.name as location_name, c.id as conversation_id
+           p.name as location_name
          from (
            select id, seeker_id, listing_id, location_id, applied_at from application
            where business_id = ${scope.business_id} and not is_hidden and ${seesLocation(scope, 'application.location_id')}
@@ -38,7 +38,6 @@ export async function selectFound(db: Queryable, scope: BusinessScope, search: s
          join seeker s on s.id = latest.seeker_id
          join listing on listing.id = latest.listing_id
          join location p on p.id = listing.location_id
-         left join conversation c on c.listing_id = listing.id and c.seeker_id = s.id
          where strpos(lower(s.full_name), ${part}) > 0
          order by latest.applied_at desc, latest.id desc limit ${most}) a) as applicants,
       (select coalesce(json_agg(c), '[]') from (
