@@ -21,7 +21,9 @@ const match = createMatcher([PALETTE, HELP, ...places.flatMap(({ shortcut }) => 
 
 /** The way to anything: a button, and the keys. */
 export function Finder() {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'profile' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  /** The palette opens above it: what is half done in it stays. */
+  const [isProfileOpen, setIsProfileOpen] = useState(false);
   const [text, setText] = useState('');
   const [isEntered, setIsEntered] = useState(false);
   const me = useMe();
@@ -72,11 +74,17 @@ export function Finder() {
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
+      {isProfileOpen && <OwnProfileDialog onClose={() => setIsProfileOpen(false)} />}
       {open === 'palette' && (
-        <Palette text={text} onText={setText} isEntered={isEntered} onClose={close} onOpen={setOpen} />
+        <Palette
+          text={text}
+          onText={setText}
+          isEntered={isEntered}
+          onClose={close}
+          onOpen={(what) => (what === 'profile' ? setIsProfileOpen(true) : setOpen(what))}
+        />
       )}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      {open === 'profile' && <OwnProfileDialog onClose={close} />}
     </>
   );
 }
