@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useUrlParam } from './navigation.ts';
+import { useGo, usePathname, useUrlParam } from './navigation.ts';
 
 export type Added = 'location' | 'listing' | 'user';
 
 const PARAM = 'add';
 
-/** The page with the form of a new one open. */
-export const withNew = (page: string, what: Added): string => `${page}?${PARAM}=${what}`;
+/** Opens the form of a new one on its page; on the page one is on its filters stay, and Back leads to the page before. */
+export function useAdd(): (page: string, what: Added) => void {
+  const go = useGo();
+  const pathname = usePathname();
+  const [, ask] = useUrlParam(PARAM);
+  return (page, what) => (page === pathname ? ask(what) : void go(`${page}?${PARAM}=${what}`));
+}
 
 /** Opens the form that the address of the page asks for, once: neither a reload nor Back asks again. */
 export function useAskedToAdd(what: Added, open: () => void): void {

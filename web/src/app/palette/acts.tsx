@@ -11,9 +11,8 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Added, withNew } from '../../lib/adding.ts';
+import { type Added, useAdd } from '../../lib/adding.ts';
 import { chooseLanguage, otherLanguages } from '../../lib/language.ts';
-import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { shellWords } from '../../ui/texts-shell.ts';
@@ -54,14 +53,14 @@ function addingBy({ account_type, business_locations }: Me): Adding[] {
 
 /** What one may do from anywhere. */
 export function useActs(me: Me, onOpen: (what: 'profile' | 'shortcuts') => void): Act[] {
-  const go = useGo();
+  const add = useAdd();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [
     ...addingBy(me).map(({ what, page, icon: own }) => ({
       id: `add-${what}`,
       label: frameWords.add[what],
       icon: own,
-      act: () => void go(withNew(page, what)),
+      act: () => add(page, what),
     })),
     { id: 'profile', label: profileTexts.ownProfile, icon: <IconUser {...icon} />, act: () => onOpen('profile') },
     ...themes.map(({ value, Icon }) => ({

@@ -13,6 +13,7 @@ import { locationWords } from '../../features/locations/texts.ts';
 import { locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWords } from '../../features/users/texts.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
+import type { useAdd } from '../../lib/adding.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { meQuery } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -33,6 +34,8 @@ vi.mock(import('../../lib/navigation.ts'), async (original) => ({
   ...(await original()),
   useGo: vi.fn<typeof useGo>(),
 }));
+const add = vi.hoisted(() => vi.fn<ReturnType<typeof useAdd>>());
+vi.mock(import('../../lib/adding.ts'), () => ({ useAdd: () => add }));
 
 const WAIT_MS = 200;
 type Answer = AnswerOf<typeof findAnything>;
@@ -51,6 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   go.mockReset();
+  add.mockReset();
   onOpen.mockReset();
   vi.mocked(useGo).mockReturnValue(go);
   ask.mockImplementation(async (_, { query }) => {
@@ -258,9 +262,9 @@ test('an action stands below what is found, and Enter waits for that', async () 
 });
 
 test.each([
-  ['add loc', () => expect(go.mock.calls).toEqual([['/location-manager?add=location']])],
-  ['job', () => expect(go.mock.calls).toEqual([['/location-manager?add=listing']])],
-  ['add user', () => expect(go.mock.calls).toEqual([['/manager?add=user']])],
+  ['add loc', () => expect(add.mock.calls).toEqual([[paths.locationManager(), 'location']])],
+  ['job', () => expect(add.mock.calls).toEqual([[paths.locationManager(), 'listing']])],
+  ['add user', () => expect(add.mock.calls).toEqual([[paths.managers(), 'user']])],
   ['my profile', () => expect(onOpen.mock.calls).toEqual([['profile']])],
   ['shortcuts', () => expect(onOpen.mock.calls).toEqual([['shortcuts']])],
   ['dark', () => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')],
