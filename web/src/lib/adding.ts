@@ -1,3 +1,4 @@
+import type { Me } from '@jipe/contract/profile/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { useGo, usePathname, useUrlParam } from './navigation.ts';
 
@@ -12,6 +13,10 @@ export function useAdd(): (page: string, what: Added) => void {
   const [, ask] = useUrlParam(PARAM);
   return (page, what) => (page === pathname ? ask(what) : void go(`${page}?${PARAM}=${what}`));
 }
+
+/** The locations a new listing can be at. */
+export const activeLocations = ({ business_locations }: Me): Me['business_locations'] =>
+  business_locations.filter(({ is_active }) => is_active);
 
 /** Opens the form that the address of the page asks for, once: neither a reload nor Back asks again. */
 export function useAskedToAdd(what: Added, open: () => void): void {

@@ -1,6 +1,6 @@
 import { cardsQuery } from '../features/locations/api.ts';
 import { MyLocations } from '../features/locations/components/my-locations.tsx';
-import { useAskedToAdd } from '../lib/adding.ts';
+import { activeLocations, useAskedToAdd } from '../lib/adding.ts';
 import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { useMe } from '../lib/me.ts';
 import type { Preload } from '../lib/preload.ts';
@@ -16,11 +16,11 @@ export function LocationManagerPage() {
   const desk = useListingDesk();
   usePreloadWhenIdle(preloads);
   const paused = usePausedListings(desk);
-  const { business_locations } = useMe();
+  const me = useMe();
   useAskedToAdd('listing', () => {
-    const active = business_locations.filter(({ is_active }) => is_active);
+    const active = activeLocations(me);
     // Among several it is chosen in the form. What is open already, and may be half typed, stays.
-    if (!desk.dialogs) desk.add(active.length === 1 ? active.map(({ id }) => id) : []);
+    if (!desk.dialogs && active.length > 0) desk.add(active.length === 1 ? active.map(({ id }) => id) : []);
   });
   return (
     <>

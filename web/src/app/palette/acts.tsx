@@ -11,7 +11,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Added, useAdd } from '../../lib/adding.ts';
+import { activeLocations, type Added, useAdd } from '../../lib/adding.ts';
 import { chooseLanguage, otherLanguages } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { signOut } from '../../lib/sign-out.ts';
@@ -38,15 +38,14 @@ interface Adding {
 }
 
 /** Where the form of a new one opens, for whoever may add it. */
-function addingBy({ account_type, business_locations }: Me): Adding[] {
-  const isOwner = account_type === 'business_owner';
+function addingBy(me: Me): Adding[] {
+  const isOwner = me.account_type === 'business_owner';
   const location: Adding = { what: 'location', page: paths.locationManager(), icon: <IconMapPinPlus {...icon} /> };
   const listing: Adding = { what: 'listing', page: paths.locationManager(), icon: <IconBriefcase {...icon} /> };
   const user: Adding = { what: 'user', page: paths.managers(), icon: <IconUsersPlus {...icon} /> };
   return [
     ...(isOwner ? [location] : []),
-    // A listing is at an active location.
-    ...(business_locations.some(({ is_active }) => is_active) ? [listing] : []),
+    ...(activeLocations(me).length > 0 ? [listing] : []),
     ...(isOwner ? [user] : []),
   ];
 }

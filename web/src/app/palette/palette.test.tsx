@@ -35,7 +35,7 @@ vi.mock(import('../../lib/navigation.ts'), async (original) => ({
   useGo: vi.fn<typeof useGo>(),
 }));
 const add = vi.hoisted(() => vi.fn<ReturnType<typeof useAdd>>());
-vi.mock(import('../../lib/adding.ts'), () => ({ useAdd: () => add }));
+vi.mock(import('../../lib/adding.ts'), async (original) => ({ ...(await original()), useAdd: () => add }));
 
 const WAIT_MS = 200;
 type Answer = AnswerOf<typeof findAnything>;
