@@ -45,7 +45,8 @@ export function Cropper({ url, aspect, isRound, onChange, onUnreadable }: Croppe
           mediaProps={{ onError: onUnreadable, alt: '' }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_share, pixels) => onChange(pixels)}
+          // At every move, not when a finger is lifted: the last move is painted, and counted, only in the frame after that.
+          onCropAreaChange={(_share, pixels) => onChange(pixels)}
         />
       </div>
       <label className={styles.zoom}>
