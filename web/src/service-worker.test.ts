@@ -72,7 +72,7 @@ async function startWorker(): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   kept = new Map();
   vi.stubGlobal('addEventListener', (kind: string, listener: (event: Event) => void) => happens.set(kind, listener));
   vi.stubGlobal('MessageChannel', FakeChannel);
@@ -89,8 +89,16 @@ afterEach(() => vi.useRealTimers());
 test('a page that is looked at and shows it leaves the system nothing to show', async () => {
   pages = [new FakePage(null, { isFocused: false }), new FakePage(true)];
   await push();
-  expect(pages[1]?.heard).toEqual([{ kind: 'push', note }]);
+  expect(pages[1]?.heard).toEqual([{ kind: 'push', note, until: expect.any(Number) as number }]);
   expect(shown).not.toHaveBeenCalled();
+});
+
+test('a page is told until when its answer counts', async () => {
+  vi.setSystemTime(1000);
+  const page = new FakePage(true);
+  pages = [page];
+  await push();
+  expect(page.heard).toMatchObject([{ kind: 'push', until: 1300 }]);
 });
 
 test.each([

@@ -125,7 +125,8 @@ function noteOf(event: PushEvent): Note | null {
 }
 
 async function show(note: Note): Promise<void> {
-  const showing = await whoAnswers({ kind: 'push', note });
+  // A page that was frozen hears it when it is looked at again, long after the system has shown it.
+  const showing = await whoAnswers({ kind: 'push', note, until: Date.now() + ANSWER_MS });
   const isSeen = showing.some((page) => page.visibilityState === 'visible' && page.focused);
   if (isSeen && !mustShow) return;
   await worker.registration.showNotification(note.title, {

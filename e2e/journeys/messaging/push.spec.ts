@@ -147,6 +147,20 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     await debug.send('Debugger.disable');
     await expect(page).toHaveURL(`/message/${talk.conversation_id}`);
 
+    // Woken later, it does not show what the system has shown.
+    await page.getByRole('link', { name: 'MANAGE LOCATIONS' }).click();
+    await expect(page).toHaveURL('/location-manager');
+    await debug.send('Debugger.enable');
+    await debug.send('Debugger.pause');
+    await deliver(note?.text ?? '');
+    await expect.poll(() => shownBy(worker)).toHaveLength(1);
+    await debug.send('Debugger.disable');
+    await page.bringToFront();
+    await page.getByRole('link', { name: 'MESSAGES' }).click();
+    await expect(page).toHaveURL('/message');
+    expect(await toast(page, 'Is it still open?').count()).toBe(0);
+    expect(await click(worker)).toBeNull();
+
     // Somebody looks, but at a page that shows no messages.
     await page.close();
     await aside.goto('/download');

@@ -31,7 +31,11 @@ function asked(data: unknown): unknown[] {
   worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port] }));
   return answers;
 }
-const note = (url: string) => ({ kind: 'push', note: { title: 'Ana', body: 'Hello?', url } });
+const note = (url: string, until = Date.now() + 300) => ({
+  kind: 'push',
+  note: { title: 'Ana', body: 'Hello?', url },
+  until,
+});
 
 test('it is there for the worker, and opens what it is told to', () => {
   expect(asked({ kind: 'here' })).toEqual([true]);
@@ -50,6 +54,11 @@ test('it answers for a note that it shows, or that tells of what is on the scree
 test('in the background it leaves a note to the system', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(asked(note('/message/c'))).toEqual([false]);
+  expect(toast.all()).toEqual([]);
+});
+
+test('woken long after, it leaves a note to the system, which has shown it', () => {
+  expect(asked(note('/message/c', Date.now() - 1))).toEqual([false]);
   expect(toast.all()).toEqual([]);
 });
 

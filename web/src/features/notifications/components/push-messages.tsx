@@ -12,9 +12,9 @@ interface Note {
   url: string;
 }
 
-/** What the service worker says to a page; a note and `here` want an answer. */
+/** What the service worker says to a page; a note and `here` want an answer, a note by `until` (ms since 1970): the system shows it then. */
 type WorkerMessage =
-  | { kind: 'push'; note: Note }
+  | { kind: 'push'; note: Note; until: number }
   | { kind: 'here' }
   | { kind: 'open'; url: string }
   | { kind: 'resubscribe' };
@@ -39,8 +39,8 @@ export function PushMessages() {
     else if (data.kind === 'open') void go(data.url);
     else if (data.kind === 'here') answer?.postMessage(true);
     else {
-      // A tab in the background leaves it to the system.
-      const isSeen = document.visibilityState === 'visible';
+      // A tab in the background leaves it to the system, one that was frozen there has left it.
+      const isSeen = document.visibilityState === 'visible' && Date.now() <= data.until;
       answer?.postMessage(isSeen);
       if (isSeen) show(data.note);
     }
