@@ -1,10 +1,20 @@
+import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { listMessages } from '@jipe/contract/messaging/endpoints';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { PHONE, touchOf } from '../../support/touch.ts';
 import { apply, type Employer, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
+
+/** How many conversations this page has asked to begin, from here on. */
+function swipesOf(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === swipeSeeker.method && request.url().endsWith(swipeSeeker.path)) count += 1;
+  });
+  return () => count;
+}
 
 const positionOf = ({ location_id, job_id }: Employer) => `/position/${location_id}/${job_id}`;
 
@@ -135,11 +145,14 @@ test.describe('a swipe to the right begins the conversation', () => {
       await page.mouse.move(box.x + 20 + px, box.y + box.height - 6, { steps: 6 });
       await page.mouse.up();
     };
+    const swipes = swipesOf(page);
     await pull(60);
-    await expect(card).toBeVisible();
-    await expect(page).toHaveURL(/\/position\//);
+    // Back in its place: what a swipe leads to would have begun by then.
+    await card.hover({ position: { x: 20, y: 8 } });
+    expect(swipes()).toBe(0);
     await pull(180);
     await page.waitForURL('**/message/*');
+    expect(swipes()).toBe(1);
   });
 });
 
@@ -176,21 +189,29 @@ test.describe('on a phone', () => {
     await signInAs(page, employer.owner.email);
     await page.goto(`${positionOf(employer)}?view=cards`);
     const card = page.getByRole('article', { name: 'Ana Lopez' });
-    // Once it stands still.
-    await card.tap({ trial: true });
-    const { x, y } = (await card.boundingBox())!;
     const touch = await touchOf(page);
-    const pull = (px: number) => touch.pass(...[0, 20, 40, px].map((by) => ({ x: x + 40 + by, y: y + 8 + by / 10 })));
+    const pull = async (px: number) => {
+      // Once it stands still.
+      await card.tap({ trial: true });
+      const { x, y } = (await card.boundingBox())!;
+      await touch.pass(...[0, 20, 40, px].map((by) => ({ x: x + 40 + by, y: y + 8 + by / 10 })));
+    };
+    const swipes = swipesOf(page);
     await pull(80);
-    await expect(card).toBeInViewport();
-    await expect(page).toHaveURL(/\/position\//);
+    // Back in its place: what a swipe leads to would have begun by then.
+    await card.tap({ trial: true });
+    expect(swipes()).toBe(0);
     await pull(200);
     await page.waitForURL('**/message/*');
+    expect(swipes()).toBe(1);
 
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const box = page.getByPlaceholder('Write A Message');
-    await box.tap();
-    await expect(box).toBeFocused();
+    // So quick a swipe is a fling to the browser, which the first touch after it ends.
+    await expect(async () => {
+      await box.tap();
+      await expect(box).toBeFocused({ timeout: 1000 });
+    }).toPass();
     await box.fill('Can you come on Friday?');
     await page.getByRole('button', { name: 'Send' }).tap();
     await expect(page.getByRole('log').getByText('Can you come on Friday?', { exact: true })).toBeVisible();
