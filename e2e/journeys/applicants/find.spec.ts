@@ -76,6 +76,8 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
     await expect(shown(name)).toBeVisible();
     // The address asks once.
     await expect(page).toHaveURL(address);
+    // Who types on types into the form, not at the page below.
+    await expect(shown(name).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();

@@ -52,7 +52,9 @@ function useFocusOnHeading() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || fromLocation === undefined) return;
         const main = document.querySelector('main');
-        if (!main || main.contains(document.activeElement)) return;
+        // A dialog that came with the page has it, or is about to.
+        const isBelow = document.querySelector('[role="dialog"]:not([data-leaving])') !== null;
+        if (!main || isBelow || main.contains(document.activeElement)) return;
         const target = main.querySelector<HTMLElement>('h1[tabindex]') ?? main;
         target.focus({ preventScroll: true });
       }),
