@@ -84,10 +84,11 @@ function linkOf(publicUrl: string, requestUrl: string): string {
   if (PLAIN.test(requestUrl) && !requestUrl.includes('cursor='))
     return `${publicUrl}${requestUrl}${requestUrl.includes('?') ? '&' : '?'}cursor=`;
   // A request may name the whole address, of which the router reads what follows the host, and so do we.
-  const path = requestUrl.replace(/^https?:\/\/.*?\//, '/');
+  const named = requestUrl.replace(/^https?:\/\/.*?\//, '/');
+  // To the router a raw # belongs to the query, or begins it.
+  const path = named.replace(/^([^?#]*)#/, '$1?').replaceAll('#', '%23');
   const url = new URL(publicUrl + (path.startsWith('/') ? path : '/'));
   url.searchParams.delete('cursor');
-  url.hash = '';
   url.searchParams.append('cursor', '');
   return url.href;
 }
