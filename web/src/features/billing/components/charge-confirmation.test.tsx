@@ -194,6 +194,25 @@ test.each([
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
+test('who chooses a plan already keeps the focus there when the answer comes that there is none', async () => {
+  let answer: (response: Response) => void = () => {};
+  fetched.mockImplementation(
+    async (address) =>
+      new Promise((resolve) => {
+        if (JSON.stringify(address).includes('business-pricing-plan')) answer = resolve;
+      }),
+  );
+  showCharge(
+    new ApiError({ status: 409, code: 'no_plan', fields: { non_field_errors: ['Please choose a plan first.'] } }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose a plan' }));
+  const plans = (await screen.findAllByRole('dialog')).at(-1);
+  await vi.waitFor(() => expect(plans?.contains(document.activeElement)).toBe(true));
+  answer(Response.json({ data: null }));
+  await vi.waitFor(() => expect(queryClient.getQueryData(currentPlanQuery.queryKey)).toBeNull());
+  expect(plans?.contains(document.activeElement)).toBe(true);
+});
+
 test('closed before anything was sent, nothing is', async () => {
   const onConfirm = vi.fn<() => void>();
   const answer = Promise.withResolvers<Response>();

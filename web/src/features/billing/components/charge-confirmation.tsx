@@ -112,9 +112,9 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   // It was refused for want of a plan that was here when the dialog opened: the one shown is of before.
   const isPlanGone = isOpenRefusal && refused.part === 'plan';
   const { refetch: readPlanAnew } = plan;
-  // The button that was pressed can no longer be: the focus goes to the way on.
+  // The button that was pressed can no longer be: the focus goes to the way on, unless somebody is on it already.
   const wayOn = useRef<HTMLButtonElement>(null);
-  const isBlockedNow = blocked !== null && (hasChanged || isPlanGone);
+  const isBlockedNow = open === null && blocked !== null && (hasChanged || isPlanGone);
   useEffect(() => {
     if (isBlockedNow) wayOn.current?.focus();
   }, [isBlockedNow]);
