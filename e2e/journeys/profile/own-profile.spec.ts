@@ -90,6 +90,36 @@ test('a changed name is not lost by closing, and a refused one says why', async 
   await expect(fresh.getByLabel('Last name')).toHaveValue('Owner');
 });
 
+test('it is one dialog, and whoever goes to another page sees that page', async ({ page, newOwner }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  const enter = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  };
+  const dialog = await openOwnProfile(page, 'Olive Owner');
+  await dialog.getByLabel('Last name').fill('Olivetti');
+  await enter('my pro');
+  await expect(dialog.getByLabel('Last name')).toBeFocused();
+  await expect(page.locator('[role="dialog"]')).toHaveCount(1);
+  await enter('messages');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused();
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
+
+  // What was typed waits; a picture that is being cropped would be lost.
+  await openOwnProfile(page, 'Olive Owner');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+  await dialog.getByLabel('Upload your picture').setInputFiles(file('logo.png'));
+  const crop = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Use picture' }) });
+  await crop.waitFor();
+  await enter('my loc');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await crop.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/message');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+});
+
 test('the own profile is accessible at 360 px', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await page.setViewportSize({ width: 360, height: 740 });

@@ -3,7 +3,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 /**
  * Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it
- * after the form, and after the dialog that holds it: what comes later lies above. `<UnsavedChanges isDirty={form.isDirty()} />`
+ * anywhere beside the form. `<UnsavedChanges isDirty={form.isDirty()} />`
  */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
@@ -11,6 +11,7 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  const isAsking = blocker.status === 'blocked';
-  return <LeaveDialog isOpen={isAsking} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
+  // Not there before it asks: a dialog that was opened meanwhile would lie above it.
+  if (blocker.status !== 'blocked') return null;
+  return <LeaveDialog isOpen onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }

@@ -1,10 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { lazyOr } from '../../lib/lazy-part.tsx';
+import { usePathname } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { OwnProfileDialog } from '../own-profile-dialog.ts';
 import { Finder } from '../palette/finder.tsx';
 import { QueryScope } from '../query-scope.tsx';
 import { Footer } from './footer.tsx';
@@ -26,6 +28,11 @@ const PushMessages = lazyOr(
 );
 
 export function MainLayout() {
+  const pathname = usePathname();
+  /** The page above which one's profile is open, by the menu or the palette: who goes to another one sees that. */
+  const [profileAt, setProfileAt] = useState<string | null>(null);
+  if (profileAt !== null && profileAt !== pathname) setProfileAt(null);
+  const openProfile = () => setProfileAt(pathname);
   return (
     <QueryScope>
       <div className={styles.frame} data-in-order>
@@ -36,8 +43,8 @@ export function MainLayout() {
             </Link>
             <MainNavigation />
             <div className={styles.own}>
-              <Finder />
-              <ProfileMenu />
+              <Finder onProfile={openProfile} />
+              <ProfileMenu onProfile={openProfile} />
             </div>
           </div>
         </header>
@@ -46,6 +53,7 @@ export function MainLayout() {
         </main>
         <Footer />
       </div>
+      {profileAt !== null && <OwnProfileDialog onClose={() => setProfileAt(null)} />}
       <Suspense>
         <LiveUpdates />
         <PushMessages />

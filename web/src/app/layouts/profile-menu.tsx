@@ -10,7 +10,6 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { chooseLanguage, otherLanguages } from '../../lib/language.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { useMe } from '../../lib/me.ts';
@@ -19,14 +18,12 @@ import { signOut } from '../../lib/sign-out.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import type { MenuAction } from '../../ui/action-menu-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { OwnProfileDialog } from '../own-profile-dialog.ts';
 import { frameWords } from '../texts-frame.ts';
 import styles from './profile-menu.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-export function ProfileMenu() {
-  const [isProfileOpen, setIsProfileOpen] = useState(false);
+export function ProfileMenu({ onProfile }: { onProfile: () => void }) {
   const me = useMe();
   const go = useGo();
   const { business_name, first_name, last_name } = me.basic_info;
@@ -58,7 +55,7 @@ export function ProfileMenu() {
       <ActionMenu
         label={frameWords.accountOf(fullName)}
         actions={[
-          { label: profileTexts.menuOwnProfile, icon: <IconUser {...icon} />, onSelect: () => setIsProfileOpen(true) },
+          { label: profileTexts.menuOwnProfile, icon: <IconUser {...icon} />, onSelect: onProfile },
           ...(me.account_type === 'business_owner' ? ownerActions : managerActions),
           ...languageActions,
           { label: frameWords.menu.logOut, icon: <IconLogout {...icon} />, onSelect: signOut, isSeparated: true },
@@ -74,7 +71,6 @@ export function ProfileMenu() {
           </button>
         }
       />
-      {isProfileOpen && <OwnProfileDialog onClose={() => setIsProfileOpen(false)} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { OwnProfileDialog } from '../own-profile-dialog.ts';
 import { places } from './places.tsx';
 import { createMatcher, shownKeys } from './shortcuts.ts';
 import { frameWords } from '../texts-frame.ts';
@@ -20,10 +19,8 @@ const HELP = '?';
 const match = createMatcher([PALETTE, HELP, ...places.flatMap(({ shortcut }) => shortcut ?? [])]);
 
 /** The way to anything: a button, and the keys. */
-export function Finder() {
+export function Finder({ onProfile }: { onProfile: () => void }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  /** The palette opens above it: what is half done in it stays. */
-  const [isProfileOpen, setIsProfileOpen] = useState(false);
   const [text, setText] = useState('');
   const [isEntered, setIsEntered] = useState(false);
   const me = useMe();
@@ -74,14 +71,13 @@ export function Finder() {
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      {isProfileOpen && <OwnProfileDialog onClose={() => setIsProfileOpen(false)} />}
       {open === 'palette' && (
         <Palette
           text={text}
           onText={setText}
           isEntered={isEntered}
           onClose={close}
-          onOpen={(what) => (what === 'profile' ? setIsProfileOpen(true) : setOpen(what))}
+          onOpen={(what) => (what === 'profile' ? onProfile() : setOpen(what))}
         />
       )}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}

@@ -98,7 +98,8 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         </form>
       </Dialog>
       {question}
-      <UnsavedChanges isDirty={picture.upload.isSending} />
+      {/* A name half typed waits for who goes to another page; a picture does not. */}
+      <UnsavedChanges isDirty={picture.toCrop !== null || picture.upload.isSending} />
     </>
   );
 }

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showAt } from '../../testing/at-address.tsx';
+import { MainLayout } from './main-layout.tsx';
+
+// Of the frame only what opens one's profile.
+vi.mock(import('./main-navigation.tsx'), () => ({ MainNavigation: () => <nav /> }));
+vi.mock(import('../../features/messaging/components/live-updates.tsx'), () => ({ LiveUpdates: () => null }));
+vi.mock(import('../../features/notifications/components/push-messages.tsx'), () => ({ PushMessages: () => null }));
+vi.mock(import('../own-profile-dialog.ts'), async () => {
+  const { Dialog } = await import('../../ui/dialog.tsx');
+  const OwnProfileDialog = ({ onClose }: { onClose: () => void }) => (
+    <Dialog isOpen onClose={onClose} title="My profile">
+      <input aria-label="name" />
+    </Dialog>
+  );
+  return { OwnProfileDialog: Object.assign(OwnProfileDialog, { preload: async () => Promise.resolve() }) };
+});
+vi.mock(import('./profile-menu.tsx'), () => ({
+  ProfileMenu: ({ onProfile }) => (
+    <button type="button" onClick={onProfile}>
+      menu
+    </button>
+  ),
+}));
+vi.mock(import('../palette/palette.tsx'), () => ({
+  Palette: ({ text, onClose, onOpen }) => (
+    <button
+      type="button"
+      onClick={() => {
+        onClose();
+        onOpen('profile');
+      }}
+    >
+      palette {text}
+    </button>
+  ),
+}));
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const pressPalette = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+const fieldOfProfile = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'name' });
+
+async function show() {
+  queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
+  return showAt(
+    ['/message', '/manager'],
+    <MantineProvider env="test">
+      <MainLayout />
+    </MantineProvider>,
+  );
+}
+
+test('the profile dialog is one, and keeps what is in it below the palette', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'menu' }));
+  fieldOfProfile().value = 'half typed';
+
+  pressPalette();
+  const palette = await screen.findByRole('button', { name: 'palette' });
+  expect(fieldOfProfile().value).toBe('half typed');
+  fireEvent.click(palette);
+  expect(fieldOfProfile().value).toBe('half typed');
+  pressPalette();
+  await screen.findByRole('button', { name: 'palette' });
+  pressPalette();
+  expect(screen.queryByRole('button', { name: 'palette' })).toBeNull();
+  expect(fieldOfProfile().value).toBe('half typed');
+});
+
+test('whoever goes to another page sees that page, and the one before when they come back', async () => {
+  const history = await show();
+  pressPalette();
+  fireEvent.click(await screen.findByRole('button', { name: 'palette' }));
+  fieldOfProfile();
+  const settled = async (go: () => void) => act(async () => Promise.resolve(go()));
+  await settled(() => history.push('/manager?search=ana'));
+  fieldOfProfile();
+  await settled(() => history.push('/billing-info'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await settled(() => history.back());
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
