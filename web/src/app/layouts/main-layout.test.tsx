@@ -77,6 +77,16 @@ test('the profile dialog is one, and keeps what is in it below the palette', asy
   expect(fieldOfProfile().value).toBe('half typed');
 });
 
+test('who types on at once types into the palette, not into the dialog below it', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'menu' }));
+  fieldOfProfile().focus();
+  pressPalette();
+  const isLeftToTheField = ['a', 'n', 'a'].map((key) => fireEvent.keyDown(fieldOfProfile(), { key }));
+  expect(isLeftToTheField).toEqual([false, false, false]);
+  await screen.findByRole('button', { name: 'palette ana' });
+});
+
 test('whoever goes to another page sees that page, and the one before when they come back', async () => {
   const history = await show();
   pressPalette();

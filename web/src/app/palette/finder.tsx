@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart, onIntent, usePreloadWhenIdle } from '../../lib/lazy-part.tsx';
 import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -27,8 +27,12 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
   const go = useGo();
   usePreloadWhenIdle(preloads);
 
+  /** What had the focus when the palette was opened: maybe a field of a dialog, which lies below it now. */
+  const below = useRef<Element>(null);
+
   const close = () => setOpen(null);
   const openPalette = () => {
+    below.current = document.activeElement;
     setText('');
     setIsEntered(false);
     setOpen('palette');
@@ -36,7 +40,8 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
   /** Who types on at once, before the field is there, has typed into it; and Enter does not follow a link of the page below. */
   const isTypedAhead = useEffectEvent((event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (open !== 'palette' || document.activeElement?.closest('[role="dialog"]')) return false;
+    const focused = document.activeElement;
+    if (open !== 'palette' || (focused !== below.current && focused?.closest('[role="dialog"]'))) return false;
     if (event.key === 'Enter') setIsEntered(true);
     else if (isLetter) setText((typed) => typed + event.key);
     else return false;
