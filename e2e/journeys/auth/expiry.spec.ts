@@ -15,7 +15,7 @@ const test = base.extend<object, { product: Product }>({
           LINK_SECONDS_REGISTER: '3',
           LINK_SECONDS_RESET: '3',
           ACCESS_TOKEN_SECONDS: '2',
-          REFRESH_TOKEN_SECONDS: '8',
+          REFRESH_TOKEN_SECONDS: '20',
         },
       });
       await use(product);
@@ -78,7 +78,7 @@ test('a session that ends in the middle of work asks to log in and goes on where
   await expect(page).toHaveURL('/signup');
   const typed = 'The café whose name was typed';
   await page.getByLabel('Business name').fill(typed);
-  await pause(8_100);
+  await pause(20_100);
   await page.reload();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please log in to continue.').first()).toBeVisible();

@@ -93,6 +93,8 @@ for (const means of ['the pointer', 'the focus'] as const) {
         await page.goto(from === 'the location' ? location : from);
         const link = way(page);
         await expect(link).toBeVisible();
+        // The outline that stands there first learns nothing of who comes near.
+        await expect(page.locator('#root')).not.toHaveAttribute('inert');
         await page.waitForLoadState('networkidle');
         // Whoever stands there already would learn nothing of coming closer.
         await page.mouse.move(0, 0);
