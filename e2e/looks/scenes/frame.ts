@@ -32,7 +32,7 @@ const openProfileMenu = inTurn(openHome, async ({ page }) => {
 const push = (title: string, body: string) => (page: Page) =>
   page.evaluate(
     (note) => {
-      const data = { kind: 'push', note: { ...note, url: '/message' } };
+      const data = { kind: 'push', note: { ...note, url: '/message' }, until: Date.now() + 300 };
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     },
     { title, body },
