@@ -3,6 +3,7 @@ import { getMe } from '@jipe/contract/profile/endpoints';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Account } from '../../support/accounts.ts';
+import { answersOf } from '../../support/answers.ts';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
 import { test as base } from '../../support/journey.ts';
@@ -25,6 +26,7 @@ const test = base.extend<Editing>({
 });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const usersLink = (page: Page) => page.getByRole('link', { name: /MANAGE USERS|USERS/i }).first();
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save: ${name}` });
 const cancel = (page: Page, name: string) => page.getByRole('button', { name: `Cancel: ${name}` });
 
@@ -262,16 +264,40 @@ test('the preview shows the profile as a seeker’s phone does, unsaved changes 
   expect((await owner.api.call(getMe)).data.about_you).toBe('');
 });
 
-test('leaving with a file that was not sent asks first', async ({ page, owner }) => {
-  expect(owner.email).not.toBe('');
+test('leaving with a file that was not sent asks first, and who leaves takes it back', async ({ page, owner }) => {
+  const users = usersLink(page);
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const answers = await answersOf(page);
   await fileField(page, 'media').setInputFiles(file('clip.mp4'));
-  await page
-    .getByRole('link', { name: /MANAGE USERS|USERS/i })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await users.click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/edit-profile');
+
+  await answers.become('held');
+  const taken = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/profile/media/'));
+  await save(page, 'Photos/Videos').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await users.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await taken;
+  await answers.become('normal');
+  await expect(page).toHaveURL('/manager');
+  expect((await owner.api.call(getMe)).data.media).toEqual([]);
+});
+
+test('a picture that is being cropped is not left behind without a question', async ({ page, owner: _owner }) => {
+  await usersLink(page).click();
+  await expect(page).toHaveURL('/manager');
+  await page.goBack();
+  await fileField(page, 'logo').setInputFiles(file('logo.png'));
+  const crop = page.getByRole('dialog').filter({ has: page.getByTestId('cropper') });
+  await expect(crop).toBeVisible();
+  await page.goForward();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/edit-profile');
+  await cropAsItIs(page);
+  await expect(save(page, 'Logo')).toBeEnabled();
 });
 
 test.describe('with an online application', () => {

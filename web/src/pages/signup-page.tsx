@@ -1,14 +1,14 @@
 import { SignupStepper } from '../features/onboarding/components/signup-stepper.tsx';
+import { UnsavedFiles } from '../features/profile/components/unsaved-files.tsx';
 import { PhonePreview } from '../features/profile/components/profile-preview.tsx';
 import { previewOf } from '../features/profile/form.ts';
 import { useProfileSteps } from '../features/profile/use-profile-steps.tsx';
 import { useMe } from '../lib/me.ts';
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 
 /** The steps between the first and the last are the profile's own editors. */
 export function SignupPage() {
   const me = useMe();
-  const { steps, applicationType, hasUnsentFiles } = useProfileSteps();
+  const { steps, applicationType, fileEditors } = useProfileSteps();
   return (
     <>
       <SignupStepper
@@ -16,7 +16,7 @@ export function SignupPage() {
         applicationType={applicationType}
         finished={<PhonePreview profile={previewOf(me)} />}
       />
-      <UnsavedChanges isDirty={hasUnsentFiles} />
+      <UnsavedFiles editors={fileEditors} />
     </>
   );
 }

@@ -1,11 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from './leave-dialog.tsx';
 
+interface UnsavedChangesProps {
+  isDirty: boolean;
+  /** Stops what goes on by itself, as a file on its way: what was said to be lost is not saved afterwards. */
+  onLeave?: () => void;
+}
+
 /**
  * Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it
  * anywhere beside the form. `<UnsavedChanges isDirty={form.isDirty()} />`
  */
-export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
@@ -13,5 +19,9 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   });
   // Not there before it asks: a dialog that was opened meanwhile would lie above it.
   if (blocker.status !== 'blocked') return null;
-  return <LeaveDialog isOpen onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  function leave() {
+    onLeave?.();
+    blocker.proceed?.();
+  }
+  return <LeaveDialog isOpen onLeave={leave} onStay={() => blocker.reset()} />;
 }

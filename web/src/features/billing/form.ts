@@ -1,7 +1,7 @@
 import { cardForm, promoForm, type SavedCard, type saveCardBody } from '@jipe/contract/billing/schema';
 import type { Me } from '@jipe/contract/profile/schema';
 import { phoneDigits } from '@jipe/contract/values/phone';
-import { ZIP_INPUT_MAX } from '@jipe/contract/values/zip';
+import { ZIP_INPUT_MAX, zipTyped } from '@jipe/contract/values/zip';
 import type { z } from 'zod';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 
@@ -49,7 +49,7 @@ export const cardValuesOf = ({ card_name, street, street_alt, city, state, zip, 
 
 /** What a field keeps of what was typed: digits only where only digits belong. */
 export function typedInto(field: keyof CardValues, typed: string): string {
-  if (field === 'zip') return typed.replace(/\D/g, '').slice(0, ZIP_INPUT_MAX);
+  if (field === 'zip') return zipTyped(typed).replace(/\D/g, '');
   return field === 'phone' ? phoneDigits(typed) : typed;
 }
 

@@ -3,7 +3,6 @@ import { type BusinessInfoBody, businessInfoBody } from '@jipe/contract/onboardi
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Me } from '@jipe/contract/profile/schema';
 import { phoneDigits } from '@jipe/contract/values/phone';
-import { ZIP_INPUT_MAX } from '@jipe/contract/values/zip';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 
 /** The first step as its screen has it: one flat form. Coordinates are chosen together or not at all. */
@@ -57,14 +56,6 @@ export function missingCoordinates(info: BusinessInfo): FieldErrors {
   return Object.keys(errors).every((field) => field === 'coordinates') ? errors : {};
 }
 
-const ZIP_CODE = /(?<!\d)\d{5}(?!\d)/g;
-
-/** What a field keeps of what was typed or pasted: the zip code in it, where there is one. Letters stay, to be told of. */
-export function typedZip(typed: string): string {
-  const text = typed.replace(/\s/g, '');
-  // An address ends with it, and may begin with a number as long.
-  return (typed.match(ZIP_CODE) ?? text.match(ZIP_CODE))?.at(-1) ?? text.slice(0, ZIP_INPUT_MAX);
-}
 export const typedPhone = phoneDigits;
 
 /** What is looked up to put the pin near its place. */

@@ -32,6 +32,8 @@ export interface MediaEditor {
   /** The last refusal of a chosen file. */
   error: string | null;
   isDirty: boolean;
+  /** A file is chosen, being cropped or on its way: who leaves loses it. */
+  isUnsent: boolean;
   isValid: boolean;
   upload: Upload;
   /** Which saved one is being removed. */
@@ -47,6 +49,16 @@ export interface MediaEditor {
   revert: () => void;
 }
 
+interface Sending {
+  /** Of the files that are on their way. */
+  keys: readonly string[];
+  /** How many were saved when it began. */
+  savedBefore: number;
+}
+
+const without = (items: readonly StagedItem[], keys: readonly string[]) =>
+  items.filter(({ key }) => !keys.includes(key));
+
 let lastPlace = 0;
 const texts = () => ({ done: profileTexts.mediaUpdated, failed: profileTexts.mediaFailed });
 
@@ -54,14 +66,15 @@ const texts = () => ({ done: profileTexts.mediaUpdated, failed: profileTexts.med
 export function useMediaEditor(): MediaEditor {
   const { media: saved } = useMe();
   const [chosen, setStaged] = useState<readonly StagedItem[]>([]);
-  const [savedBefore, setSavedBefore] = useState(Infinity);
+  const [sending, setSending] = useState<Sending | null>(null);
   // What was sent is among the saved before its sending is at an end: it never stands there twice.
-  const staged = saved.length > savedBefore ? [] : chosen;
+  const staged = sending !== null && saved.length > sending.savedBefore ? without(chosen, sending.keys) : chosen;
   const [queue, setQueue] = useState<readonly Picked[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const upload = useUpload();
   const urls = useRef(new Set<string>());
+  const reverts = useRef(0);
   useEffect(() => {
     const made = urls.current;
     return () => made.forEach((url) => URL.revokeObjectURL(url));
@@ -85,9 +98,11 @@ export function useMediaEditor(): MediaEditor {
 
   async function takeVideo(picked: Picked): Promise<void> {
     const { file } = picked;
+    const before = reverts.current;
     if (!(await isMp4(file))) return refuse(profileTexts.videoUnreadable);
     const seconds = await videoSeconds(file);
     // A browser that cannot tell leaves it to the server.
+    if (reverts.current !== before) return;
     if (seconds !== null && !isVideoShortEnough(seconds)) refuse(profileTexts.videoTooLong);
     else stage(picked, 'video');
   }
@@ -95,8 +110,9 @@ export function useMediaEditor(): MediaEditor {
   async function send(): Promise<boolean> {
     const fields = fieldsForNew(staged.length);
     const files = Object.fromEntries(fields.map((field, at) => [field, staged[at]?.file]));
+    const keys = staged.map(({ key }) => key);
     let refused: unknown = null;
-    setSavedBefore(saved.length);
+    setSending({ keys, savedBefore: saved.length });
     const isDone = await upload.run(async (options) => {
       try {
         await told(api.sendMedia, texts())(files, options);
@@ -105,11 +121,13 @@ export function useMediaEditor(): MediaEditor {
         throw failure;
       }
     });
-    setSavedBefore(Infinity);
-    if (isDone) setStaged([]);
+    setSending(null);
+    // A video may have been read to its end while the others were sent.
+    if (isDone) setStaged((now) => without(now, keys));
     else {
       const messages = refused instanceof ApiError ? refused.fields : {};
-      setStaged((now) => now.map((item, at) => ({ ...item, error: messages[fields[at] ?? '']?.[0] ?? null })));
+      const messageOf = (key: string) => messages[fields[keys.indexOf(key)] ?? '']?.[0] ?? null;
+      setStaged((now) => now.map((item) => ({ ...item, error: messageOf(item.key) })));
     }
     return isDone;
   }
@@ -122,6 +140,7 @@ export function useMediaEditor(): MediaEditor {
     waiting: Math.max(queue.length - 1, 0),
     error,
     isDirty: staged.length > 0,
+    isUnsent: chosen.length > 0 || queue.length > 0 || upload.isSending,
     // What was refused would be refused again.
     isValid: saved.length + staged.length > 0 && staged.every((item) => item.error === null),
     upload,
@@ -162,6 +181,7 @@ export function useMediaEditor(): MediaEditor {
     },
     save: async () => (staged.length === 0 ? true : send()),
     revert() {
+      reverts.current += 1;
       upload.cancel();
       upload.forget();
       setStaged([]);

@@ -16,6 +16,8 @@ export interface PictureEditor {
   toCrop: File | null;
   error: string | null;
   isDirty: boolean;
+  /** A picture is chosen, being cropped or on its way: who leaves loses it. */
+  isUnsent: boolean;
   upload: Upload;
   pick: (file: File) => void;
   cropped: (picture: File) => void;
@@ -50,6 +52,7 @@ function usePictureEditor({ savedUrl, isSentAtOnce, send }: PictureOptions): Pic
     toCrop,
     error,
     isDirty: picture !== null,
+    isUnsent: picture !== null || toCrop !== null || upload.isSending,
     upload,
     pick(file) {
       const refusal = fileError(file, 'picture');

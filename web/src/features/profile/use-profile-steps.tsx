@@ -104,7 +104,7 @@ export function useProfileSteps() {
   return {
     steps,
     applicationType: applicationType.value.application_type,
-    /** Files that were chosen and would be lost: what is typed is kept as a draft. */
-    hasUnsentFiles: media.isDirty || banner.isDirty || logo.isDirty,
+    /** Whose files would be lost: what is typed is kept as a draft. */
+    fileEditors: [logo, banner, media],
   };
 }

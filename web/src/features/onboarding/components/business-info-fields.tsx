@@ -2,6 +2,7 @@ import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/tex
 import { onboardingTexts } from '@jipe/contract/onboarding/texts';
 import { formatPhone } from '@jipe/contract/values/phone';
 import { usStates } from '@jipe/contract/values/us-states';
+import { zipTyped } from '@jipe/contract/values/zip';
 import { IconMapPin, IconMapPinCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Editor } from '../../../lib/use-editor.ts';
@@ -11,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { findPlaces } from '../api.ts';
-import { addressText, type BusinessInfo, typedPhone, typedZip } from '../form.ts';
+import { addressText, type BusinessInfo, typedPhone } from '../form.ts';
 import { onboardingWords } from '../texts.ts';
 import styles from './business-info-fields.module.css';
 
@@ -71,7 +72,7 @@ export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> })
           required
           inputMode="numeric"
           autoComplete="postal-code"
-          {...field('zip', typedZip)}
+          {...field('zip', zipTyped)}
         />
       </Columns>
       <TextField

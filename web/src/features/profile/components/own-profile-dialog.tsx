@@ -4,12 +4,12 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { useOwnPictureEditor } from '../use-picture-editors.ts';
 import { type OwnName, useOwnNameEditor } from '../use-text-editors.ts';
 import { EmailField } from './email-field.tsx';
 import { OwnPicturePicker } from './own-picture-picker.tsx';
+import { UnsavedFiles } from './unsaved-files.tsx';
 import { profileWords } from '../texts.ts';
 import { uiWords } from '../../../ui/texts.ts';
 
@@ -99,7 +99,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
       {question}
       {/* A name half typed waits for who goes to another page; a picture does not. */}
-      <UnsavedChanges isDirty={picture.toCrop !== null || picture.upload.isSending} />
+      <UnsavedFiles editors={[picture]} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useMe } from '../../../lib/me.ts';
 import type { Editor } from '../../../lib/use-editor.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { type PreviewMedia, previewOf } from '../form.ts';
 import { useMediaEditor } from '../use-media-editor.ts';
 import { useBannerEditor, useLogoEditor, useOwnPictureEditor } from '../use-picture-editors.ts';
@@ -30,6 +29,7 @@ import styles from './profile-cards.module.css';
 import { ProfilePreview } from './profile-preview.tsx';
 import { QuestionsPicker } from './questions-picker.tsx';
 import { SocialFields } from './social-fields.tsx';
+import { UnsavedFiles } from './unsaved-files.tsx';
 
 const infoTexts = () => ({ done: onboardingTexts.infoUpdated, failed: onboardingTexts.infoFailed });
 
@@ -127,7 +127,7 @@ export function ProfileCards() {
       </div>
       <ProfilePreview isOpen={isPreviewOpen} onClose={() => setIsPreviewOpen(false)} profile={preview} />
       {/* What is typed is kept as a draft; a chosen file is not. */}
-      <UnsavedChanges isDirty={logo.isDirty || banner.isDirty || media.isDirty} />
+      <UnsavedFiles editors={[ownPicture, logo, banner, media]} />
     </div>
   );
 }
