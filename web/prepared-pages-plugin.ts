@@ -117,7 +117,7 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
       const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
       const boot = await scriptOf('boot.ts');
       await writeFile(file, beforeStyles(bare, boot));
-      const styles = await scriptOf('boot-styles.ts');
+      const styles = (await scriptOf('boot-styles.ts')).replace('<script ', `<script id="${WHOLE_AT}" `);
       const shown = await prerendered();
       for (const [name, { html, title }] of shown) {
         const { modules = [], account } = PAGES[name] ?? {};
@@ -160,8 +160,16 @@ function linksOf(page: string, manifest: Manifest, modules: readonly string[], n
 function withAppAside(page: string, boot: string): string {
   const parts = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
   const aside = [...page.matchAll(parts)].map(([part]) => part.trim());
-  return beforeStyles(page.replaceAll(parts, ''), `<template>${aside.join('')}</template>\n    ${boot}`);
+  const before = `${PAINTED_WHOLE}<template>${aside.join('')}</template>\n    ${boot}`;
+  return beforeStyles(page.replaceAll(parts, ''), before);
 }
+
+/**
+ * A page that comes in pieces is painted when it is whole: what is still to come would move what is there. What is expected stands
+ * behind it: an element counts from its first tag on.
+ */
+const WHOLE_AT = 'prepared-end';
+const PAINTED_WHOLE = `<link rel="expect" href="#${WHOLE_AT}" blocking="render">`;
 
 /** A script behind them would wait for them. */
 const beforeStyles = (page: string, more: string) =>

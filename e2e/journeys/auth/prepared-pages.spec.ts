@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
@@ -90,6 +94,15 @@ test('what is pressed and ticked before the script is there counts when it is', 
   await expect(terms).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a link that takes along what was typed does so before the script is there', async ({ page }) => {
+  const { letIn } = await openWithoutScripts(page, '/login');
+  await email(page).fill('early@e2e.test');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  letIn();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(email(page)).toHaveValue('early@e2e.test');
+});
+
 test('the app is asked for when what was prepared has been painted', async ({ page }) => {
   await page.goto('/login');
   await isThere(page);
@@ -125,6 +138,36 @@ for (const [path, heading] of [
     expect(await page.locator('form').boundingBox()).toEqual(before);
     expect(await shifts()).toEqual([]);
   });
+}
+
+test('a prepared page that comes in pieces is painted when it is whole', async ({ page, baseURL }) => {
+  const pieces = createServer((request, response) => {
+    void passOnInPieces(new URL(request.url ?? '/', baseURL), request.url === '/forgot-password', response);
+  });
+  await once(pieces.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pieces.address() as AddressInfo;
+  try {
+    const shifts = await watchShifts(page);
+    await page.goto(`http://127.0.0.1:${port}/forgot-password`);
+    await isThere(page);
+    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  } finally {
+    pieces.closeAllConnections();
+    pieces.close();
+  }
+});
+
+/** The page itself stops for a while in the middle of its form, as on a bad connection. */
+async function passOnInPieces(url: URL, isInPieces: boolean, to: ServerResponse): Promise<void> {
+  const answer = await fetch(url);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^(content-|transfer-)/.test(name)));
+  to.writeHead(answer.status, { ...headers, 'content-type': answer.headers.get('content-type') ?? '' });
+  const middle = isInPieces ? body.indexOf('<button type="submit"') : 0;
+  to.write(body.subarray(0, middle));
+  if (isInPieces) await pause(700);
+  to.end(body.subarray(middle));
 }
 
 for (const [device, chosen, ground] of [

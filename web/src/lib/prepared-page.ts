@@ -29,21 +29,31 @@ export function startApp(): void {
 /** For a paint, in milliseconds from when all of it is here. */
 const LONGEST_WAIT = 500;
 
-/** A form that is sent, or a button that is pressed, before its code is there waits for it; without, the form would leave the page. */
+/**
+ * A form that is sent, or a button or a link in it that is pressed, before its code is there waits for it: without, the form would leave
+ * the page, and the link what was typed.
+ */
 export function holdEarlyActs(): void {
   state()['waiting'] = 'no';
   const hold = (event: Event) => {
     if (state()['waiting'] === undefined) return EARLY_ACTS.forEach((act) => removeEventListener(act, hold, true));
-    const pressed = event.type === 'click' && (event.target as Element).closest<HTMLElement>('button[type="button"]');
-    if (pressed) pressed.dataset['pressed'] = '';
-    if (event.type !== 'submit') return;
+    if (event.type === 'submit') state()['waiting'] = 'yes';
+    else if (!keepPress(event as MouseEvent)) return;
     event.preventDefault();
-    state()['waiting'] = 'yes';
   };
   EARLY_ACTS.forEach((act) => addEventListener(act, hold, true));
 }
 
 const EARLY_ACTS = ['submit', 'click'];
+
+/** Answers whether it waits: a link opened in another tab leaves this page where it is, and one whose app cannot be loaded is all there is. */
+function keepPress({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const pressed = (target as Element).closest<HTMLElement>('button[type="button"], form a:not([target])');
+  if (!pressed) return false;
+  if (pressed.tagName === 'A' && (ctrlKey || metaKey || shiftKey || document.querySelector('.unloaded'))) return false;
+  pressed.dataset['pressed'] = '';
+  return true;
+}
 
 /** What was prepared and is for this visitor. null: nothing; its place is empty and seen from now on, and nobody waits. */
 export function preparedIn(place: HTMLElement): 'whole' | 'outline' | null {
@@ -64,9 +74,9 @@ export function makeUsable(place: HTMLElement): void {
 export function releaseEarlyActs(form: HTMLFormElement | null | undefined): void {
   const isWaiting = state()['waiting'] === 'yes';
   delete state()['waiting'];
-  for (const button of form?.querySelectorAll<HTMLElement>('[data-pressed]') ?? []) {
-    delete button.dataset['pressed'];
-    button.click();
+  for (const pressed of form?.querySelectorAll<HTMLElement>('[data-pressed]') ?? []) {
+    delete pressed.dataset['pressed'];
+    pressed.click();
   }
   if (isWaiting) setTimeout(() => form?.requestSubmit());
 }
