@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { definedOnly, findBrowser, type Browser } from './support/browser.ts';
+import { journeyBrowsers, launchOptionsOf } from './support/browser.ts';
 
-// Found once by whoever starts first; the workers are told.
-const browser = JSON.parse((process.env['E2E_BROWSER'] ??= JSON.stringify(await findBrowser()))) as Browser;
+const { shell } = await journeyBrowsers();
 
 const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
@@ -21,11 +20,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    launchOptions: {
-      executablePath: browser.executablePath,
-      args: browser.args,
-      env: { ...definedOnly(process.env), ...browser.env },
-    },
+    launchOptions: launchOptionsOf(shell),
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',

@@ -23,12 +23,12 @@ export function vitest(projects: readonly string[], env: Record<string, string> 
   });
 }
 
-/** The journeys in a real browser. `env` names the browser. */
-export function playwright(env: Record<string, string>): Promise<Outcome> {
+/** The journeys in a real browser. */
+export function playwright(): Promise<Outcome> {
   return withReport(async (report) => {
     const args = ['test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), '--reporter=list,json'];
     const ran = await runNode(toolFile('@playwright/test/cli.js'), args, {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       timeoutMs: TIMEOUT_MS,
     });
     return outcomeOf(ran, report, countsOfPlaywright);

@@ -3,7 +3,7 @@
 import { runFaults } from '../bench/faults/main.ts';
 import { crossed } from '../bench/report/budgets.ts';
 import { web } from '../bench/suites/web.ts';
-import { findBrowser } from '../e2e/support/browser.ts';
+import { journeyBrowsers } from '../e2e/support/browser.ts';
 import { buildWeb } from './build-web.ts';
 import { checks } from './checks.ts';
 import { startThrowawayPostgres } from './postgres.ts';
@@ -91,13 +91,12 @@ async function runFewFaults(): Promise<Outcome> {
 }
 
 async function runJourneys(): Promise<Outcome> {
-  let browser;
   try {
-    browser = await findBrowser();
+    await journeyBrowsers();
   } catch (error) {
     return notHere(error instanceof Error ? error.message : String(error));
   }
-  return playwright({ E2E_BROWSER: JSON.stringify(browser) });
+  return playwright();
 }
 
 function report(finished: Finished): void {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { definedOnly, findBrowser } from '../support/browser.ts';
+import { findShell, launchOptionsOf } from '../support/browser.ts';
 import { startProduct } from '../support/product.ts';
 import { missingFrom } from './complete.ts';
 import { STATES } from './state.ts';
@@ -40,11 +40,11 @@ const complain = (text: string) => {
 complaints.forEach((text) => process.stderr.write(`${text}\n`));
 
 mkdirSync(folder, { recursive: true });
-const { executablePath, args, env } = await findBrowser();
+const shell = await findShell();
 // All of it takes longer than a token lives.
 const settings = { DEMO: 'on', DEV_PAGES: 'off', ACCESS_TOKEN_SECONDS: String(DAY_MS / 1000) };
 const product = await startProduct({ settings });
-const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
+const browser = await chromium.launch(launchOptionsOf(shell));
 try {
   const worlds = await makeWorlds(product);
   for (const screen of screens) await take({ browser, worlds, folder, complain, lay }, wanted, states, screen);

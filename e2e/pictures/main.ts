@@ -3,7 +3,7 @@
 import { chromium, expect, type Browser } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { definedOnly, findBrowser } from '../support/browser.ts';
+import { findBrowser, launchOptionsOf } from '../support/browser.ts';
 import { logInToDemo } from '../support/demo.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { still } from '../support/still.ts';
@@ -38,10 +38,10 @@ const pageOf = (all: readonly Shot[]) =>
     .join('')}`;
 
 const wanted = process.argv.slice(2);
-const { executablePath, args, env } = await findBrowser();
+const found = await findBrowser();
 mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct({ settings: { DEMO: 'on' } });
-const browser = await chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
+const browser = await chromium.launch(launchOptionsOf(found));
 try {
   for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await take(browser, product, shot);

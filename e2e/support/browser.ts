@@ -25,6 +25,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
+const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -40,23 +41,37 @@ interface Source {
   find: () => Promise<Pick<Browser, 'executablePath'> & Partial<Browser>>;
 }
 
+const given: readonly Source[] = process.env['CHROME']
+  ? [{ from: '$CHROME', find: async () => ({ executablePath: process.env['CHROME'] ?? '' }) }]
+  : [];
+const thoseOf = (paths: readonly string[]): readonly Source[] =>
+  paths.map((executablePath) => ({ from: executablePath, find: async () => ({ executablePath }) }));
+
 /** In this order; each is tried by really loading a page with it. */
-const SOURCES: readonly Source[] = [
-  ...(process.env['CHROME']
-    ? [{ from: '$CHROME', find: async () => ({ executablePath: process.env['CHROME'] ?? '' }) }]
-    : []),
-  ...systemBrowsers().map((executablePath) => ({ from: executablePath, find: async () => ({ executablePath }) })),
+const WHOLE: readonly Source[] = [
+  ...given,
+  ...thoseOf(systemBrowsers()),
   { from: 'Playwright', find: async () => ({ executablePath: chromium.executablePath() }) },
   // A whole browser before npm's, which shows no notifications.
-  { from: 'apt', find: installWithApt },
+  { from: 'apt', find: () => installWithApt('chromium', systemBrowsers) },
   { from: '@sparticuz/chromium', find: unpackedBrowser },
   { from: 'playwright install', find: installWithPlaywright },
 ];
+const SHELLS: readonly Source[] = [
+  ...given,
+  ...thoseOf(onPath(SHELL_NAMES)),
+  { from: 'apt', find: () => installWithApt('chromium-headless-shell', () => onPath(SHELL_NAMES)) },
+];
 
 /** A browser that works here. Throws with what was tried when there is none. */
-export async function findBrowser(): Promise<Browser> {
+export const findBrowser = (): Promise<Browser> => firstOf(WHOLE);
+
+/** One without a window around its pages, where there is one: it opens a page in less than half the time, and shows no notifications. */
+export const findShell = (): Promise<Browser> => firstOf([...SHELLS, ...WHOLE]);
+
+async function firstOf(sources: readonly Source[]): Promise<Browser> {
   const tried: string[] = [];
-  for (const { from, find } of SOURCES) {
+  for (const { from, find } of sources) {
     try {
       const found = await find();
       const browser = { args: ARGS, env: {}, ...found, from };
@@ -69,21 +84,35 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error(`No browser works here. Set CHROME to the path of one.\nTried:\n${tried.join('\n')}`);
 }
 
+/** What journeys run in. Found once by whoever asks first; workers are told. */
+export async function journeyBrowsers(): Promise<{ shell: Browser; whole: Browser }> {
+  const known = (process.env['E2E_BROWSERS'] ??= JSON.stringify({
+    shell: await findShell(),
+    whole: await findBrowser(),
+  }));
+  return JSON.parse(known) as { shell: Browser; whole: Browser };
+}
+
+/** As Playwright takes it. */
+export const launchOptionsOf = ({ executablePath, args, env }: Browser) => ({
+  executablePath,
+  args,
+  env: { ...definedOnly(process.env), ...env },
+});
+
 function systemBrowsers(): string[] {
+  return [...new Set([...onPath(NAMES), ...PLACES])].filter((path) => existsSync(path));
+}
+
+function onPath(names: readonly string[]): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...new Set([...onPath, ...PLACES])].filter((path) => existsSync(path));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
 /** Some answer to --version and cannot start, so a page is loaded. */
-async function loadPage({ executablePath, args, env }: Browser): Promise<void> {
-  if (!existsSync(executablePath)) throw new Error(`${executablePath} does not exist`);
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...definedOnly(process.env), ...env },
-    timeout: STARTS_WITHIN_MS,
-  });
+async function loadPage(found: Browser): Promise<void> {
+  if (!existsSync(found.executablePath)) throw new Error(`${found.executablePath} does not exist`);
+  const browser = await chromium.launch({ ...launchOptionsOf(found), timeout: STARTS_WITHIN_MS });
   try {
     const page = await browser.newPage();
     // Without a font that has them, the dots of a password end some browsers.
@@ -154,9 +183,9 @@ async function installWithPlaywright(): Promise<Pick<Browser, 'executablePath'>>
   return { executablePath: chromium.executablePath() };
 }
 
-async function installWithApt(): Promise<Pick<Browser, 'executablePath'>> {
-  await installPackage('chromium');
-  const [executablePath] = systemBrowsers();
+async function installWithApt(name: string, installed: () => string[]): Promise<Pick<Browser, 'executablePath'>> {
+  await installPackage(name);
+  const [executablePath] = installed();
   if (executablePath === undefined) throw new Error('apt installed none');
   return { executablePath };
 }

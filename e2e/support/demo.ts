@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { type Browser, definedOnly } from './browser.ts';
+import { type Browser, launchOptionsOf } from './browser.ts';
 import type { Product } from './product.ts';
 import { logIn } from './sign-in.ts';
 
@@ -22,15 +22,11 @@ export async function logInToDemo(page: Page, product: Pick<Product, 'output' | 
 
 /** Leaves a browser's profile in `folder` in which the demo business is signed in. */
 export async function keepSignedIn(
-  { executablePath, args, env }: Browser,
+  browser: Browser,
   product: Pick<Product, 'output' | 'url'>,
   folder: string,
 ): Promise<void> {
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args,
-    env: { ...definedOnly(process.env), ...env },
-  });
+  const context = await chromium.launchPersistentContext(folder, launchOptionsOf(browser));
   await logInToDemo(await context.newPage(), product);
   await context.close();
 }

@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type CDPSession, type Page, type Worker } from '@playwright/test';
 import { verifiedOwner } from '../../support/accounts.ts';
 import { apiOf } from '../../support/api.ts';
+import { journeyBrowsers, launchOptionsOf } from '../../support/browser.ts';
 import { test } from '../../support/journey.ts';
 import { startProduct } from '../../support/product.ts';
 import { startPushService, type PushService } from '../../support/push-service.ts';
@@ -11,6 +12,9 @@ import { box, newEmployer, talkWith } from './arrange.ts';
  * Everything is real but the way between push service and browser, which needs a network: the product encrypts and signs, a push
  * service of our own checks and decrypts, and the browser hands what was in it to the service worker.
  */
+
+// Notifications are part of the window around the page.
+test.use({ launchOptions: launchOptionsOf((await journeyBrowsers()).whole) });
 
 /** What the browser's own push service would say to the page. */
 async function subscribeAt(context: BrowserContext, { subscription }: PushService): Promise<void> {
