@@ -41,7 +41,7 @@ export const safetyTexts = texts('safetyTexts', {
   offWarning: 'Your password alone then opens your account.',
   renewTitle: 'New recovery codes',
   renewWarning: 'Your present codes will stop working.',
-  otpOrRecovery: 'The six digits of your app, or a recovery code',
+  otpOrRecovery: 'The six digits of your authenticator app, or a recovery code',
 
   // ── the second step of logging in ──
   loginTitle: 'One more step',

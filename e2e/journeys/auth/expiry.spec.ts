@@ -39,9 +39,12 @@ test('a verification link that came too late says so, and logging in leads to a 
   await expect(toast(page, 'This link is invalid or has expired.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to log in' }).click();
   await logIn(page, email);
-  await page.getByRole('link', { name: 'Send the email again' }).click();
-  await page.getByRole('button', { name: 'Resend email' }).click();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page).toHaveURL('/confirmation/email');
   await expect.poll(async () => (await product.mailbox.sentTo(email)).length).toBe(2);
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled();
+  await expect.poll(async () => (await product.mailbox.sentTo(email)).length).toBe(3);
 });
 
 test('a reset link that came too late leads to a new one', async ({ page, product }) => {
@@ -52,7 +55,7 @@ test('a reset link that came too late leads to a new one', async ({ page, produc
   const link = linkTo(await product.mailbox.next(email, 'Reset'), '/forget-password-confirmation/').href;
   await pause(3_100);
   await page.goto(link);
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
 });
 
 test('an access token that runs out is renewed unseen, by one of two tabs at once', async ({ context, product }) => {

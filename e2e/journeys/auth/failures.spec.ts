@@ -20,6 +20,7 @@ test('asking for a reset that fails is told, and so is a reset that fails', asyn
   await failFrom(page);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(toast(page, 'Something went wrong!')).toBeVisible();
+  await expect(page.locator('form')).toContainText('Something went wrong!');
   await page.unroute('**/api/v1/**');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page).toHaveURL('/confirmation/reset');
@@ -29,6 +30,7 @@ test('asking for a reset that fails is told, and so is a reset that fails', asyn
   await failFrom(page);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(toast(page, 'Error resetting password. Please try again later.')).toBeVisible();
+  await expect(page.locator('form')).toContainText('Error resetting password. Please try again later.');
   await page.unroute('**/api/v1/**');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page).toHaveURL('/login');

@@ -53,7 +53,7 @@ test('who has forgotten the password chooses a new one, and is logged out elsewh
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Ask for a new link' })).toBeVisible();
   await expect(toast(page, 'This link is invalid or has expired.')).toBeVisible();
-  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
 

@@ -59,7 +59,7 @@ const logInScenes: readonly Scene[] = [
       full: async ({ page, worlds, visit }) => {
         await visit('/login');
         await logIn(page, await unverified(worlds, 'never-verified@e2e.test'));
-        await page.getByRole('link', { name: 'Send the email again' }).waitFor();
+        await page.getByRole('button', { name: 'Send the email again' }).waitFor();
       },
       failing: after(
         opened('/login'),
@@ -151,7 +151,7 @@ const asksForReset = (email: string) =>
 const toResend: Arrange = async (stage) => {
   await stage.visit('/login');
   await logIn(stage.page, await unverified(stage.worlds, 'never-verified@e2e.test'));
-  await stage.page.getByRole('link', { name: 'Send the email again' }).click();
+  await stage.page.getByRole('button', { name: 'Send the email again' }).click();
   await stage.page.getByRole('button', { name: 'Resend email' }).waitFor();
 };
 

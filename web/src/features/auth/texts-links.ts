@@ -47,7 +47,7 @@ export const linkWords = texts('linkWords', {
   resetPassword: 'Reset password',
   resetAgain: 'Ask for a new link',
   resetAdvice: 'A reset link works once and for a limited time. This one no longer works.',
-  sendNewLink: 'Send a new link',
+  sendNewLink: 'Get a new link',
 
   openingInvitation: 'Opening your invitation',
   invited: 'You are invited',

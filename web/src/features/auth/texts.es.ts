@@ -71,7 +71,7 @@ export const linkWordsEs: Translation<typeof linkWords> = {
   resetPassword: 'Restablecer contraseña',
   resetAgain: 'Pide un enlace nuevo',
   resetAdvice: 'El enlace sirve una vez y por tiempo limitado. Este ya no sirve.',
-  sendNewLink: 'Enviar un enlace nuevo',
+  sendNewLink: 'Pedir un enlace nuevo',
 
   openingInvitation: 'Abriendo tu invitación',
   invited: 'Tienes una invitación',

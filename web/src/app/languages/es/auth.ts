@@ -140,7 +140,7 @@ export const safetyTextsEs: Translation<typeof safetyTexts> = {
   offWarning: 'Entonces basta la contraseña para abrir tu cuenta.',
   renewTitle: 'Códigos de recuperación nuevos',
   renewWarning: 'Tus códigos actuales dejarán de servir.',
-  otpOrRecovery: 'Los seis dígitos de tu aplicación o un código de recuperación',
+  otpOrRecovery: 'Los seis dígitos de tu aplicación de autenticación o un código de recuperación',
 
   loginTitle: 'Un paso más',
   loginBack: 'Iniciar sesión con otra cuenta',

@@ -22,6 +22,7 @@ export function ChangePasswordForm({ email = '' }: { email?: string }) {
       toast.success(message || authTexts.passwordChanged);
       form.reset();
     },
+    failed: authTexts.resetFailed,
     onRefused: (error) => void toast.error(firstMessage(error, authTexts.resetFailed)),
   });
 

@@ -24,6 +24,7 @@ export function ForgotPasswordForm() {
       toast.success(message || authTexts.success);
       await go(paths.confirmation('reset'), { state: { email: values.email.trim() } });
     },
+    failed: loginTexts.somethingWrong,
     onRefused: (error) => toastErrors(error, loginTexts.somethingWrong),
   });
 

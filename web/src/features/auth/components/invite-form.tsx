@@ -66,6 +66,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
       toast.success(message);
       onDone(message);
     },
+    failed: authTexts.inviteFailed,
     onRefused: (error) => {
       // The one sentence of this page; what is wrong with which field stands there.
       const isPlain = error instanceof ApiError && (error.isNetwork || error.status === 429);

@@ -5,15 +5,15 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { partInPlace } from '../../../ui/part-in-place.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { logIn } from '../api.ts';
+import { TextButton, TextLink } from '../../../ui/text-link.tsx';
+import { logIn, sendLink } from '../api.ts';
 import { checkLogin, loginValues } from '../form.ts';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { authWords } from '../texts.ts';
@@ -63,6 +63,19 @@ export function LoginForm() {
   const isUnverified = refusals.includes(loginTexts.emailNotVerified);
   const typed = form.values.email.trim();
 
+  const [isSendingLink, setIsSendingLink] = useState(false);
+  async function sendLinkAgain() {
+    setIsSendingLink(true);
+    try {
+      toast.success(await sendLink('email', typed));
+      await go(paths.confirmation('email'), { state: { email: typed } });
+    } catch (error) {
+      toastErrors(error, loginTexts.somethingWrong);
+    } finally {
+      setIsSendingLink(false);
+    }
+  }
+
   if (isCodeAsked) {
     return (
       <LoginCodeForm
@@ -99,9 +112,9 @@ export function LoginForm() {
         </Stack>
         <Refusals refusals={refusals}>
           {isUnverified && (
-            <TextLink to={paths.confirmation('email')} state={{ email: typed }} isAlone>
+            <TextButton disabled={isSendingLink} onClick={() => void sendLinkAgain()}>
               {authWords.sendEmailAgain}
-            </TextLink>
+            </TextButton>
           )}
         </Refusals>
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>

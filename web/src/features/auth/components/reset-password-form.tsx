@@ -49,6 +49,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
       toast.success(message);
       await go(paths.login(), { replace: true, state: { email } });
     },
+    failed: authTexts.resetFailed,
     onRefused: (error) => {
       toast.error(firstMessage(error, authTexts.resetFailed));
       // Used or run out in the meantime: the page then says so, and what helps.

@@ -4,12 +4,15 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { showRefusal } from '../../../lib/form-errors.ts';
 import { releaseEarlyActs } from '../../../lib/prepared-page.ts';
 import type { FieldErrors, lazyCheck } from '../../../lib/validate.ts';
+import { refusalTexts } from '../../../lib/toast.ts';
 import { type Fields, useFields } from './use-fields.ts';
 
 interface CheckedFormOptions<V extends Record<string, string | boolean>> {
   initialValues: V;
   check: ReturnType<typeof lazyCheck>;
   send: (values: V) => Promise<void>;
+  /** What the form says where the server did not say why. */
+  failed?: string;
   /** Says what failed instead of one toast per server error. The fields show theirs either way. */
   onRefused?: (error: unknown) => void;
   /** Emptied when the server refuses. */
@@ -33,7 +36,7 @@ export interface CheckedForm<V extends Record<string, string | boolean>> {
 export function useCheckedForm<V extends Record<string, string | boolean>>(
   options: CheckedFormOptions<V>,
 ): CheckedForm<V> {
-  const { initialValues, check, send, onRefused, clearedOnRefusal = [] } = options;
+  const { initialValues, check, send, failed, onRefused, clearedOnRefusal = [] } = options;
   const fields = Object.keys(initialValues);
   const form = useFields(initialValues);
   const takeTyped = useEffectEvent(() => {
@@ -56,11 +59,8 @@ export function useCheckedForm<V extends Record<string, string | boolean>>(
     // Where no answer came nothing was refused: what was typed can go out again.
     const isRefusal = !(error instanceof ApiError && error.isNetwork);
     if (isRefusal) for (const field of clearedOnRefusal) form.setFieldValue(field, '');
-    // What a broken server says of itself is no reason: a form with a sentence of its own for it says that alone.
-    if (error instanceof ApiError && (error.saysWhy || onRefused === undefined)) {
-      const others = Object.entries(error.fields).filter(([field]) => !fields.includes(field));
-      setRefusals([...new Set(others.flatMap(([, messages]) => messages))]);
-    }
+    // A note is gone in a moment: what no field shows stands in the form until it is sent again.
+    setRefusals(refusalTexts(error, failed, fields));
     if (onRefused === undefined) return showRefusal(error, form, fields);
     form.setErrors(error instanceof ApiError ? Object.fromEntries(ownErrors(error, fields)) : {});
     onRefused(error);
