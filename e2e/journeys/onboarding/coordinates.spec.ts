@@ -65,7 +65,7 @@ test('what an earlier search found does not stand as the answer to one that fail
   await page.route('**/geo/search/**', (route) => route.fulfill({ status: 500, json: {} }));
   await search.fill('84106');
   await dialog.getByRole('button', { name: 'Search' }).click();
-  await expect(search).toHaveAccessibleDescription('Coordinates not found !!!');
+  await expect(search).toHaveAccessibleDescription('The search did not answer. Please try again.');
   await expect(found).toHaveCount(0);
   await search.fill('8410');
   await expect(search).toHaveAccessibleDescription('');

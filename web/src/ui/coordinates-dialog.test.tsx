@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { networkError } from '../lib/api-error.ts';
+import { ApiError, networkError } from '../lib/api-error.ts';
 import { toast } from '../lib/toast.ts';
 import { CoordinatesDialog, type FoundPlace } from './coordinates-dialog.tsx';
 import { partWords } from './texts-parts.ts';
@@ -109,4 +109,24 @@ test('an address that could not be looked up is not said to be unknown', async (
   expect(screen.getByText(/^Network Error/)).toBeTruthy();
   expect(screen.getByText(partWords.placeUnknown)).toBeTruthy();
   expect(screen.queryByText(texts.notFound)).toBeNull();
+});
+
+test('a server that fails is no place that is not found', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  await act(async () =>
+    searched.reject(
+      new ApiError({ status: 500, fields: { non_field_errors: ['Internal Server Error'] }, saysWhy: false }),
+    ),
+  );
+  expect(screen.getByText(partWords.searchFailed)).toBeTruthy();
+  expect(screen.queryByText(texts.notFound)).toBeNull();
+});
+
+test('what is typed into a number that the answer has just changed takes its place', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  lat().focus();
+  lat().setSelectionRange(3, 3);
+  await act(async () => searched.resolve([{ label: 'Provo, UT 84601', lat: 40.2338, lng: -111.6585 }]));
+  await vi.waitFor(() => expect([lat().selectionStart, lat().selectionEnd]).toEqual([0, lat().value.length]));
+  expect(lat().value).toBe('40.2338');
 });

@@ -175,7 +175,11 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
   function take(found: readonly FoundPlace[], shown: readonly FoundPlace[]) {
     setIsBusy(false);
     setPlaces(shown);
-    if (found[0]) putAt(found[0]);
+    if (!found[0]) return;
+    putAt(found[0]);
+    // Who stands in a number to write another takes the place of the new one, as of the one before.
+    const field = [latField, lngField].find(({ current }) => current !== null && current === document.activeElement);
+    requestAnimationFrame(() => field?.current?.select());
   }
 
   async function look() {
@@ -193,8 +197,8 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
       if (signal.aborted) return;
       // What an earlier search found is not the answer to this one.
       take([], []);
-      setSearchError(firstMessage(error, texts.notFound));
-      toastErrors(error, texts.notFound);
+      setSearchError(firstMessage(error, partWords.searchFailed));
+      toastErrors(error, partWords.searchFailed);
     }
   }
 
@@ -211,7 +215,7 @@ function Picker({ value, address, search, texts, onConfirm, isBusy, setIsBusy }:
       (error: unknown) => {
         if (signal.aborted) return;
         setIsBusy(false);
-        setUnplaced({ why: firstMessage(error, texts.notFound) });
+        setUnplaced({ why: firstMessage(error, partWords.searchFailed) });
       },
     );
   });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StepFrame } from './step-frame.tsx';
+import { partWords } from './texts-parts.ts';
 import { uiWords } from './texts.ts';
 
 afterEach(cleanup);
@@ -19,4 +21,16 @@ test('one does not go back while the step is being saved: the answer would lead 
   rerender(frame(false));
   fireEvent.click(back);
   expect(onBack).toHaveBeenCalledOnce();
+});
+
+test('what was not saved says so, and the way on is still there', () => {
+  const onNext = vi.fn<() => void>();
+  render(
+    <MantineProvider env="test">
+      <StepFrame title="Photos" step={2} steps={3} onNext={onNext} isNotSaved />
+    </MantineProvider>,
+  );
+  expect(screen.getByText(partWords.notSaved)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: uiWords.next }));
+  expect(onNext).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { AppButton } from './app-button.tsx';
+import { Notice } from './notice.tsx';
 import { uiWords } from './texts.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './step-frame.module.css';
@@ -21,6 +22,8 @@ interface StepFrameProps {
   nextLabel?: string;
   isNextDisabled?: boolean;
   isNextBusy?: boolean;
+  /** Next was refused, which a note has told: it says so until it is pressed again. */
+  isNotSaved?: boolean;
   /** Takes the place of the two buttons. */
   footer?: ReactNode;
 }
@@ -60,7 +63,7 @@ export function StepFrame(props: StepFrameProps) {
     onNext,
     nextLabel = uiWords.next,
   } = props;
-  const { isNextDisabled = false, isNextBusy = false, footer } = props;
+  const { isNextDisabled = false, isNextBusy = false, isNotSaved = false, footer } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const formId = useId();
   const shownStep = useRef(step);
@@ -86,6 +89,7 @@ export function StepFrame(props: StepFrameProps) {
       {description != null && <p className={styles.description}>{description}</p>}
       <form id={formId} className={styles.body} onSubmit={submit} noValidate>
         {children}
+        {isNotSaved && <Notice tone="danger">{partWords.notSaved}</Notice>}
       </form>
       <footer className={styles.footer} data-at-foot>
         {footer ?? (

@@ -1,5 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
-import { plural } from '../../lib/format.ts';
+import { formatNumber, inSeries, plural } from '../../lib/format.ts';
 import type { listingWords } from './texts.ts';
 
 export const listingWordsEs: Translation<typeof listingWords> = {
@@ -114,6 +114,8 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   },
   yearsOrOlder: (years) => `${years} años o más`,
   locations: (count) => plural(count, 'ubicación', 'ubicaciones'),
+  placesNamed: (places) => `Se publica en ${inSeries(places, 'y')}.`,
+  more: (count) => `${formatNumber(count)} más`,
   applicationsAt: (url) => `Solicitudes en ${url}`,
 
   hoursNeeded: 'Horario',
@@ -123,6 +125,8 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   clearAll: 'Borrar todo',
   undo: 'Deshacer',
   drawHours: 'Horario, por día. Arrastra para dibujar un turno.',
+  hoursReplaced: (days) => `Se cambiaron las horas de ${plural(days, 'día')}.`,
+  hoursCleared: 'Se borraron todas las horas.',
   copied: (day, days) => `${day} se copió a ${plural(days, 'día')}.`,
   presets: { weekdays: 'Lun. a vie. 9–5', evenings: 'Noches 5–10', weekend: 'Fin de semana 10–6' },
   everyDay: 'Todos los días',

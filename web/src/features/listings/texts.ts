@@ -1,5 +1,5 @@
 import { texts } from '@jipe/contract/values/translation';
-import { plural } from '../../lib/format.ts';
+import { formatNumber, inSeries, plural } from '../../lib/format.ts';
 
 /** The words of the listing screens beyond the contract's. */
 export const listingWords = texts('listingWords', {
@@ -120,6 +120,8 @@ export const listingWords = texts('listingWords', {
   },
   yearsOrOlder: (years: string) => `${years} years or older`,
   locations: (count: number) => plural(count, 'location'),
+  placesNamed: (places: readonly string[]) => `Posted at ${inSeries(places, 'and')}.`,
+  more: (count: number) => `${formatNumber(count)} more`,
   applicationsAt: (url: string) => `Applications at ${url}`,
 
   // ── hours ──
@@ -130,6 +132,8 @@ export const listingWords = texts('listingWords', {
   clearAll: 'Clear all',
   undo: 'Undo',
   drawHours: 'Hours needed, by day. Drag to draw a time.',
+  hoursReplaced: (days: number) => `Hours of ${plural(days, 'day')} replaced.`,
+  hoursCleared: 'All hours cleared.',
   copied: (day: string, days: number) => `${day} copied to ${plural(days, 'day')}.`,
   presets: { weekdays: 'Weekdays 9–5', evenings: 'Evenings 5–10', weekend: 'Weekend 10–6' },
   everyDay: 'Every day',

@@ -95,14 +95,17 @@ export const profileWordsEs: Translation<typeof profileWords> = {
     pictures: { title: 'Logotipo y portada', line: 'Lo primero que la gente ve de ti. El logotipo es necesario.' },
     description: {
       title: 'Describe tu empresa',
-      line: 'Unas frases que den ganas de trabajar contigo.',
+      line: 'Unas frases que den ganas de trabajar contigo. Al menos cinco letras.',
     },
     social: { title: 'Redes sociales', line: 'Todas son opcionales.' },
     media: { title: 'Fotos y videos', line: 'Al menos uno. Muestra tu local y a su gente.' },
-    categories: { title: 'Categoría de trabajo', line: 'Para qué contratas. Elige todas las que apliquen.' },
+    categories: {
+      title: 'Categoría de trabajo',
+      line: 'Para qué contratas. Al menos una; elige todas las que apliquen.',
+    },
     applicationType: {
       title: 'Tipo de solicitud',
-      line: 'Cómo se postula la gente a tus vacantes. Se puede cambiar después.',
+      line: 'Cómo se postula la gente a tus vacantes. Elige una; se puede cambiar después.',
     },
     questions: { title: 'Preguntas de la solicitud', line: 'Lo que quieres saber antes de seguir leyendo. Opcional.' },
   },

@@ -97,14 +97,14 @@ export const profileWords = texts('profileWords', {
     pictures: { title: 'Logo and banner', line: 'The first thing people see of you. A logo is needed.' },
     description: {
       title: 'Describe your business',
-      line: 'A few sentences that make people want to work with you.',
+      line: 'A few sentences that make people want to work with you. At least five letters.',
     },
     social: { title: 'Link to social', line: 'All of them are optional.' },
     media: { title: 'Photos and videos', line: 'At least one. Show your place and the people in it.' },
-    categories: { title: 'Job category', line: 'What you hire for. Choose as many as fit.' },
+    categories: { title: 'Job category', line: 'What you hire for. At least one; choose as many as fit.' },
     applicationType: {
       title: 'Application type',
-      line: 'How people apply for your jobs. You can change it later.',
+      line: 'How people apply for your jobs. Choose one; you can change it later.',
     },
     questions: { title: 'Application questions', line: 'What you want to know before you read any further. Optional.' },
   },

@@ -55,6 +55,7 @@ export function useProfileSteps() {
       isValid: logo.url !== null && !logo.isDirty && banner.isValid,
       isBusy: logo.upload.isSending || banner.isSaving,
       save: banner.save,
+      tellsFailure: true,
     },
     4: {
       title: words.description.title,
@@ -77,6 +78,7 @@ export function useProfileSteps() {
       isValid: media.isValid,
       isBusy: media.upload.isSending || media.toCrop !== null,
       save: media.save,
+      tellsFailure: true,
     },
     7: {
       title: words.categories.title,

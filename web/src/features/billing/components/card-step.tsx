@@ -34,6 +34,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
   const keys = useIdempotencyKey();
   const [which, setWhich] = useState<'saved' | 'other'>(me.is_card_save ? 'saved' : 'other');
   const [isBusy, setIsBusy] = useState(false);
+  const [isNotSaved, setIsNotSaved] = useState(false);
 
   async function saveBoth() {
     const card = await form.collect();
@@ -54,6 +55,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
       onDone();
     } catch (error) {
       form.showRefusal(error);
+      setIsNotSaved(true);
       toastErrors(error);
     }
   }
@@ -63,25 +65,28 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
       await choosePlan(offer.id);
       onDone();
     } catch (error) {
+      setIsNotSaved(true);
       toastPlanRefusal(error);
     }
   }
 
   async function next() {
     setIsBusy(true);
+    setIsNotSaved(false);
     await (which === 'saved' ? keepCard() : saveBoth());
     setIsBusy(false);
   }
 
   return (
     <StepFrame
-      title={billingWords.addCreditCard}
+      title={which === 'saved' ? billingWords.card : billingWords.addCreditCard}
       description={billingTexts.notChargedYet}
       step={2}
       steps={steps}
       onBack={onBack}
       onNext={() => void next()}
       isNextBusy={isBusy}
+      isNotSaved={isNotSaved}
     >
       <Text>
         <strong>{offer.name}</strong>, {priceWords(offer)}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fullWeek, type TimeSheet } from '@jipe/contract/listings/rules';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toast } from '../../../lib/toast.ts';
 import { listingWords } from '../texts.ts';
@@ -63,4 +63,26 @@ test('to another day it is carried', () => {
   fireEvent.pointerMove(grid, cell(1, 20));
   fireEvent.pointerUp(grid, cell(1, 20));
   expect(week()).toEqual(fullWeek([{ day: 2, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]));
+});
+
+test('a ready-made week that takes the place of hours says so, and they can be had back', () => {
+  const sheets = [{ day: 1, may_vary: false, time_slots: [{ start: '06:00', end: '10:30' }] }];
+  const { week } = showWeek(sheets);
+  fireEvent.click(screen.getByRole('button', { name: listingWords.presets.weekend }));
+  expect(toast.all(), 'nothing was lost').toEqual([]);
+  const before = week();
+  fireEvent.click(screen.getByRole('button', { name: listingWords.presets.weekdays }));
+  expect(week()[0]?.time_slots).toEqual([{ start: '09:00', end: '17:00' }]);
+  expect(toast.all()).toMatchObject([{ text: listingWords.hoursReplaced(1) }]);
+  act(() => toast.all()[0]?.action?.onClick());
+  expect(week()).toEqual(before);
+});
+
+test('a week that was cleared can be had back', () => {
+  const sheets = [{ day: 3, may_vary: false, time_slots: [{ start: '06:00', end: '10:30' }] }];
+  const { week } = showWeek(sheets);
+  fireEvent.click(screen.getByRole('button', { name: listingWords.clearAll }));
+  expect(week()).toEqual(fullWeek([]));
+  act(() => toast.all()[0]?.action?.onClick());
+  expect(week()).toEqual(fullWeek(sheets));
 });

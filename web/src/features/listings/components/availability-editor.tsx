@@ -20,7 +20,7 @@ import type { ListingForm } from '../use-listing-form.ts';
 import styles from './availability-editor.module.css';
 import { DayHours } from './day-hours.tsx';
 import { longTime, slotOf, spanOf } from './slot-times.ts';
-import { weekPresets } from './week-presets.ts';
+import { daysThatLose, weekPresets } from './week-presets.ts';
 
 /** Half hours that a single press into the grid takes. */
 const PRESS_ROWS = 8;
@@ -108,13 +108,22 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
         }),
   );
 
-  function copy(from: number, to: readonly number[]) {
+  /** What takes the place of hours that were there is said, and can be taken back. */
+  function replace(next: TimeSheet[], said: string) {
     const before = week;
-    setWeek(copiedDay(week, from, to));
+    setWeek(next);
+    toast.info(said, { action: { label: listingWords.undo, onClick: () => setWeek(before) } });
+  }
+
+  function copy(from: number, to: readonly number[]) {
     const count = to.filter((day) => day !== from).length;
-    toast.info(listingWords.copied(weekDays()[from - 1]?.name ?? '', count), {
-      action: { label: listingWords.undo, onClick: () => setWeek(before) },
-    });
+    replace(copiedDay(week, from, to), listingWords.copied(weekDays()[from - 1]?.name ?? '', count));
+  }
+
+  function applyPreset(next: TimeSheet[]) {
+    const lost = daysThatLose(week, next);
+    if (lost === 0) setWeek(next);
+    else replace(next, listingWords.hoursReplaced(lost));
   }
 
   const general = problems.some(({ text }) => text !== null) ? undefined : form.errors['availabilities.time_sheets'];
@@ -138,7 +147,12 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
               <AppButton
                 size="small"
                 variant="quiet"
-                onClick={() => setWeek(week.map((sheet) => ({ ...sheet, may_vary: false, time_slots: [] })))}
+                onClick={() =>
+                  replace(
+                    week.map((sheet) => ({ ...sheet, may_vary: false, time_slots: [] })),
+                    listingWords.hoursCleared,
+                  )
+                }
               >
                 {listingWords.clearAll}
               </AppButton>
@@ -147,7 +161,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
         </div>
         <div className={styles.presets}>
           {weekPresets().map((preset) => (
-            <AppButton key={preset.label} size="small" onClick={() => setWeek(preset.apply(week))}>
+            <AppButton key={preset.label} size="small" onClick={() => applyPreset(preset.apply(week))}>
               {preset.label}
             </AppButton>
           ))}

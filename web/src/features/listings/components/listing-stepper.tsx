@@ -3,6 +3,7 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { IconConfetti } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -77,6 +78,9 @@ export function ListingStepper(props: ListingStepperProps) {
     owner,
     draft: 'job-creation',
   });
+  const places = useMe()
+    .business_locations.filter(({ id }) => form.values.location_ids.includes(id))
+    .map(({ name }) => name);
   const at = reachable(useNavigationState().activeStepperIndex ?? 1, form.values, applicationType);
   const step = steps[at - 1];
   const toStep = (next: number, replace: boolean) =>
@@ -126,7 +130,7 @@ export function ListingStepper(props: ListingStepperProps) {
         <span className={styles.picture}>
           <IconConfetti size={28} stroke={1.75} aria-hidden="true" />
         </span>
-        <ListingSummary values={form.values} applicationType={applicationType} />
+        <ListingSummary values={form.values} applicationType={applicationType} places={places} />
         {onPreview && (
           <AppButton onClick={() => onPreview(form.values)} isFullWidth>
             {listingTexts.previewProfile}

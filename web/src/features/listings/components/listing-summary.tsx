@@ -14,32 +14,34 @@ interface ListingSummaryProps {
     'title' | 'number' | 'min_age' | 'hourly_rate' | 'online_application_url' | 'responsibilities' | 'types'
   > & {
     week: readonly TimeSheet[];
-    location_ids?: readonly string[];
   };
   applicationType: ApplicationType | null;
+  /** The names of where it will be posted. */
+  places?: readonly string[];
 }
 
+/** As many as are named; the others are counted. */
+const NAMED = 12;
+
 /** What a listing says, all of it at a glance. */
-export function ListingSummary({ values, applicationType }: ListingSummaryProps) {
-  const {
-    title,
-    number,
-    min_age,
-    hourly_rate,
-    online_application_url,
-    responsibilities,
-    types,
-    location_ids = [],
-  } = values;
+export function ListingSummary({ values, applicationType, places = [] }: ListingSummaryProps) {
+  const { title, number, min_age, hourly_rate, online_application_url, responsibilities, types } = values;
+  const named = places.length > NAMED ? places.slice(0, NAMED - 1) : places;
+  const more = places.length - named.length;
   const facts = [
     `${formatMoney(hourly_rate)} ${listingTexts.perHour}`,
     types.map((type) => listingWords.jobTypes[type]).join(', '),
     listingWords.yearsOrOlder(min_age),
     ...(number.trim() === '' ? [] : [`#${number}`]),
-    ...(location_ids.length > 1 ? [listingWords.locations(location_ids.length)] : []),
+    ...(places.length > 1 ? [listingWords.locations(places.length)] : []),
   ];
   return (
     <Card title={title} description={facts.join(' · ')}>
+      {places.length > 0 && (
+        <p className={styles.places}>
+          {listingWords.placesNamed([...named, ...(more > 0 ? [listingWords.more(more)] : [])])}
+        </p>
+      )}
       <div className={styles.columns}>
         <div>
           <h3 className={styles.title}>{listingTexts.responsibilities}</h3>

@@ -9,6 +9,14 @@ const WEEKEND = [6, 7];
 const withHours = (days: readonly number[], slot: TimeSlot) => (week: readonly TimeSheet[]) =>
   week.map((sheet) => (days.includes(sheet.day) ? { ...sheet, may_vary: false, time_slots: [{ ...slot }] } : sheet));
 
+/** How many days had hours that are not among those that come. */
+export const daysThatLose = (week: readonly TimeSheet[], next: readonly TimeSheet[]): number =>
+  week.filter((sheet, at) =>
+    sheet.time_slots.some(
+      ({ start, end }) => !next[at]?.time_slots.some((slot) => slot.start === start && slot.end === end),
+    ),
+  ).length;
+
 /** The weeks most listings begin with. */
 export const weekPresets = (): readonly { label: string; apply: (week: readonly TimeSheet[]) => TimeSheet[] }[] => [
   { label: listingWords.presets.weekdays, apply: withHours(WEEKDAYS, { start: '09:00', end: '17:00' }) },

@@ -30,6 +30,8 @@ export interface ProfileStep {
   isBusy?: boolean;
   /** True when the next step may come. */
   save: () => Promise<boolean>;
+  /** What it could not send stands in it, with a button to try again. */
+  tellsFailure?: boolean;
 }
 
 interface SignupStepperProps {
@@ -48,6 +50,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   const { activeStepperIndex } = useNavigationState();
   const info = useBusinessInfoEditor();
   const [isSaving, setIsSaving] = useState(false);
+  const [notSaved, setNotSaved] = useState<ProfileStep['title'] | null>(null);
   const step = shownStep(activeStepperIndex, me.profile_completed_up_to, me.application_type);
 
   const show = (next: number) => void go(paths.signup(), { state: { activeStepperIndex: next } });
@@ -85,13 +88,15 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   async function next() {
     if (!current || isSaving) return;
     setIsSaving(true);
+    setNotSaved(null);
     try {
-      if (!(await current.save())) return;
+      if (!(await current.save())) return setNotSaved(current.title);
       // What was saved earlier is not sent again, so it does not move the profile on either.
       const unmarked = yetToMark(step, (await ensureMe()).profile_completed_up_to);
       if (unmarked !== null) await markProgress(unmarked);
       show(stepAfter(step, applicationType));
     } catch (error) {
+      setNotSaved(current.title);
       toastErrors(error);
     } finally {
       setIsSaving(false);
@@ -108,6 +113,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
       onNext={() => void next()}
       isNextDisabled={!current.isValid || current.isBusy === true}
       isNextBusy={isSaving}
+      isNotSaved={notSaved === current.title && current.tellsFailure !== true}
     >
       {current.body}
     </StepFrame>
@@ -123,13 +129,16 @@ interface SuccessProps {
 function Success({ applicationType, onBack, children }: SuccessProps) {
   const go = useGo();
   const [isBusy, setIsBusy] = useState(false);
+  const [isNotSaved, setIsNotSaved] = useState(false);
 
   async function addPayment() {
     setIsBusy(true);
+    setIsNotSaved(false);
     try {
       await markProgress(progressOnAddPayment(applicationType));
       await go(paths.billing());
     } catch (error) {
+      setIsNotSaved(true);
       toastErrors(error);
     } finally {
       setIsBusy(false);
@@ -146,6 +155,7 @@ function Success({ applicationType, onBack, children }: SuccessProps) {
       onNext={() => void addPayment()}
       nextLabel={onboardingTexts.addPayment}
       isNextBusy={isBusy}
+      isNotSaved={isNotSaved}
     >
       {children}
     </StepFrame>
