@@ -83,7 +83,9 @@ test('deleting says what it closes and goes back to My Locations; the last locat
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
   await openMenu(page, 'Downtown', 'Delete Location');
   const question = page.getByRole('dialog', { name: 'Delete Downtown?' });
-  await expect(question.getByText('This closes 1 listing for good.')).toBeVisible();
+  await expect(
+    question.getByText('This closes 1 listing for good. The 30 paid days still left are lost.'),
+  ).toBeVisible();
   await question.getByRole('button', { name: 'Delete Location' }).click();
   await expect(toast(page, 'Location Deleted Successfully')).toBeVisible();
   await expect(page).toHaveURL('/location-manager');

@@ -101,6 +101,8 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   deleteTitle: (name) => `¿Eliminar ${name}?`,
   closesNone: 'Aquí no hay vacantes abiertas.',
   closes: (count) => `Se ${count === 1 ? 'cierra' : 'cierran'} ${plural(count, 'vacante')} para siempre.`,
+  paidDaysEnd: (days) =>
+    days === 1 ? 'Se pierde el día pagado que queda.' : `Se pierden los ${days} días pagados que quedan.`,
   noLongerSee: (people) =>
     `${plural(people, 'usuario asignado', 'usuarios asignados')} ya no la ${people === 1 ? 'verá' : 'verán'}.`,
   noUndo: 'No se puede deshacer.',

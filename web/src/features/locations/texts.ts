@@ -107,6 +107,8 @@ export const locationWords = texts('locationWords', {
   deleteTitle: (name: string) => `Delete ${name}?`,
   closesNone: 'No listing is open here.',
   closes: (count: number) => `This closes ${listings(count)} for good.`,
+  paidDaysEnd: (days: number) =>
+    days === 1 ? 'The paid day still left is lost.' : `The ${plural(days, 'paid day')} still left are lost.`,
   noLongerSee: (people: number) => `${plural(people, 'assigned user')} will no longer see it.`,
   noUndo: 'Deleting it cannot be undone.',
   applicationsStay: (count: number) =>

@@ -2,7 +2,6 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
@@ -41,13 +40,16 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
   {
     key: 'messaging',
     header: texts.columns.messaging,
-    width: '14rem',
-    cell: (applicant) => (
-      <Row justify="between">
-        <MessageButton applicant={applicant} acts={acts} />
-        <HideButton applicant={applicant} acts={acts} />
-      </Row>
-    ),
+    width: '10rem',
+    cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
+  },
+  {
+    key: 'actions',
+    header: texts.columns.actions,
+    isHeaderHidden: true,
+    align: 'end',
+    width: '4rem',
+    cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
   },
 ];
 

@@ -17,10 +17,10 @@ export function CreditsTracker() {
   const { data: plan, isPending } = useQuery(currentPlanQuery);
   const total = Math.max(plan?.no_of_items ?? 0, BUNDLE_CREDITS, plan?.remaining_credits ?? 0);
   // Those that come with a plan or a listing to be are not there yet.
-  const owned = plan?.is_bundle_type === true ? plan.remaining_credits : null;
-  const share = owned === null ? 1 : owned / total;
+  const owned = plan?.is_bundle_type === true ? (plan.remaining_credits ?? 0) : 0;
+  const share = owned / total;
   return (
-    <div className={styles.tracker} data-off={owned === null || undefined} aria-busy={isPending}>
+    <div className={styles.tracker} aria-busy={isPending}>
       <span className={styles.words}>
         <span>{billingWords.credits}</span>
         {!isPending && (

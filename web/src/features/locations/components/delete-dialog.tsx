@@ -17,7 +17,8 @@ interface DeleteDialogProps {
 /** Asks before a location is deleted, and says in numbers what goes with it. */
 export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const open = location.jobs.filter((job) => !job.is_closed).length;
+  const open = location.jobs.filter((job) => !job.is_closed);
+  const paidDays = open.reduce((days, job) => days + Math.max(0, job.remaining_days), 0);
   const people = location.hiring_managers.length;
 
   async function confirm() {
@@ -45,7 +46,10 @@ export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps
       onClose={onClose}
     >
       <Stack gap="s">
-        <Text>{open === 0 ? locationWords.closesNone : locationWords.closes(open)}</Text>
+        <Text>
+          {open.length === 0 ? locationWords.closesNone : locationWords.closes(open.length)}
+          {paidDays > 0 && ` ${locationWords.paidDaysEnd(paidDays)}`}
+        </Text>
         {people > 0 && <Text>{locationWords.noLongerSee(people)}</Text>}
         <Text>
           {location.total_applications === 0
