@@ -69,6 +69,8 @@ export const recipient = z.object({
     /** Null: nothing was said yet. */
     last_message_date: z.string().nullable(),
     last_message: z.string().nullable(),
+    /** Who of the business said it. Null: the seeker, or nobody yet. */
+    last_message_user_id: id.nullable(),
   }),
 });
 export type Recipient = z.infer<typeof recipient>;

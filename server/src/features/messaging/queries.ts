@@ -32,10 +32,11 @@ const recipient = (c: RawBuilder<unknown>, files: string) => sql<Recipient>`json
   'conversation', json_build_object(
     'id', ${c}.id, 'has_unread_messages', unread.count > 0, 'unread_count', unread.count,
     'last_message_date', ${instant(sql`${c}.last_message_at`)},
-    'last_message', (select m.message from message m where m.conversation_id = ${c}.id and m.no = ${c}.last_message_no)))`;
+    'last_message', last.message, 'last_message_user_id', last.user_id))`;
 
 const around = (user_id: string, c: RawBuilder<unknown>) => sql`
   join seeker s on s.id = ${c}.seeker_id join listing l on l.id = ${c}.listing_id join location p on p.id = ${c}.location_id
+  left join message last on last.conversation_id = ${c}.id and last.no = ${c}.last_message_no
   cross join lateral (${unreadCount(user_id, c)}) unread`;
 
 const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -118,6 +118,7 @@ describe('a conversation', () => {
       title: 'Barista',
       conversation: { id, last_message: 'Yes, here', has_unread_messages: false },
     });
+    expect(all.body.data.results[0]?.conversation.last_message_user_id).toBe(manager.user_id);
     const count = async (query: Record<string, string>) =>
       (await t.call(listConversations, { token: owner.token, query })).body.data.count;
     expect(await count({ location_id: all.body.data.results[0]?.location.id ?? '' })).toBe(1);

@@ -71,7 +71,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   saveChanges: 'Guardar cambios',
   restored: 'Recuperamos lo que habías escrito.',
   startOver: 'Empezar de nuevo',
-  reload: 'Volver a cargar',
+  reload: 'Descartar lo mío y volver a cargar',
   keepMine: 'Guardar mi versión',
   confirmTitle: 'Confirma la vacante',
   postedAt: (location) => `Publicada en ${location}.`,

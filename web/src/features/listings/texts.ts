@@ -76,7 +76,7 @@ export const listingWords = texts('listingWords', {
   saveChanges: 'Save changes',
   restored: 'What you typed before is back.',
   startOver: 'Start over',
-  reload: 'Reload',
+  reload: 'Drop mine and reload',
   keepMine: 'Save mine over it',
   confirmTitle: 'Confirm the listing',
   postedAt: (location: string) => `Posted at ${location}.`,

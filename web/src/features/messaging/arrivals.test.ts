@@ -32,6 +32,7 @@ const row = (last: number): Recipient => ({
     has_unread_messages: true,
     unread_count: last,
     last_message: `text ${last}`,
+    last_message_user_id: null,
     last_message_date: message(last).log_date,
   },
 });

@@ -16,6 +16,7 @@ const recipient = (id: string, minute: number, unread_count = 0): Recipient => (
     unread_count,
     has_unread_messages: unread_count > 0,
     last_message: `last of ${id}`,
+    last_message_user_id: null,
     last_message_date: `2026-03-02T15:${minute}:00.000Z`,
   },
 });
@@ -27,13 +28,23 @@ const list: Recipients = {
   ],
 };
 const message = (conversation_id: string, minute: number) =>
-  ({ conversation_id, message: 'New!', log_date: `2026-03-02T15:${minute}:00.000Z` }) as ChatMessage;
+  ({
+    conversation_id,
+    message: 'New!',
+    log_date: `2026-03-02T15:${minute}:00.000Z`,
+    user_info: { id: 'u', full_name: 'Olive Owner', profile_picture_url: null, is_seeker: false },
+  }) as ChatMessage;
 const shown = (data: Recipients | null) =>
   data?.pages.map((page) => page.results.map(({ conversation: c }) => `${c.id} ${c.unread_count} ${c.last_message}`));
 
 test('a message brings its conversation to the top', () => {
   expect(shown(withNews(list, message('c', 40), true))).toEqual([['c 3 New!', 'a 0 last of a', 'b 0 last of b'], []]);
   expect(shown(withNews(list, message('b', 40), false))).toEqual([['b 0 New!', 'a 0 last of a'], ['c 2 last of c']]);
+});
+
+test('who said the last of it comes with it', () => {
+  const [first] = withNews(list, message('c', 40), false)?.pages[0]?.results ?? [];
+  expect(first?.conversation.last_message_user_id).toBe('u');
 });
 
 test('a message told of before changes nothing, one of another conversation asks for the list', () => {

@@ -15,7 +15,7 @@ const mapPages = (list: Recipients, change: (results: Recipient[], at: number) =
 /** A conversation when a message has come; the same one when it was told of before. `isUnread`: somebody else said it, to be read yet. */
 export function withMessageTold(
   conversation: Recipient['conversation'],
-  { message, log_date }: ChatMessage,
+  { message, log_date, user_info }: ChatMessage,
   isUnread: boolean,
 ): Recipient['conversation'] {
   const { last_message, last_message_date: last } = conversation;
@@ -25,6 +25,7 @@ export function withMessageTold(
   return {
     ...conversation,
     last_message: message,
+    last_message_user_id: user_info.is_seeker ? null : user_info.id,
     last_message_date: log_date,
     unread_count,
     has_unread_messages: unread_count > 0,

@@ -16,6 +16,8 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   noMatch: 'Nadie coincide con la búsqueda.',
   noneYet: 'Escríbele a un candidato y la conversación aparece aquí.',
   nothingSaid: 'Sin mensajes todavía',
+  byYou: 'Tú:',
+  byTeam: 'Tu equipo:',
   unread: (count) => plural(count, 'mensaje sin leer', 'mensajes sin leer'),
   fresh: (shown) => `${shown} ${shown === '1' ? 'nuevo' : 'nuevos'}`,
 

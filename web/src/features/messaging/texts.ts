@@ -17,6 +17,9 @@ export const messagingWords = texts('messagingWords', {
   noMatch: 'Nobody matches what you are looking for.',
   noneYet: 'Message an applicant, and the conversation appears here.',
   nothingSaid: 'Nothing said yet',
+  /** Before what was said last. */
+  byYou: 'You:',
+  byTeam: 'Your team:',
   unread: (count: number) => plural(count, 'unread message'),
   /** Not a bare number: the one in the navigation counts conversations. */
   fresh: (shown: string) => `${shown} new`,

@@ -1,6 +1,7 @@
 import { badgeText } from '@jipe/contract/messaging/rules';
 import type { Recipient } from '@jipe/contract/messaging/schema';
 import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Unseen } from '../../../ui/text.tsx';
@@ -11,7 +12,15 @@ import styles from './recipient-row.module.css';
 /** Whom, about which job and where, what was said last, and whether it was read. */
 export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOpen: boolean }) {
   const { conversation, seeker_full_name: name, title, location } = recipient;
-  const { has_unread_messages: isUnread, unread_count, last_message, last_message_date } = conversation;
+  const {
+    has_unread_messages: isUnread,
+    unread_count,
+    last_message,
+    last_message_date,
+    last_message_user_id,
+  } = conversation;
+  const { user_id } = useMe();
+  const by = last_message_user_id === user_id ? messagingWords.byYou : messagingWords.byTeam;
   return (
     <li className={styles.item}>
       <Link
@@ -36,8 +45,9 @@ export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOp
             {title} · {location.name}
           </span>
           <span className={styles.line}>
-            <span className={styles.last} dir="auto">
-              {last_message ?? messagingWords.nothingSaid}
+            <span className={styles.last}>
+              {last_message_user_id !== null && <span className={styles.by}>{by} </span>}
+              <bdi>{last_message ?? messagingWords.nothingSaid}</bdi>
             </span>
             {isUnread && (
               <span className={styles.badge}>
