@@ -182,6 +182,7 @@ export const listingScenes: readonly Scene[] = [
     },
     failing: async (stage) => {
       await stage.visit(locationPath(stage));
+      await stage.page.getByRole('radio', { name: 'Closed' }).waitFor({ state: 'attached' });
       await fail(stage);
       await stage.page.getByRole('radio', { name: 'Closed' }).check({ force: true });
       await stage.page.getByRole('button', { name: 'Try again' }).first().waitFor();
@@ -278,6 +279,7 @@ export const listingScenes: readonly Scene[] = [
       full: after(openAdd, fillFully, ({ page }) => press(page, 'Cancel')),
       failing: async (stage) => {
         await stage.visit(locationPath(stage));
+        await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().waitFor();
         await fail(stage);
         await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
       },

@@ -54,7 +54,8 @@ export function formatRelative(value: Instant | null | undefined, now: Date = ne
   return safely(value, (date) => {
     const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
     if (Math.abs(seconds) < 45) return libWords.justNow;
-    if (Math.abs(seconds) < 3600) return formatters.relative().format(Math.round(seconds / 60), 'minute');
+    const minutes = Math.round(seconds / 60);
+    if (Math.abs(minutes) < 60) return formatters.relative().format(minutes, 'minute');
     const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY_MS);
     if (days === 0) return formatters.relative().format(Math.round(seconds / 3600), 'hour');
     if (Math.abs(days) === 1) return formatters.relative().format(days, 'day');

@@ -120,6 +120,11 @@ function ApplicantCard({
           {hasApplied && <HideButton applicant={applicant} acts={acts} />}
         </header>
         <Text size="s" tone="muted">
+          {state.is_hidden && (
+            <>
+              <StatusBadge>{texts.filters.hidden}</StatusBadge>{' '}
+            </>
+          )}
           <Days user={user} orderedBy={orderedBy} />
         </Text>
         <Hours applicant={applicant} job={job} />

@@ -28,6 +28,7 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
       <span className={styles.person}>
         <ApplicantName applicant={applicant} />
         {applicant.job.application_id !== null && <StatusBadge tone="info">{applicantWords.applied}</StatusBadge>}
+        {applicant.job.is_hidden && <StatusBadge>{texts.filters.hidden}</StatusBadge>}
       </span>
     ),
   },

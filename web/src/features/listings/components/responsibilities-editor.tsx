@@ -11,7 +11,7 @@ import type { ListingForm } from '../use-listing-form.ts';
 const NEAR_THE_END = 0.75;
 
 export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
-  const examples = Object.values(listingWords.responsibilityExamples);
+  const examples = Object.values(listingWords.responsibilityExamples).map(listingWords.example);
   const names = form.values.responsibilities;
   const enabled = enabledResponsibilities(names);
   const general = form.errors['responsibilities'];
