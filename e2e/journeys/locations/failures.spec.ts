@@ -27,6 +27,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   await map.getByRole('button', { name: 'Confirm' }).click();
   await added.getByRole('button', { name: 'Add Location' }).click();
   await expect(toast(page, 'Error adding location. Please try again later')).toBeVisible();
+  await expect(added.getByText('This was not saved.')).toBeVisible();
   await expect(added.getByLabel('Location name')).toHaveValue('Airport');
   await added.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();

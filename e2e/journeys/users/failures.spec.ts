@@ -21,6 +21,7 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await expect(form.getByRole('button', { name: 'Try again' })).toBeVisible();
   await form.getByRole('button', { name: 'Add and invite' }).click();
   await expect(toast(page, 'Add user Failed')).toBeVisible();
+  await expect(form.getByText('Add user Failed')).toBeVisible();
   // What was typed is still there to be sent again.
   await expect(form.getByLabel('First name')).toHaveValue('Bo');
   // The focus stays where the button was, and the list does not open by itself.
@@ -42,6 +43,7 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await openMenu(page, 'Olive Owner', 'Delete User');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
   await expect(toast(page, 'User Delete Failed !')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('User Delete Failed !')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();
   forgetFailures(noise);
 });

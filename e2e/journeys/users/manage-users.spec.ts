@@ -125,6 +125,7 @@ test('a taken email is told at its field, and the last admin stays', async ({ pa
   await page.getByRole('dialog').getByRole('radio', { name: /^User/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'A business needs at least one admin.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('A business needs at least one admin.')).toBeVisible();
 });
 
 test('a manager reads the table and changes nothing; once deleted, the open page leads to the login', async ({

@@ -16,6 +16,8 @@ export interface SaveFormOptions<V extends Record<string, unknown>> {
 export interface SaveForm<V extends Record<string, unknown>> {
   form: UseFormReturnType<V>;
   isSaving: boolean;
+  /** The server refused the last try, until the next. */
+  isRefused: boolean;
   formProps: { noValidate: true; onSubmit: (event: React.SyntheticEvent<HTMLFormElement>) => void };
 }
 
@@ -24,15 +26,18 @@ export function useSaveForm<V extends Record<string, unknown>>(options: SaveForm
   const { initialValues, fields, check, save, onRefused } = options;
   const form = useForm<V>({ mode: 'controlled', initialValues, validate: check });
   const [isSaving, setIsSaving] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const isBusy = useRef(false);
 
   async function send(values: V) {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
+    setIsRefused(false);
     try {
       await save(values);
     } catch (error) {
+      setIsRefused(true);
       onRefused(error, form);
     } finally {
       isBusy.current = false;
@@ -48,5 +53,5 @@ export function useSaveForm<V extends Record<string, unknown>>(options: SaveForm
       if (first !== undefined) form.getInputNode(first as never)?.focus();
     })(event);
   }
-  return { form, isSaving, formProps: { noValidate: true, onSubmit } };
+  return { form, isSaving, isRefused, formProps: { noValidate: true, onSubmit } };
 }

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   isBusy?: boolean;
   isConfirmDisabled?: boolean;
+  /** Why it was refused; see `Dialog`. */
+  problem?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = uiWords.cancel,
     isDanger = false,
     isBusy = false,
+    problem = null,
   } = props;
   return (
     <Dialog
@@ -34,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size="small"
       isClosable={!isBusy}
+      problem={problem}
       footer={
         <>
           <AppButton

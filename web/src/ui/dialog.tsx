@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
 import { uiWords } from './texts.ts';
 import styles from './dialog.module.css';
 import { useEscape } from './use-escape.ts';
@@ -18,6 +19,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, right-aligned; the one to press last. They stay in sight while the body scrolls. */
   footer?: ReactNode;
+  /** What was refused and no field shows, above the buttons: a note that told it is gone in a moment. */
+  problem?: string | null;
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** False where the specification forbids closing by keyboard. */
   closesOnEscape?: boolean;
@@ -32,7 +35,8 @@ const widths = { small: '26rem', medium: '34rem', large: '46rem', wide: '64rem' 
  * Mark the field to start in with `data-autofocus`. One that is rendered later lies above, and hides this one while it is open.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, footer, size = 'medium', closesOnEscape = true, isClosable = true } = props;
+  const { isOpen, onClose, title, children, footer, problem = null } = props;
+  const { size = 'medium', closesOnEscape = true, isClosable = true } = props;
   // Its own listens without knowing of other dialogs: a question opened by Escape would be closed by that same press.
   useFocusReturn(isOpen);
   useEscape(isOpen, closesOnEscape && isClosable, onClose);
@@ -67,6 +71,11 @@ export function Dialog(props: DialogProps) {
           )}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
+        {problem !== null && (
+          <div className={styles.problem}>
+            <Notice tone="danger">{problem}</Notice>
+          </div>
+        )}
         {footer != null && <footer className={styles.footer}>{footer}</footer>}
       </Modal.Content>
     </Modal.Root>

@@ -7,7 +7,7 @@ export const partWords = texts('partWords', {
   shareOf: (step: string) => `of ${step}`,
   done: 'done',
   missing: 'missing',
-  notSaved: 'This was not saved. Please try again.',
+  notSaved: 'This was not saved.',
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   stepCount: (step: number, steps: number) => `${step} of ${steps}`,
   step: (step: number) => `Step ${step}`,

@@ -52,7 +52,7 @@ export const partWordsEs: Translation<typeof partWords> = {
   shareOf: (step) => `de ${step}`,
   done: 'cumplido',
   missing: 'falta',
-  notSaved: 'No se guardó. Inténtalo de nuevo.',
+  notSaved: 'No se guardó.',
   stepOf: (step, steps) => `Paso ${step} de ${steps}`,
   stepCount: (step, steps) => `${step} de ${steps}`,
   step: (step) => `Paso ${step}`,

@@ -13,9 +13,11 @@ export function useSaveCard(saved: SavedCard | undefined, onSaved: () => void) {
   const me = useMe();
   const form = useCardForm(saved?.is_card_save ? cardValuesOf(saved) : firstCardValues(me));
   const [isSaving, setIsSaving] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
 
   async function save() {
     setIsSaving(true);
+    setIsRefused(false);
     try {
       const body = await form.collect();
       if (!body) return;
@@ -23,11 +25,12 @@ export function useSaveCard(saved: SavedCard | undefined, onSaved: () => void) {
       onSaved();
     } catch (error) {
       form.showRefusal(error);
+      setIsRefused(true);
       toastErrors(error, billingTexts.planFetchFailed);
     } finally {
       setIsSaving(false);
     }
   }
 
-  return { form, isSaving, save };
+  return { form, isSaving, isRefused, save };
 }

@@ -2,6 +2,7 @@ import type { SavedCard } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { partWords } from '../../../ui/texts-parts.ts';
 import { uiWords } from '../../../ui/texts.ts';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { billingWords } from '../texts.ts';
@@ -16,7 +17,7 @@ interface CardDialogProps {
 
 /** Saves a card amid something else, so that whoever is about to post a listing need not leave. */
 export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
-  const { form, isSaving, save } = useSaveCard(saved, onSaved);
+  const { form, isSaving, isRefused, save } = useSaveCard(saved, onSaved);
   const { close, question } = useLeaving({ isDirty: form.isDirty, onLeave: onClose });
 
   return (
@@ -26,6 +27,7 @@ export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
         onClose={close}
         title={saved?.is_card_save ? billingWords.changeCard : billingWords.addCard}
         isClosable={!isSaving}
+        problem={isRefused ? partWords.notSaved : null}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isSaving}>

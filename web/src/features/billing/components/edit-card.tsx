@@ -1,7 +1,9 @@
 import type { SavedCard } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { AppButton } from '../../../ui/app-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { partWords } from '../../../ui/texts-parts.ts';
 import { uiWords } from '../../../ui/texts.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useSaveCard } from '../use-save-card.ts';
@@ -9,7 +11,7 @@ import { CardFields } from './card-fields.tsx';
 
 /** The saved card in its edit mode, or the first one. */
 export function EditCard({ saved, onDone }: { saved: SavedCard; onDone: () => void }) {
-  const { form, isSaving, save } = useSaveCard(saved, onDone);
+  const { form, isSaving, isRefused, save } = useSaveCard(saved, onDone);
 
   return (
     <form
@@ -21,6 +23,7 @@ export function EditCard({ saved, onDone }: { saved: SavedCard; onDone: () => vo
     >
       <Stack gap="l">
         <CardFields form={form} />
+        {isRefused && <Notice tone="danger">{partWords.notSaved}</Notice>}
         <Row justify="end">
           <AppButton variant="quiet" onClick={onDone} disabled={isSaving}>
             {uiWords.cancel}

@@ -2,7 +2,7 @@ import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { refusalTexts, toast, toastErrors } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -14,17 +14,20 @@ import { billingWords } from '../texts.ts';
 export function PauseSubscriptionDialog({ plan, onClose }: { plan: CurrentPlan; onClose: () => void }) {
   const { data: running, isError } = useQuery(runningListingsQuery);
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const words = billingWords.pause;
   const credits = plan.is_bundle_type ? (plan.remaining_credits ?? 0) : 0;
 
   async function pause() {
     setIsBusy(true);
+    setProblem(null);
     try {
       toast.success((await pauseSubscription()) || billingTexts.planPaused);
       onClose();
     } catch (error) {
       toastErrors(error, billingTexts.planFetchFailed);
       setIsBusy(false);
+      setProblem(refusalTexts(error, billingTexts.planFetchFailed).join(' '));
     }
   }
 
@@ -35,6 +38,7 @@ export function PauseSubscriptionDialog({ plan, onClose }: { plan: CurrentPlan; 
       confirmLabel={billingTexts.pauseSubscription}
       isDanger
       isBusy={isBusy}
+      problem={problem}
       isConfirmDisabled={!running && !isError}
       onConfirm={() => void pause()}
       onClose={onClose}

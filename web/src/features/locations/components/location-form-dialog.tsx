@@ -35,6 +35,7 @@ import { CoordinatesField } from './coordinates-field.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { ManagersField } from './managers-field.tsx';
 import { locationWords } from '../texts.ts';
+import { partWords } from '../../../ui/texts-parts.ts';
 import { uiWords } from '../../../ui/texts.ts';
 
 interface LocationFormDialogProps {
@@ -81,7 +82,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     showRefusal(named, form, locationFields, failed(mode));
   }
 
-  const { form, isSaving, formProps } = useSaveForm<LocationValues>({
+  const { form, isSaving, isRefused, formProps } = useSaveForm<LocationValues>({
     initialValues: base ? valuesOf(base) : emptyValues(),
     fields: locationFields,
     check: (values) => checkLocation(values, base),
@@ -130,6 +131,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         onClose={close}
         title={base && isInviting ? `${formTitle(mode)}: ${base.name}` : formTitle(mode)}
         isClosable={!isSaving}
+        problem={isRefused && !isOutdated ? partWords.notSaved : null}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isSaving}>

@@ -1,7 +1,7 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useState } from 'react';
-import { toast, toastFailure } from '../../../lib/toast.ts';
+import { refusalTexts, toast, toastFailure } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -18,11 +18,13 @@ interface StatusDialogProps {
 /** Asks before a location is deactivated or activated, and says in numbers what that does to its listings. */
 export function StatusDialog({ location, onClose, onActivated }: StatusDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { id, name, is_active, active_listings } = location;
   const next = !is_active;
 
   async function confirm() {
     setIsBusy(true);
+    setProblem(null);
     const undo = showLocation(id, { is_active: next, ...(next ? {} : { active_listings: 0 }) });
     try {
       const { message } = await setLocationStatus(id, next);
@@ -34,6 +36,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
       undo();
       setIsBusy(false);
       toastFailure(error, locationTexts.statusFailed);
+      setProblem(refusalTexts(error, locationTexts.statusFailed).join(' '));
     }
   }
 
@@ -44,6 +47,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
       confirmLabel={next ? locationWords.activate : locationWords.deactivate}
       isDanger={!next}
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

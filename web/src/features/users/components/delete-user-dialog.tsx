@@ -2,7 +2,7 @@ import { personLabel } from '@jipe/contract/locations/rules';
 import type { ManagedUser } from '@jipe/contract/users/schema';
 import { userTexts } from '@jipe/contract/users/texts';
 import { useState } from 'react';
-import { toast, toastFailure } from '../../../lib/toast.ts';
+import { refusalTexts, toast, toastFailure } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteUser, refreshUsers } from '../api.ts';
@@ -26,9 +26,11 @@ function consequence(user: ManagedUser, isSelf: boolean): string {
 /** Asks before a user is deleted, and says what that does. */
 export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function confirm() {
     setIsBusy(true);
+    setProblem(null);
     try {
       const { message } = await deleteUser(user.id);
       toast.success(message || userTexts.deleted);
@@ -37,6 +39,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
     } catch (error) {
       setIsBusy(false);
       toastFailure(error, userTexts.deleteFailed);
+      setProblem(refusalTexts(error, userTexts.deleteFailed).join(' '));
     }
   }
 
@@ -47,6 +50,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
       confirmLabel={userTexts.menuDelete}
       isDanger
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -52,6 +52,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
     await refreshUsers();
   }
 
+  const [problem, setProblem] = useState<string | null>(null);
   // The specification: the e-mail's error, or the general one. A conflict (the last admin) says itself why.
   function refused(error: unknown, form: UseFormReturnType<UserValues>) {
     const errors = fieldErrorsOf(error, userFields);
@@ -60,9 +61,10 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
     if (first !== undefined) form.getInputNode(first)?.focus();
     const says = error instanceof ApiError && (error.status === 409 || error.isNetwork) ? error.message : failed;
     toast.error(errors['email'] ?? says);
+    setProblem(first === undefined ? says : null);
   }
 
-  const { form, isSaving, formProps } = useSaveForm<UserValues>({
+  const { form, isSaving, isRefused, formProps } = useSaveForm<UserValues>({
     initialValues: valuesOf(user),
     fields: userFields,
     check: checkUser,
@@ -91,6 +93,7 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
         onClose={close}
         title={user === null ? userWords.addUser : userTexts.menuEdit}
         isClosable={!isSaving}
+        problem={isRefused ? problem : null}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isSaving}>
