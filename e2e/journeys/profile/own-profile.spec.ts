@@ -94,7 +94,11 @@ test('it is one dialog, and whoever goes to another page sees that page', async 
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   const enter = async (typed: string) => {
-    await page.keyboard.press('Control+k');
+    // Pressed while the one before is still closing, it may not open: a slow machine.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'A page, name or action' })).toBeFocused({ timeout: 3_000 });
+    }).toPass();
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
   };
