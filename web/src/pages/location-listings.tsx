@@ -86,7 +86,7 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
           />
         </Card>
       </Stack>
-      {location && Object.values(location.funnel).some((count) => count > 0) && (
+      {location && location.funnel.impressions > 0 && (
         <Card title={listingWords.whatCame} description={listingWords.whatCameOfAll}>
           <ListingCharts
             counts={{ ...location.funnel, favourites: location.funnel.favorites }}
