@@ -19,6 +19,33 @@ export function countsOfVitest(report: unknown): Counts {
   return counts;
 }
 
+/** Signals by which the machine ends a process that could not have thrown: none of ours asks for them. */
+const KILLED_FILE =
+  /Worker exited unexpectedly with signal (SIGSEGV|SIGBUS|SIGILL) during \w+ state while running test file (.+)/g;
+
+/**
+ * Test files whose process ended by such a signal, from what vitest printed; empty where anything else went wrong outside of a test
+ * too, so that nothing but the signal is ever tried again.
+ */
+export function killedFiles(output: string): { file: string; signal: string }[] {
+  const killed = new Map([...output.matchAll(KILLED_FILE)].map(([, signal = '', file = '']) => [file.trim(), signal]));
+  const errors = Number(/^\s*Errors\s+(\d+) error/m.exec(output)?.[1] ?? 0);
+  return errors === killed.size ? [...killed].map(([file, signal]) => ({ file, signal })) : [];
+}
+
+/** A report of vitest without these files. */
+export function withoutFiles(report: unknown, files: readonly string[]): { testResults: unknown[] } {
+  const { testResults } = recordOf(report, 'report');
+  if (!Array.isArray(testResults)) throw new Error('The report of vitest has no testResults.');
+  return { testResults: testResults.filter((one) => !files.includes(String(recordOf(one, 'file')['name']))) };
+}
+
+export function sumOf(...all: Counts[]): Counts {
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const one of all) for (const name of ['passed', 'failed', 'skipped'] as const) sum[name] += one[name];
+  return sum;
+}
+
 function statusName(status: unknown): keyof Counts {
   if (status === 'passed') return 'passed';
   return status === 'pending' || status === 'skipped' || status === 'todo' || status === 'disabled'

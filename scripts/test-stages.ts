@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { withoutSettings } from '../e2e/support/product.ts';
-import { countsOfPlaywright, countsOfVitest, type Counts } from './test-counts.ts';
+import { countsOfPlaywright, countsOfVitest, killedFiles, sumOf, withoutFiles, type Counts } from './test-counts.ts';
 import { ROOT, runNode, toolFile, type Ran } from './run-command.ts';
 import type { Outcome } from './stage.ts';
 
@@ -10,29 +10,50 @@ import type { Outcome } from './stage.ts';
 const TIMEOUT_MS = 45 * 60_000;
 const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
-/** Tests that run inside vitest: the named projects of vitest.config.ts. */
-export function vitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  return withReport(async (report) => {
-    const args = ['run', ...projects.flatMap((name) => ['--project', name])];
-    args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${report}`);
-    const ran = await runNode(toolFile('vitest/vitest.mjs'), args, {
-      env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...env },
-      timeoutMs: TIMEOUT_MS,
-    });
-    return outcomeOf(ran, report, countsOfVitest);
-  });
+/**
+ * Tests that run inside vitest: the named projects of vitest.config.ts. A file whose process the machine ended (a fault of the engine
+ * under it, no test of ours) is run once more, by itself, and the stage's line says so.
+ */
+export async function vitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const first = await runVitest(projects, [], env);
+  const killed = killedFiles(first.output);
+  if (killed.length === 0 || first.report === null) return outcomeOf(first, countsOfVitest);
+  const files = killed.map(({ file }) => file);
+  const second = await runVitest(projects, files, env);
+  const kept = countsOfVitest(withoutFiles(first.report, files));
+  const outcome = outcomeOf({ ...second, output: first.output + second.output }, (report) =>
+    sumOf(kept, countsOfVitest(report)),
+  );
+  const told = killed.map(({ file, signal }) => `${relative(ROOT, file)} run again after ${signal}`);
+  return outcome.failed > 0
+    ? outcome
+    : { ...outcome, note: [outcome.note ?? `${outcome.passed} passed`, ...told].join(', ') };
+}
+
+function runVitest(projects: readonly string[], files: readonly string[], env: Record<string, string>) {
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files];
+  return withReport((report) =>
+    runNode(
+      toolFile('vitest/vitest.mjs'),
+      [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      {
+        env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...env },
+        timeoutMs: TIMEOUT_MS,
+      },
+    ),
+  );
 }
 
 /** The journeys in a real browser. */
-export function playwright(): Promise<Outcome> {
-  return withReport(async (report) => {
-    const args = ['test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), '--reporter=list,json'];
-    const ran = await runNode(toolFile('@playwright/test/cli.js'), args, {
+export async function playwright(): Promise<Outcome> {
+  const args = ['test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), '--reporter=list,json'];
+  const ran = await withReport((report) =>
+    runNode(toolFile('@playwright/test/cli.js'), args, {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       timeoutMs: TIMEOUT_MS,
-    });
-    return outcomeOf(ran, report, countsOfPlaywright);
-  });
+    }),
+  );
+  return outcomeOf(ran, countsOfPlaywright);
 }
 
 /** What could not be had here: said and passed over, save in continuous integration, where everything must be there. */
@@ -40,21 +61,27 @@ export function notHere(what: string): Outcome {
   return isCi ? { passed: 0, failed: 1, output: what } : { passed: 0, failed: 0, output: '', note: `not run, ${what}` };
 }
 
-async function withReport(run: (file: string) => Promise<Outcome>): Promise<Outcome> {
+interface Reported extends Ran {
+  /** What the tool's JSON report holds; null: it left none. */
+  report: unknown;
+}
+
+async function withReport(run: (file: string) => Promise<Ran>): Promise<Reported> {
   const folder = mkdtempSync(join(tmpdir(), 'jipe-test-'));
+  const file = join(folder, 'report.json');
   try {
-    return await run(join(folder, 'report.json'));
+    const ran = await run(file);
+    return { ...ran, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function outcomeOf(ran: Ran, report: string, countsOf: (report: unknown) => Counts): Outcome {
-  const output = ran.output;
-  if (!existsSync(report)) return { passed: 0, failed: 1, output: `${output}\nThe run left no report.` };
-  const { passed, failed, skipped } = countsOf(JSON.parse(readFileSync(report, 'utf8')));
+function outcomeOf({ output, isOk, report }: Reported, countsOf: (report: unknown) => Counts): Outcome {
+  if (report === null) return { passed: 0, failed: 1, output: `${output}\nThe run left no report.` };
+  const { passed, failed, skipped } = countsOf(report);
   // A run that ends badly although no test failed: an error outside of any test, or one that never ended.
-  const unexplained = !ran.isOk && failed === 0 ? 1 : 0;
+  const unexplained = !isOk && failed === 0 ? 1 : 0;
   const notRun = isCi ? skipped : 0;
   const explained =
     notRun > 0 ? `${output}\n${notRun} tests were not run; in continuous integration all must be.` : output;
