@@ -144,8 +144,14 @@ async function comeToRest(page: Page): Promise<void> {
 
 /** The screen becomes as tall as the page, within reason. */
 async function unroll(page: Page, { width, height, depth }: Screen): Promise<void> {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, depth)) });
+  // Once more: what is as high as a part of the screen has grown with it.
+  for (let time = 0; time < 2; time += 1) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, depth)) });
+  }
+  await page.evaluate(() => {
+    if (document.documentElement.scrollHeight <= innerHeight) scrollTo(0, 0);
+  });
 }
 
 /** Drafts and choices of one scene are not those of the next: what the browser kept goes before the page's first load, but for who is signed in. */

@@ -12,6 +12,7 @@ import {
   PICTURE_MAX_BYTES,
   questionError,
   socialError,
+  socialValue,
   socialFields,
   socialLink,
   VIDEO_MAX_BYTES,
@@ -40,6 +41,19 @@ describe('social links', () => {
     // What is saved can be saved again.
     expect(socialError(field, link)).toBeNull();
     expect(socialLink(field, link)).toBe(link);
+  });
+
+  it.each([
+    ['instagram_url', 'https://instagram.com/joes.pizza', 'joes.pizza'],
+    ['twitter_url', 'https://twitter.com/acme', 'acme'],
+    ['twitter_url', 'https://x.com/acme', 'https://x.com/acme'],
+    ['instagram_url', 'https://instagram.com/p/acme', 'https://instagram.com/p/acme'],
+    ['instagram_url', '', ''],
+    ['youtube_url', 'https://youtube.com/@acme', 'https://youtube.com/@acme'],
+    ['company_url', 'https://acme.com', 'https://acme.com'],
+  ] as const)('the field of %s shows %s as %s', (field, link, value) => {
+    expect(socialValue(field, link)).toBe(value);
+    expect(socialLink(field, value)).toBe(link);
   });
 
   it.each([

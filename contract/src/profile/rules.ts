@@ -71,6 +71,13 @@ export function socialLink(field: SocialField, value: string): string {
   return toHttps(trimmed) ?? '';
 }
 
+/** A saved link as its field shows it: where a handle is asked for and makes this very link, the handle. */
+export function socialValue(field: SocialField, link: string): string {
+  if (field !== 'twitter_url' && field !== 'instagram_url') return link;
+  const handle = link.slice(link.lastIndexOf('/') + 1);
+  return socialLink(field, handle) === link ? handle : link;
+}
+
 // ── Pictures and videos ──
 const MB = 1024 * 1024;
 export const PICTURE_MAX_BYTES = 10 * MB;

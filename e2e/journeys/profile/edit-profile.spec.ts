@@ -82,7 +82,7 @@ test('each card saves its own part', async ({ page, owner }) => {
   await page.getByLabel('Instagram handle').fill('cafe.ana');
   await save(page, 'Link to social').click();
   await expect(toast(page, 'Social Links Updated successfully')).toBeVisible();
-  await expect(page.getByLabel('Instagram handle')).toHaveValue('https://instagram.com/cafe.ana');
+  await expect(page.getByLabel('Instagram handle')).toHaveValue('cafe.ana');
 
   await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four.');
   await save(page, 'business description').click();

@@ -1,5 +1,6 @@
 import { brand } from '../lib/brand.ts';
 import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
 import { ButtonLink } from '../ui/app-button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
@@ -14,7 +15,9 @@ export function NotFoundPage() {
       <h1 className={styles.title} tabIndex={-1}>
         {pageWords.notFound}
       </h1>
-      <p className={styles.hint}>{pageWords.notFoundLine(brand.name)}</p>
+      <p className={styles.hint}>
+        {pageWords.notFoundLine} {session.read() !== null && pageWords.nothingLost(brand.name)}
+      </p>
       <ButtonLink variant="primary" size="large" to={paths.locationManager()}>
         {pageWords.home}
       </ButtonLink>

@@ -19,12 +19,12 @@ export const preload: Preload = () => [
 
 export function SettingsPage() {
   const { email } = useMe().basic_info;
-  const { data: plan, isError } = useQuery(currentPlanQuery);
+  const { data: plan, isError, refetch } = useQuery(currentPlanQuery);
   return (
     <SettingsCards
       email={email || null}
-      // What cannot be learnt is told like no plan.
-      planCode={plan === undefined && !isError ? undefined : (plan?.code ?? null)}
+      planCode={plan === undefined ? undefined : (plan?.code ?? null)}
+      onRetryPlan={plan === undefined && isError ? () => void refetch() : undefined}
       passwordForm={<ChangePasswordForm email={email} />}
     >
       <Columns gap="l" min="l">

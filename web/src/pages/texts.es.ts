@@ -3,7 +3,7 @@ import type { pageWords } from './texts.ts';
 
 export const pageWordsEs: Translation<typeof pageWords> = {
   notFound: '¿Cómo llegué aquí? ¡Esta página no existe!',
-  notFoundLine: (brand) =>
-    `El enlace puede ser viejo o estar mal escrito. Tu cuenta de ${brand} y todo lo que hay en ella siguen como las dejaste.`,
+  notFoundLine: 'El enlace puede ser viejo o estar mal escrito.',
+  nothingLost: (brand) => `Tu cuenta de ${brand} y todo lo que hay en ella siguen como las dejaste.`,
   home: 'Inicio',
 };

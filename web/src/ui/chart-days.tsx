@@ -40,7 +40,7 @@ export function DaysChart({ label, days }: DaysChartProps) {
       </figcaption>
       <div className={styles.plot}>
         <span className={styles.top} aria-hidden="true">
-          {formatNumber(top)}
+          {partWords.upTo(formatNumber(top))}
         </span>
         {days.map((day, index) => (
           <span key={day.label} className={styles.column} data-picked={index === picked || undefined}>

@@ -1,6 +1,7 @@
 import { isLat, isLng, MAP_DEFAULT } from '@jipe/contract/values/coordinates';
 import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { brand } from '../lib/brand.ts';
 import { firstMessage } from '../lib/form-errors.ts';
 import { toast, toastErrors } from '../lib/toast.ts';
 import { AppButton } from './app-button.tsx';
@@ -96,7 +97,8 @@ function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
       </p>
     );
   }
-  if (unplaced === null) return <output className={styles.hint}>{partWords.placeHint}</output>;
+  if (unplaced === null)
+    return <output className={styles.hint}>{brand.tiles ? partWords.placeHint : partWords.placeHintNoStreets}</output>;
   return (
     <output className={styles.hint} data-tone="warning">
       <span>{unplaced.why}</span> <span>{partWords.placeUnknown}</span>

@@ -45,7 +45,7 @@ export function ErrorState({
           {retryLabel}
         </AppButton>
       )}
-      {wayOut}
+      {wayOut !== undefined && <div className={styles.wayOut}>{wayOut}</div>}
     </div>
   );
 }

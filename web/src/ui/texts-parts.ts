@@ -4,6 +4,8 @@ import { plural } from '../lib/format.ts';
 /** What the larger parts say, which the sign-in pages do without: charts, steps, maps, pictures, the week. */
 export const partWords = texts('partWords', {
   daySum: (sum: string, days: number) => `${sum} in ${days} days`,
+  /** What the upper edge of a chart stands for. */
+  upTo: (value: string) => `up to ${value}`,
   shareOf: (step: string) => `of ${step}`,
   done: 'done',
   missing: 'missing',
@@ -23,6 +25,8 @@ export const partWords = texts('partWords', {
   useMyLocation: 'Use my location',
   placesFound: 'Places found',
   placeHint: 'Drag the pin to the entrance, press on the map, or type the coordinates.',
+  /** Over a map that knows towns and no streets. */
+  placeHintNoStreets: 'Drag the pin, press on the map, or type the coordinates.',
   searchFailed: 'The search did not answer. Please try again.',
   placeUnknown: 'Search for the address, press on the map, or drag the pin to the entrance.',
   placeElsewhere: (place: string) => `${place} is in another state than the address. Is the pin where it should be?`,

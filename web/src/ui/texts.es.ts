@@ -49,6 +49,7 @@ export const shellWordsEs: Translation<typeof shellWords> = {
 
 export const partWordsEs: Translation<typeof partWords> = {
   daySum: (sum, days) => `${sum} en ${days} días`,
+  upTo: (value) => `hasta ${value}`,
   shareOf: (step) => `de ${step}`,
   done: 'cumplido',
   missing: 'falta',
@@ -69,6 +70,7 @@ export const partWordsEs: Translation<typeof partWords> = {
   placesFound: 'Lugares encontrados',
   searchFailed: 'La búsqueda no respondió. Inténtalo de nuevo.',
   placeHint: 'Arrastra el marcador hasta la entrada, toca el mapa o escribe las coordenadas.',
+  placeHintNoStreets: 'Arrastra el marcador, toca el mapa o escribe las coordenadas.',
   placeUnknown: 'Busca la dirección, toca el mapa o arrastra el marcador hasta la entrada.',
   placeElsewhere: (place) => `${place} está en otro estado que la dirección. ¿Está bien puesto el marcador?`,
   placeFirst: 'Primero indica dónde está: busca el lugar, toca el mapa o arrastra el marcador.',

@@ -7,4 +7,5 @@ export const notificationWordsEs: Translation<typeof notificationWords> = {
   notNow: 'Ahora no',
   open: 'Abrir',
   turnOnFailed: 'No se pudieron activar las notificaciones en este navegador.',
+  turnOnLater: 'Las notificaciones aún no están activadas. Inténtalo de nuevo.',
 };

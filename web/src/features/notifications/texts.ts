@@ -7,4 +7,5 @@ export const notificationWords = texts('notificationWords', {
   notNow: 'Not now',
   open: 'Open',
   turnOnFailed: 'Notifications could not be turned on in this browser.',
+  turnOnLater: 'Notifications are not on yet. Please try again.',
 });

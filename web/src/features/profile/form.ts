@@ -9,6 +9,7 @@ import {
   socialFields,
   socialError,
   socialLink,
+  socialValue,
 } from '@jipe/contract/profile/rules';
 import type { Me, MediaItem, Question } from '@jipe/contract/profile/schema';
 import { profileTexts } from '@jipe/contract/profile/texts';
@@ -18,12 +19,13 @@ import type { FieldErrors } from '../../lib/validate.ts';
 
 export type SocialLinks = Record<SocialField, string>;
 
+/** What stands in the fields of what is saved. */
 export const socialLinksOf = (urls: SocialLinks): SocialLinks => ({
-  company_url: urls.company_url,
-  facebook_url: urls.facebook_url,
-  instagram_url: urls.instagram_url,
-  twitter_url: urls.twitter_url,
-  youtube_url: urls.youtube_url,
+  company_url: socialValue('company_url', urls.company_url),
+  facebook_url: socialValue('facebook_url', urls.facebook_url),
+  instagram_url: socialValue('instagram_url', urls.instagram_url),
+  twitter_url: socialValue('twitter_url', urls.twitter_url),
+  youtube_url: socialValue('youtube_url', urls.youtube_url),
 });
 
 export function socialErrors(links: SocialLinks): FieldErrors {

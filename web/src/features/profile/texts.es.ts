@@ -17,7 +17,8 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   ownApplicationLine:
     'La gente se postula con dos toques y responde tus preguntas de sí o no. Aquí la revisas y le escribes.',
   onlineApplication: 'Solicitud en línea',
-  onlineApplicationLine: 'La gente va a la página de solicitudes de tu propio sitio web.',
+  onlineApplicationLine:
+    'La gente va a la página de solicitudes de tu propio sitio web. Su dirección va en cada vacante.',
 
   pixels: (width, height) => `Sugerido: ${width} x ${height} píxeles, hasta 10 MB`,
   banner: 'Portada',

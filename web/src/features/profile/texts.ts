@@ -18,7 +18,7 @@ export const profileWords = texts('profileWords', {
   ownApplication: (brand: string) => `${brand} application`,
   ownApplicationLine: 'People apply with two taps and answer your yes/no questions. You review and message them here.',
   onlineApplication: 'Online application',
-  onlineApplicationLine: 'People are sent to the application page on your own website.',
+  onlineApplicationLine: 'People are sent to the application page on your own website. Each listing holds its address.',
 
   pixels: (width: number, height: number) => `${width}x${height} suggested, at most 10 MB`,
   banner: 'Banner',

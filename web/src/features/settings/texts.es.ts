@@ -5,6 +5,7 @@ import type { settingsWords } from './texts.ts';
 export const settingsWordsEs: Translation<typeof settingsWords> = {
   days: (count) => plural(count, 'día'),
   takeAlong: 'Antes de irte puedes llevarte todo: un archivo con lo que está guardado.',
+  planUnknown: 'Qué hacer primero depende de tu plan, y no se pudo cargar.',
   loadingActivity: 'Cargando actividad',
 
   atStake: (locations, activeListings, applications) => {

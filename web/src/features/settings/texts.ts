@@ -5,6 +5,7 @@ import { inSeries, plural } from '../../lib/format.ts';
 export const settingsWords = texts('settingsWords', {
   days: (count: number) => plural(count, 'day'),
   takeAlong: 'Before you go you can take everything along: one file with all that is stored.',
+  planUnknown: 'What to do first depends on your plan, and that could not be loaded.',
   loadingActivity: 'Loading activity',
 
   /** "This deletes 2 locations, closes 12 active listings and takes away 340 applications.", of those there are. */

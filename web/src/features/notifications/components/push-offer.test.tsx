@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { networkError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { pushState } from '../push.ts';
+import { subscribe, type pushState } from '../push.ts';
 import { notificationWords } from '../texts.ts';
 import { PushOffer } from './push-offer.tsx';
 
 vi.mock(import('../push.ts'), async (original) => ({
   ...(await original()),
   pushState: vi.fn<typeof pushState>(() => 'off'),
+  subscribe: vi.fn<typeof subscribe>(),
 }));
 
 afterEach(() => {
@@ -34,4 +36,11 @@ test('a question of the browser that was only closed can be asked again', async 
   const turnOn = screen.getByRole('button', { name: notificationWords.turnOn });
   await vi.waitFor(() => expect(turnOn.hasAttribute('data-loading')).toBe(false));
   expect(screen.getByText(notificationWords.offer)).toBeTruthy();
+});
+
+test('what only our server could not do is offered on', async () => {
+  vi.mocked(subscribe).mockRejectedValue(networkError());
+  accept(async () => Promise.resolve('granted'));
+  await vi.waitFor(() => expect(toast.all()).toMatchObject([{ tone: 'error' }]));
+  expect(screen.getByRole('button', { name: notificationWords.turnOn })).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { browserStorage } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pushState, subscribe } from '../push.ts';
@@ -29,8 +30,9 @@ export function PushOffer() {
       const permission = await Notification.requestPermission();
       if (permission === 'granted' && (await subscribe())) toast.success(texts.deviceAdded);
       if (permission !== 'default') setIsShown(false);
-    } catch {
-      // Offered on, it would only fail again: what this browser cannot do it cannot do a moment later.
+    } catch (error) {
+      // What this browser cannot do it cannot do a moment later; what our server could not, it may.
+      if (error instanceof ApiError) return toastErrors(error, notificationWords.turnOnLater);
       setIsShown(false);
       toast.error(notificationWords.turnOnFailed);
     } finally {

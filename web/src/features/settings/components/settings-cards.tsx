@@ -6,6 +6,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { Columns, Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { DeleteAccountButton } from './delete-account-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { settingsWords } from '../texts.ts';
@@ -15,6 +17,8 @@ interface SettingsCardsProps {
   email: string | null;
   /** The code of the current plan; null when there is none, undefined while it is not known. */
   planCode: string | null | undefined;
+  /** Where it could not be learnt: asks again. */
+  onRetryPlan?: (() => void) | undefined;
   /** The form of the first card. */
   passwordForm: ReactNode;
   /** What follows the two cards of the specification. */
@@ -22,7 +26,7 @@ interface SettingsCardsProps {
 }
 
 /** The password, and the end of the account. */
-export function SettingsCards({ email, planCode, passwordForm, children }: SettingsCardsProps) {
+export function SettingsCards({ email, planCode, onRetryPlan, passwordForm, children }: SettingsCardsProps) {
   return (
     <>
       <PageHeader title={texts.title} />
@@ -34,7 +38,15 @@ export function SettingsCards({ email, planCode, passwordForm, children }: Setti
           <Card title={texts.deleteAccount} isCapped>
             <Stack gap="l" isInOrder>
               <Text>
-                {planCode === undefined ? <WordsSkeleton>{deleteAdvice(null)}</WordsSkeleton> : deleteAdvice(planCode)}
+                {onRetryPlan ? (
+                  <>
+                    {settingsWords.planUnknown} <TextButton onClick={onRetryPlan}>{shellWords.tryAgain}</TextButton>
+                  </>
+                ) : planCode === undefined ? (
+                  <WordsSkeleton>{deleteAdvice(null)}</WordsSkeleton>
+                ) : (
+                  deleteAdvice(planCode)
+                )}
               </Text>
               <Text tone="muted">{settingsWords.takeAlong}</Text>
               <Row fillsPhone>
