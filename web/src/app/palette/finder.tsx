@@ -37,19 +37,30 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
     setIsEntered(false);
     setOpen('palette');
   };
-  /** Who types on at once, before the field is there, has typed into it; and Enter does not follow a link of the page below. */
+  /** The focus has gone into the palette: what is pressed is pressed there. */
+  const isThere = () =>
+    document.activeElement !== below.current && document.activeElement?.closest('[role="dialog"]') != null;
+  /**
+   * Who types on at once, before the field is there, has typed into it; Enter does not follow a link of the page below, and Escape takes
+   * back the palette, not a dialog.
+   */
   const isTypedAhead = useEffectEvent((event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const focused = document.activeElement;
-    if (open !== 'palette' || (focused !== below.current && focused?.closest('[role="dialog"]'))) return false;
-    if (event.key === 'Enter') setIsEntered(true);
+    if (open !== 'palette' || isThere()) return false;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter') setIsEntered(true);
     else if (isLetter) setText((typed) => typed + event.key);
     else return false;
     return true;
   });
 
   const act = useEffectEvent((shortcut: string) => {
-    if (shortcut === PALETTE) return open === 'palette' ? close() : openPalette();
+    if (shortcut === PALETTE) {
+      if (open !== 'palette') openPalette();
+      // Pressed twice for want of an answer it is wanted, not unwanted.
+      else if (isThere()) close();
+      return;
+    }
     if (shortcut === HELP) return setOpen('shortcuts');
     const place = places.find((each) => each.shortcut === shortcut);
     if (place && (place.isOwnersOnly !== true || me.account_type === 'business_owner')) void go(place.path);

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
+import { applicationSearch, paths } from '../../lib/paths.ts';
 import { CommandList, type Command, type CommandGroup } from '../../ui/command-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActs } from './acts.tsx';
@@ -127,9 +127,8 @@ function foundGroups(found: Found, to: (path: string) => () => void): CommandGro
         label: full_name,
         hint: `${title} · ${location_name}`,
         icon: <IconUser {...icon} />,
-        // By name, so that the one who is opened is on the first page of the list.
         run: to(
-          `${paths.applications()}?${new URLSearchParams({ search: full_name, applicant: `${job_id}:${seeker_id}` }).toString()}`,
+          `${paths.applications()}?${new URLSearchParams(applicationSearch(full_name, job_id, seeker_id)).toString()}`,
         ),
       })),
     },
