@@ -13,7 +13,7 @@ export const onboardingWordsEs: Translation<typeof onboardingWords> = {
   zip: 'Código postal',
   phone: 'Teléfono',
   phoneHint: 'Diez dígitos.',
-  coordinatesHint: 'Para que te encuentre la gente cercana.',
+  coordinatesHint: 'Obligatorias: así te encuentra la gente cercana.',
 
   businessTitle: 'Cuéntanos de tu empresa',
   businessLine: 'Y dónde está. Después se pueden agregar más ubicaciones.',

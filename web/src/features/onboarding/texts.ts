@@ -13,7 +13,7 @@ export const onboardingWords = texts('onboardingWords', {
   zip: 'Zip',
   phone: 'Phone',
   phoneHint: 'Ten digits.',
-  coordinatesHint: 'So that people nearby find you.',
+  coordinatesHint: 'Needed, so that people nearby find you.',
 
   businessTitle: 'Tell us about your business',
   businessLine: 'And where it is. More locations can be added later.',

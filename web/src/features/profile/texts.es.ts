@@ -37,6 +37,7 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   yourLogo: 'Tu logotipo',
   uploadingLogo: 'Subiendo tu logotipo',
   cropLogo: 'Recortar tu logotipo',
+  keepOld: 'Conservar la anterior',
   uploadPicture: 'Subir tu foto',
   otherPicture: 'Elegir otra foto',
   pictureLine: 'Los candidatos la ven junto a tus mensajes. Se guarda de inmediato.',

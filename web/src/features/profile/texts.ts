@@ -37,6 +37,7 @@ export const profileWords = texts('profileWords', {
   yourLogo: 'Your logo',
   uploadingLogo: 'Uploading your logo',
   cropLogo: 'Crop your logo',
+  keepOld: 'Keep the old one',
   uploadPicture: 'Upload your picture',
   otherPicture: 'Choose another picture',
   pictureLine: 'Applicants see it beside your messages. It is saved at once.',

@@ -79,6 +79,6 @@ test('what was still being read when all was taken back does not come', async ()
   });
   act(() => result.current.revert());
   await act(async () => reading.told[0]?.(90));
-  expect(result.current).toMatchObject({ staged: [], error: null, isUnsent: false });
+  expect(result.current).toMatchObject({ staged: [], refused: [], isUnsent: false });
   expect(toast.all()).toEqual([]);
 });

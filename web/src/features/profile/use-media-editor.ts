@@ -22,6 +22,11 @@ interface StagedItem extends PreviewMedia, Picked {
   error: string | null;
 }
 
+interface Refusal {
+  name: string | null;
+  text: string;
+}
+
 export interface MediaEditor {
   saved: readonly MediaItem[];
   staged: readonly StagedItem[];
@@ -29,8 +34,8 @@ export interface MediaEditor {
   toCrop: File | null;
   /** How many pictures are cropped after that one. */
   waiting: number;
-  /** The last refusal of a chosen file. */
-  error: string | null;
+  /** What of the last choice was not taken, by file; without a name: there was no room for all. */
+  refused: readonly Refusal[];
   isDirty: boolean;
   /** A file is chosen, being cropped or on its way: who leaves loses it. */
   isUnsent: boolean;
@@ -70,7 +75,7 @@ export function useMediaEditor(): MediaEditor {
   // What was sent is among the saved before its sending is at an end: it never stands there twice.
   const staged = sending !== null && saved.length > sending.savedBefore ? without(chosen, sending.keys) : chosen;
   const [queue, setQueue] = useState<readonly Picked[]>([]);
-  const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const [removing, setRemoving] = useState<string | null>(null);
   const upload = useUpload();
   const urls = useRef(new Set<string>());
@@ -91,19 +96,19 @@ export function useMediaEditor(): MediaEditor {
     );
   }
 
-  function refuse(text: string) {
-    setError(text);
+  function refuse(text: string, name: string | null = null) {
+    setRefused((before) => [...before, { name, text }]);
     toast.error(text);
   }
 
   async function takeVideo(picked: Picked): Promise<void> {
     const { file } = picked;
     const before = reverts.current;
-    if (!(await isMp4(file))) return refuse(profileTexts.videoUnreadable);
+    if (!(await isMp4(file))) return refuse(profileTexts.videoUnreadable, file.name);
     const seconds = await videoSeconds(file);
     // A browser that cannot tell leaves it to the server.
     if (reverts.current !== before) return;
-    if (seconds !== null && !isVideoShortEnough(seconds)) refuse(profileTexts.videoTooLong);
+    if (seconds !== null && !isVideoShortEnough(seconds)) refuse(profileTexts.videoTooLong, file.name);
     else stage(picked, 'video');
   }
 
@@ -138,7 +143,7 @@ export function useMediaEditor(): MediaEditor {
     free: room - queue.length,
     toCrop: queue[0]?.file ?? null,
     waiting: Math.max(queue.length - 1, 0),
-    error,
+    refused,
     isDirty: staged.length > 0,
     isUnsent: chosen.length > 0 || queue.length > 0 || upload.isSending,
     // What was refused would be refused again.
@@ -146,7 +151,7 @@ export function useMediaEditor(): MediaEditor {
     upload,
     removing,
     async pick(files) {
-      setError(null);
+      setRefused([]);
       const fitting = files.slice(0, room - queue.length);
       if (fitting.length < files.length) refuse(profileTexts.mediaFull);
       const pictures: Picked[] = [];
@@ -154,7 +159,7 @@ export function useMediaEditor(): MediaEditor {
         lastPlace += 1;
         const picked = { file, place: lastPlace };
         const refusal = fileError(file, 'media');
-        if (refusal !== null) refuse(refusal);
+        if (refusal !== null) refuse(refusal, file.name);
         else if (file.type.startsWith('video/')) await takeVideo(picked);
         else pictures.push(picked);
       }
@@ -186,7 +191,7 @@ export function useMediaEditor(): MediaEditor {
       upload.forget();
       setStaged([]);
       setQueue([]);
-      setError(null);
+      setRefused([]);
     },
   };
 }

@@ -12,6 +12,8 @@ import { told } from './told.ts';
 export interface PictureEditor {
   /** What is shown: the new picture, or the saved one. */
   url: string | null;
+  /** A saved one is there to go back to. */
+  hasSaved: boolean;
   /** Chosen and waiting for the cropper. */
   toCrop: File | null;
   error: string | null;
@@ -49,6 +51,7 @@ function usePictureEditor({ savedUrl, isSentAtOnce, send }: PictureOptions): Pic
 
   return {
     url: newUrl ?? savedUrl,
+    hasSaved: savedUrl !== null,
     toCrop,
     error,
     isDirty: picture !== null,

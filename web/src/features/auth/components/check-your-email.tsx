@@ -3,14 +3,16 @@ import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
 import { useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ConfirmationType } from '../../../lib/paths.ts';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { refusalTexts, toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Refusals } from '../../../ui/refusals.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TaskPanel } from '../../../ui/task-panel.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -42,18 +44,26 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
   const kind = kinds[type];
   const { before, after } = kind.sent();
   const rest = useSecondsLeft();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const resend = useMutation({
     mutationFn: (to: string) => sendLink(type, to),
+    onMutate: () => setRefusals([]),
     onSuccess: (message) => {
       toast.success(message);
       rest.start(REST_SECONDS);
     },
     onError: (error) => {
-      const refusals = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
-      if (refusals === undefined) return toastErrors(error, loginTexts.somethingWrong);
-      for (const text of refusals) toast.error(text);
+      // A note is gone in a moment: that no mail is on its way stays told.
+      setRefusals(refusalTexts(error, loginTexts.somethingWrong));
+      const refused = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
+      if (refused === undefined) return toastErrors(error, loginTexts.somethingWrong);
+      for (const text of refused) toast.error(text);
     },
   });
+  function askWithoutEmail() {
+    setRefusals([kind.withoutEmail()]);
+    toast.error(kind.withoutEmail());
+  }
 
   return (
     <TaskPanel
@@ -72,11 +82,12 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
       }
     >
       <Stack gap="m">
+        <Refusals refusals={refusals} />
         <AppButton
           isFullWidth
           isLoading={resend.isPending}
           disabled={rest.seconds > 0}
-          onClick={() => (email ? resend.mutate(email) : toast.error(kind.withoutEmail()))}
+          onClick={() => (email ? resend.mutate(email) : askWithoutEmail())}
         >
           {rest.seconds > 0 ? linkWords.resendEmailIn(rest.seconds) : linkWords.resendEmail}
         </AppButton>

@@ -108,7 +108,11 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
       </ul>
       <p className={styles.hint}>{profileWords.mediaHint}</p>
       {editor.isDirty && <p className={styles.hint}>{profileWords.notKept}</p>}
-      {editor.error !== null && <p className={styles.problem}>{editor.error}</p>}
+      {editor.refused.map(({ name, text }, at) => (
+        <p key={`${at} ${name}`} className={styles.problem}>
+          {name === null ? text : `${name}: ${text}`}
+        </p>
+      ))}
       {/* What was refused is told at its picture, and would be refused again. */}
       {(isBusy || editor.staged.every(({ error }) => error === null)) && (
         <UploadLine

@@ -45,6 +45,7 @@ export function RoundPicturePicker(props: RoundPicturePickerProps) {
           label={words.uploading}
           failed={words.failed}
           onRetry={() => void editor.upload.retry()}
+          onKeepOld={editor.hasSaved ? editor.revert : undefined}
         />
       </div>
       <PictureCrop editor={editor} title={words.crop} aspect={aspect} isRound longest={longest} />
