@@ -5,6 +5,7 @@ import { violationsOf } from '../support/accessible.ts';
 import { answersOf } from '../support/answers.ts';
 import { logIn } from '../support/sign-in.ts';
 import { still } from '../support/still.ts';
+import { arrival, nothingLoads, STANDS_WITHIN_MS } from './rest.ts';
 import type { Role, Scene } from './scene.ts';
 import { type State, STATES } from './state.ts';
 import type { Picture } from './sheet.ts';
@@ -22,7 +23,6 @@ export const SCREENS = [
 export type Screen = (typeof SCREENS)[number];
 
 const ARRIVES_WITHIN_MS = 20_000;
-const STANDS_WITHIN_MS = 5_000;
 
 export interface Taken extends Picture {
   scene: Scene;
@@ -98,7 +98,7 @@ async function takeState(
   const answers = await answersOf(page, ['profile/me', 'auth/token']);
   const visit = async (path: string) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await arrival(page);
   };
   try {
     const arrange = scene.states[state];
@@ -135,11 +135,7 @@ async function takeState(
 async function comeToRest(page: Page): Promise<void> {
   const note = page.getByRole('region', { name: 'Notifications' }).locator('p, button').first();
   if (await note.isVisible()) await note.hover({ timeout: STANDS_WITHIN_MS }).catch(() => {});
-  const loading = page.locator('[class*=bone], [class*=spinner]');
-  await loading
-    .first()
-    .waitFor({ state: 'hidden', timeout: STANDS_WITHIN_MS })
-    .catch(() => {});
+  await nothingLoads(page);
 }
 
 /** The screen becomes as tall as the page, within reason. */

@@ -66,7 +66,7 @@ export const profileScenes: readonly Scene[] = [
         fill(async (page) => {
           for (const name of ['Company URL', 'Facebook URL', 'YouTube URL']) await page.getByLabel(name).fill('ana');
           for (const name of ['Instagram handle', 'Twitter handle']) await page.getByLabel(name).fill('@ana');
-          await page.getByLabel('YouTube URL').blur();
+          await page.getByLabel('Twitter handle').blur();
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import { login } from '@jipe/contract/auth/endpoints';
 import type { Account } from '../../support/accounts.ts';
+import { arrival } from '../rest.ts';
 import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
 import { after, by, press } from './arranges.ts';
 import { atBilling } from './onboarded.ts';
@@ -25,7 +26,7 @@ export async function openStep({ page, visit }: Stage, path: string, step: numbe
   await visit(path);
   await page.evaluate((at) => history.replaceState({ ...(history.state as object), activeStepperIndex: at }, ''), step);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await arrival(page);
 }
 
 /** A step of /signup: of nobody's business yet, of a usual one, of one filled to the brim. */

@@ -15,7 +15,7 @@ export const retentionWords = texts('retentionWords', {
     deletedAccount: {
       title: 'When you delete your account',
       text: (days: string) =>
-        `Your listings close and your business is hidden from job seekers at once, and everybody is logged out. Personal data is erased after ${days}. Until then it is kept only so that a mistake can be put right.`,
+        `Your listings close and your business is hidden from job seekers at once, and everybody is logged out. Personal data is erased after ${days}. Until then nobody sees it and nothing is done with it.`,
     },
     kept: {
       title: 'What we must keep',

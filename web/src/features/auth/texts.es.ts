@@ -102,7 +102,7 @@ export const retentionWordsEs: Translation<typeof retentionWords> = {
     deletedAccount: {
       title: 'Cuando eliminas tu cuenta',
       text: (days) =>
-        `Tus vacantes se cierran, quienes buscan trabajo dejan de ver tu empresa de inmediato y se cierra la sesión de todos. Los datos personales se borran después de ${days}. Hasta entonces se conservan solo para poder corregir un error.`,
+        `Tus vacantes se cierran, quienes buscan trabajo dejan de ver tu empresa de inmediato y se cierra la sesión de todos. Los datos personales se borran después de ${days}. Hasta entonces nadie los ve y no se usan para nada.`,
     },
     kept: {
       title: 'Lo que debemos conservar',

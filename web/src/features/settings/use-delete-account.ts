@@ -11,9 +11,12 @@ import { leaveNotice } from './notice.ts';
 /** Deletes the account; then nobody is signed in, and the page begins anew where it says so. */
 export function useDeleteAccount() {
   const [isDeleting, setIsDeleting] = useState(false);
+  /** Why it was not deleted, until it is tried again. */
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function deleteNow(reasons: string[]) {
     setIsDeleting(true);
+    setProblem(null);
     try {
       const { status, data } = await deleteAccount(reasons);
       if (status !== 200) throw new TypeError(`deleted with status ${String(status)}`);
@@ -24,8 +27,10 @@ export function useDeleteAccount() {
       session.end({ isLogout: true });
     } catch (error) {
       setIsDeleting(false);
-      toast.error(firstMessage(error, texts.deleteFailed));
+      const why = firstMessage(error, texts.deleteFailed);
+      setProblem(why);
+      toast.error(why);
     }
   }
-  return { isDeleting, deleteNow };
+  return { isDeleting, problem, deleteNow };
 }

@@ -55,8 +55,8 @@ export function ChangePasswordForm({ email = '' }: { email?: string }) {
             </div>
           </div>
         </Stack>
-        <Refusals refusals={refusals} />
         <div className={styles.actions}>
+          <Refusals refusals={refusals} />
           <AppButton type="submit" variant="primary" isLoading={isSending}>
             {settingsTexts.changePassword}
           </AppButton>

@@ -61,7 +61,6 @@ export function TwoStepCard() {
   return (
     <Card
       title={texts.twoStep}
-      isCapped
       aside={
         data && (
           <StatusBadge tone={data.is_on ? 'success' : 'neutral'} hasDot>

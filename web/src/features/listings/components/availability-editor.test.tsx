@@ -8,6 +8,7 @@ import { listingWords } from '../texts.ts';
 import { useListingForm } from '../use-listing-form.ts';
 import { emptyListing } from '../values.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
+import { weekPresets } from './week-presets.ts';
 
 afterEach(() => {
   cleanup();
@@ -85,4 +86,14 @@ test('a week that was cleared can be had back', () => {
   expect(week()).toEqual(fullWeek([]));
   act(() => toast.all()[0]?.action?.onClick());
   expect(week()).toEqual(fullWeek(sheets));
+});
+
+test('what can be had back is the last change alone, and only as long as the week is there', () => {
+  showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]);
+  fireEvent.click(screen.getByRole('button', { name: listingWords.clearAll }));
+  fireEvent.click(screen.getByRole('button', { name: weekPresets()[0]!.label }));
+  fireEvent.click(screen.getByRole('button', { name: listingWords.clearAll }));
+  expect(toast.all()).toHaveLength(1);
+  cleanup();
+  expect(toast.all()).toHaveLength(0);
 });

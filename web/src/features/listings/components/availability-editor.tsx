@@ -8,7 +8,7 @@ import {
 } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { ChipChoices } from '../../../ui/chip-choices.tsx';
@@ -108,11 +108,20 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
         }),
   );
 
+  const undo = useRef<number | null>(null);
+  const dismissUndo = () => {
+    if (undo.current !== null) toast.dismiss(undo.current);
+  };
+  // Gone with the week: on the next step it would change what is being confirmed.
+  useEffect(() => dismissUndo, []);
+
   /** What takes the place of hours that were there is said, and can be taken back. */
   function replace(next: TimeSheet[], said: string) {
     const before = week;
     setWeek(next);
-    toast.info(said, { action: { label: listingWords.undo, onClick: () => setWeek(before) } });
+    // The one before it would take back this one as well.
+    dismissUndo();
+    undo.current = toast.info(said, { action: { label: listingWords.undo, onClick: () => setWeek(before) } });
   }
 
   function copy(from: number, to: readonly number[]) {

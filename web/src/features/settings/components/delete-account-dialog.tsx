@@ -42,7 +42,7 @@ interface StepsProps {
 
 function Steps({ step, onMove }: StepsProps) {
   const [reasons, setReasons] = useState<string[]>([]);
-  const { isDeleting, deleteNow } = useDeleteAccount();
+  const { isDeleting, problem, deleteNow } = useDeleteAccount();
   const isConfirming = step === 'confirm';
   return (
     <Dialog
@@ -53,6 +53,7 @@ function Steps({ step, onMove }: StepsProps) {
       // The specification wants it so: nobody deletes or leaves this by a key pressed in passing.
       closesOnEscape={false}
       isClosable={!isDeleting}
+      problem={problem}
       footer={
         <>
           <AppButton variant="quiet" disabled={isDeleting} onClick={() => onMove('dismiss')} data-autofocus>
