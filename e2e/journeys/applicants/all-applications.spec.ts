@@ -11,7 +11,7 @@ test('an applicant is interviewed, hired, hidden and found again', async ({ page
   await apply(await newSeeker(api, 'Ben Ito', { hide_contact: true }), job_id);
   await signInAs(page, owner.email);
   await page.getByRole('link', { name: 'ALL APPLICATIONS' }).click();
-  await expect(page.getByText('2 applicants')).toBeVisible();
+  await expect(page.getByText('2 applications')).toBeVisible();
   const [anas, bens] = [rowOf(page, 'Ana Lopez'), rowOf(page, 'Ben Ito')];
   await expect(anas.getByRole('link', { name: ana.email })).toBeVisible();
   await expect(bens.getByText('Kept private')).toBeVisible();
@@ -34,17 +34,17 @@ test('an applicant is interviewed, hired, hidden and found again', async ({ page
   await expect(bens).toBeHidden();
   await page.reload();
   await expect(anas.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
-  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 application', { exact: true })).toBeVisible();
 
   await boxes.getByRole('checkbox', { name: 'Hired' }).uncheck();
   await bens.getByRole('button', { name: 'Hide Ben Ito' }).click();
   await expect(toast(page, 'Applicant hidden')).toBeVisible();
   await expect(bens).toBeHidden();
-  await expect(page.getByText('1 applicant, 1 hidden', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 application, 1 hidden', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '1 hidden' }).click();
   await expect(boxes.getByRole('checkbox', { name: 'Hidden' })).toBeChecked();
   await expect(boxes.getByRole('checkbox', { name: 'Hidden' })).toBeFocused();
-  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 application', { exact: true })).toBeVisible();
   await expect(anas).toBeHidden();
   await bens.getByRole('button', { name: 'Unhide Ben Ito' }).click();
   await expect(page.getByText('No data to display')).toBeVisible();
@@ -70,7 +70,7 @@ test('who is hidden while open stays open, and leaves the list once closed', asy
   await expect(rowOf(page, 'Ben Ito')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('1 applicant, 1 hidden', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 application, 1 hidden', { exact: true })).toBeVisible();
 });
 
 test('where everybody is hidden nobody is said not to have applied', async ({ page, api, newOwner }) => {
@@ -121,6 +121,8 @@ test('what the server refuses is taken back, and can be tried again', async ({ p
   await refuse('application-status');
   await row.getByRole('checkbox', { name: 'Hired' }).check();
   await row.getByRole('button', { name: /Save status/ }).click();
+  const refused = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect(refused).toContainText('Ana Lopez');
   await expect(toast(page, "Could not update applicant's status.")).toBeVisible();
   // The tick is still there to be saved.
   await page.unroute('**/api/v1/jobs/application-status/');
@@ -209,6 +211,7 @@ test('the window tells all, and the arrow keys lead on', async ({ page, api, new
   await expect(dialog.getByText('Feb 2020 – Present')).toBeVisible();
   await expect(dialog.getByText('Grill')).toBeVisible();
   await expect(dialog.getByText('12:00 PM – 8:00 PM', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Not Available', { exact: true })).toHaveCount(6);
   await expect(dialog.getByText('Can work 5 of the 8 hours a week the listing needs.')).toBeVisible();
   await expect(dialog.getByText(QUESTION)).toBeVisible();
   await expect(dialog.getByText('Yes', { exact: true })).toBeVisible();
@@ -257,7 +260,7 @@ test('ten thousand applicants are drawn as far as they are in sight', async ({ p
     await route.fulfill({ json: { data: { count: 10_000, next: null, previous: null, results } } });
   });
   await page.goto('/application');
-  await expect(page.getByText('10,000+ applicants')).toBeVisible();
+  await expect(page.getByText('10,000+ applications')).toBeVisible();
   await expect(rowOf(page, 'Applicant 3').first()).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(80);
   // Rows are measured as they come into sight, so the end moves a little when one gets there.

@@ -28,6 +28,7 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await page.goto(`/location/${employer.location_id}/job/${employer.job_id}`);
   const applicants = page.getByRole('table', { name: 'Applicants' });
   const favourites = page.getByRole('table', { name: 'Favorites' });
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
   await expect(applicants.getByText('Ana Lopez')).toBeVisible();
   await expect(applicants.getByText('Ben Ito')).toBeHidden();
   for (const column of ['Applicant', 'Favorited date', 'Messaging']) {

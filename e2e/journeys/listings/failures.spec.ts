@@ -1,5 +1,5 @@
 import { pauseListing, listDeactivationReasons } from '@jipe/contract/listings/endpoints';
-import { expect } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
@@ -33,9 +33,16 @@ test('what fails in the job table is told in its own words', async ({ page, newO
   await choose(page, 'Barista', 'Pause Job Listing');
   await page.getByRole('checkbox', { name: 'Budget' }).check();
   await failFrom(page, [location_id]);
+  const isLocation = (answer: Response) => answer.url().includes(`/my-locations/${location_id}`);
+  const reread = page.waitForResponse(isLocation);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'Job deactivation failed!')).toBeVisible();
-  // The table is asked for again after a refusal; what is shown stays.
+  // The table is asked for again after a refusal; what is shown stays, and that it could not be is the same fault.
+  await reread;
+  await expect(toast(page, 'Could not fetch Location info !')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();
+  // Who comes back to the page later is told that it is not what is so now.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(toast(page, 'Could not fetch Location info !')).toBeVisible();
   await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();
 

@@ -62,8 +62,10 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
 
   await choose(page, 'Barista', 'Close Job Listing');
   await expect(page.getByRole('dialog').getByText('The 30 paid days it has left are lost.')).toBeVisible();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close Job Listing' });
+  await expect(close).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Position filled' }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await close.click();
   await expect(toast(page, 'Job closed successfully')).toBeVisible();
   await expect(page.getByText('No data to display')).toBeVisible();
   await page.getByRole('radio', { name: 'Closed' }).check();
@@ -83,6 +85,8 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
 
   await page.goto(`/position/${location_id}/${job_id}`);
   await expect(page.getByText('Nobody applied before it was closed.')).toBeVisible();
+  await page.getByText('Favorites', { exact: true }).click();
+  await expect(page.getByText('Nobody marked it as a favorite before it was closed.')).toBeVisible();
   await page.getByRole('button', { name: '(See more info)' }).click();
   await expect(page.getByText('Nobody saw this listing before it was closed.')).toBeVisible();
 });

@@ -94,7 +94,7 @@ test('a manager clones, pauses, unpauses and closes, at assigned locations alone
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   await choose(page, 'Night barista', 'Close Job Listing');
   await page.getByRole('checkbox', { name: 'Position filled' }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Close Job Listing' }).click();
   await expect(toast(page, 'Job closed successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(await charges(owner)).toEqual(['49.00', '49.00']);

@@ -80,6 +80,7 @@ const toHours: Arrange = ({ page }) =>
     .evaluate((heading) => heading.scrollIntoView());
 const end: Arrange = ({ page }) => toEnd(page);
 const goOn: Arrange = ({ page }) => press(page, 'Continue');
+const closeForGood: Arrange = ({ page }) => press(page, 'Close Job Listing');
 const saveChanges: Arrange = ({ page }) => press(page, 'Save changes');
 const fail: Arrange = ({ answers }) => answers.become(500);
 
@@ -340,7 +341,14 @@ export const listingScenes: readonly Scene[] = [
   ),
   dialogOf(
     'listings/close',
-    { of: LIFE, by: 'owner', open: openInRow('Close Job Listing'), fill: tickOne, fillFully: tickAll, send: goOn },
+    {
+      of: LIFE,
+      by: 'owner',
+      open: openInRow('Close Job Listing'),
+      fill: tickOne,
+      fillFully: tickAll,
+      send: closeForGood,
+    },
     { empty: NONE_OPEN },
   ),
   dialogOf(

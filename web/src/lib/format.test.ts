@@ -7,6 +7,7 @@ import {
   formatRelative,
   fullName,
   plural,
+  withCapital,
 } from './format.ts';
 
 // Whoever runs the tests has habits of their own.
@@ -35,6 +36,12 @@ test('recent times are relative, older ones dates', () => {
   expect(ago(20 * HOUR)).toBe('yesterday');
   expect(ago(4 * 24 * HOUR)).toBe('Monday');
   expect(ago(40 * 24 * HOUR)).toBe(day(new Date(2026, 9, 11)));
+});
+
+test('a time that stands alone begins with a capital; a number stays one', () => {
+  expect(
+    ['yesterday', 'just now', 'hace 5 minutos', 'sábado', 'último lunes', '5 minutes ago', ''].map(withCapital),
+  ).toEqual(['Yesterday', 'Just now', 'Hace 5 minutos', 'Sábado', 'Último lunes', '5 minutes ago', '']);
 });
 
 test('a missing or broken time is nothing, never "Invalid Date"', () => {

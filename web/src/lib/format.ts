@@ -64,6 +64,9 @@ export function formatRelative(value: Instant | null | undefined, now: Date = ne
   });
 }
 
+/** "yesterday" → "Yesterday": where it stands alone, beside "Sunday" or a date. */
+export const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
 /** "49.00", "USD" → "$49.00". What is no amount comes back as it is. */
 export function formatMoney(amount: string | number, currency = 'USD'): string {
   const value = Number(amount);

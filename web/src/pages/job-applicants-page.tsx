@@ -1,6 +1,7 @@
 import { applicantsQuery, favouritesQuery, jobQuery } from '../features/applicants/api.ts';
 import { JobApplicantsScreen } from '../features/applicants/components/job-applicants-screen.tsx';
 import { filterFrom } from '../features/applicants/filter.ts';
+import { ListingStatus } from '../features/listings/components/listing-status.tsx';
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -20,6 +21,7 @@ export function JobApplicantsPage() {
     <JobApplicantsScreen
       location_id={locationId}
       job_id={jobId}
+      status={(listing) => <ListingStatus listing={listing} />}
       emptyAction={(listing) => shareLinkButton(desk, listing)}
     />
   );

@@ -18,11 +18,12 @@ export function shareOf(value: number, first: number): string {
 export function FunnelChart({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
   const [first] = steps;
   const most = Math.max(1, ...steps.map((step) => step.value));
+  const shares = steps.map(({ value }, at) => (at === 0 || first === undefined ? '' : shareOf(value, first.value)));
+  const ofFirst = partWords.shareOf((first?.label ?? '').toLowerCase());
   return (
-    <ol aria-label={label} className={styles.funnel}>
-      {steps.map((step, at) => {
-        const share = at === 0 || first === undefined ? '' : shareOf(step.value, first.value);
-        return (
+    <div>
+      <ol aria-label={label} className={styles.funnel}>
+        {steps.map((step, at) => (
           <li key={step.label} className={styles.step}>
             <span className={styles.stepLabel}>{step.label}</span>
             <span className={styles.stepValue}>{formatNumber(step.value)}</span>
@@ -34,16 +35,22 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
               />
             </span>
             <span className={styles.share}>
-              {share !== '' && (
+              {shares[at] !== '' && (
                 <>
-                  {share}
-                  <span className={styles.unseen}> {partWords.shareOf((first?.label ?? '').toLowerCase())}</span>
+                  {shares[at]}
+                  <span className={styles.unseen}> {ofFirst}</span>
                 </>
               )}
             </span>
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+      {/* Heard beside each share; seen once, where there is one. */}
+      {shares.some((share) => share !== '') && (
+        <p aria-hidden="true" className={styles.ofFirst}>
+          % {ofFirst}
+        </p>
+      )}
+    </div>
   );
 }

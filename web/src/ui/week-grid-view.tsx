@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Unseen } from './text.tsx';
 import { segmentsOf } from './week-grid-model.ts';
 import type { WeekSpan } from './week-grid-model.ts';
-import { placeOf, WeekAxis } from './week-grid.tsx';
+import { BlockTimes, placeOf, timesOf, WeekAxis } from './week-grid.tsx';
 import type { WeekDay } from './week-grid.tsx';
 import styles from './week-grid.module.css';
 
@@ -14,11 +14,13 @@ interface WeekGridViewProps {
   spans: readonly WeekSpan[];
   /** A second set, hatched over the first, for comparing: the hours needed over somebody's free hours. */
   over?: readonly WeekSpan[];
+  /** In each block its times, where they fit. */
+  hasTimes?: boolean;
   shortTime: (row: number) => string;
 }
 
 /** A week to look at. */
-export function WeekGridView({ label, days, rows, spans, over = [], shortTime }: WeekGridViewProps) {
+export function WeekGridView({ label, days, rows, spans, over = [], hasTimes = false, shortTime }: WeekGridViewProps) {
   const size = { days: days.length, rows };
   const layers = [
     { name: 'block', spans },
@@ -60,7 +62,9 @@ export function WeekGridView({ label, days, rows, spans, over = [], shortTime }:
                   className={layer.name === 'block' ? styles.block : styles.over}
                   data-opens={!segment.isStart || undefined}
                   data-goes-on={!segment.isEnd || undefined}
-                />
+                >
+                  {hasTimes && <BlockTimes isStart={segment.isStart} times={timesOf(span, rows, shortTime)} />}
+                </div>
               </div>
             )),
           ),

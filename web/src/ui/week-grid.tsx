@@ -76,6 +76,27 @@ interface PiecesProps {
   onRemove?: () => void;
 }
 
+/** Both times where it starts; where it goes on into the next day, its end. */
+export function BlockTimes({ isStart, times }: { isStart: boolean; times: readonly [string, string] }) {
+  return (
+    <span className={styles.words}>
+      {isStart && (
+        <>
+          <span>{times[0]}</span>{' '}
+        </>
+      )}
+      <span>
+        <span className={isStart ? styles.dash : undefined}>– </span>
+        {times[1]}
+      </span>
+    </span>
+  );
+}
+
+/** A span's start and end; past its day's last row it ends on the next day. */
+export const timesOf = ({ from, to }: WeekSpan, rows: number, shortTime: (row: number) => string) =>
+  [shortTime(from), shortTime(to > rows ? to - rows : to)] as const;
+
 function Pieces({ block, size, isSelected = false, isGhost = false, times, onGrab, onRemove }: PiecesProps) {
   return segmentsOf(block, size).map((segment) => (
     <div
@@ -92,14 +113,7 @@ function Pieces({ block, size, isSelected = false, isGhost = false, times, onGra
         data-goes-on={!segment.isEnd || undefined}
         onPointerDown={onGrab && ((event) => onGrab(event, 'body'))}
       >
-        <span className={styles.words}>
-          {segment.isStart && (
-            <>
-              <span>{times[0]}</span>{' '}
-            </>
-          )}
-          <span>– {times[1]}</span>
-        </span>
+        <BlockTimes isStart={segment.isStart} times={times} />
         {onGrab && segment.isStart && (
           <span className={styles.handle} data-edge="start" onPointerDown={(event) => onGrab(event, 'start')} />
         )}
@@ -159,9 +173,7 @@ export function WeekGrid(props: WeekGridProps) {
     onSelect,
   });
   const keys = useWeekKeys({ size, blocks, selectedId, onDraw: drawOn, onSelect, onRemove });
-  const endOf = ({ to }: WeekSpan) => (to > rows ? to - rows : to);
-  const words = (span: WeekSpan) => `${timeLabel(span.from)} – ${timeLabel(endOf(span))}`;
-  const timesOf = (span: WeekSpan) => [shortTime(span.from), shortTime(endOf(span))] as const;
+  const words = (span: WeekSpan) => timesOf(span, rows, timeLabel).join(' – ');
   const { ghost } = pointer;
   const shown = blocks.map((block) =>
     ghost?.id === block.id ? { ...block, ...ghost.span, isFaulty: !isAllowed(ghost.span, block.id) } : block,
@@ -214,7 +226,7 @@ export function WeekGrid(props: WeekGridProps) {
             key={block.id}
             block={block}
             size={size}
-            times={timesOf(block)}
+            times={timesOf(block, rows, shortTime)}
             isSelected={block.id === selectedId}
             isGhost={ghost?.id === block.id}
             onGrab={(event, part) => pointer.grab(event, block.id, block, part)}
@@ -225,7 +237,7 @@ export function WeekGrid(props: WeekGridProps) {
           <Pieces
             block={{ ...fresh, id: 'fresh', isFaulty: !isAllowed(fresh, null) }}
             size={size}
-            times={timesOf(fresh)}
+            times={timesOf(fresh, rows, shortTime)}
             isGhost
           />
         )}

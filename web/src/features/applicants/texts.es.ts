@@ -4,12 +4,26 @@ import type { applicantWords } from './texts.ts';
 
 export const applicantWordsEs: Translation<typeof applicantWords> = {
   allApplications: 'Todas las solicitudes',
-  count: (count) => plural(count, 'candidato'),
   favoriteCount: (count) => plural(count, 'favorito', 'favoritos'),
   favoritesOrMore: (count) => `${formatNumber(count)} o más favoritos`,
-  countOrMore: (count) => `${formatNumber(count)} o más candidatos`,
-  hiddenCount: (count) => plural(count, 'oculto'),
-  hiddenOrMore: (count) => `${formatNumber(count)} o más ocultos`,
+  counted: {
+    applicants: {
+      count: (count) => plural(count, 'candidato'),
+      orMore: (count) => `${formatNumber(count)} o más candidatos`,
+      hidden: (count) => plural(count, 'oculto'),
+      hiddenOrMore: (count) => `${formatNumber(count)} o más ocultos`,
+      allHidden: (count) =>
+        count === 1 ? 'El único candidato está oculto.' : `Los ${formatNumber(count)} candidatos están ocultos.`,
+    },
+    applications: {
+      count: (count) => plural(count, 'solicitud', 'solicitudes'),
+      orMore: (count) => `${formatNumber(count)} o más solicitudes`,
+      hidden: (count) => plural(count, 'oculta'),
+      hiddenOrMore: (count) => `${formatNumber(count)} o más ocultas`,
+      allHidden: (count) =>
+        count === 1 ? 'La única solicitud está oculta.' : `Las ${formatNumber(count)} solicitudes están ocultas.`,
+    },
+  },
   loadingApplicants: 'Cargando candidatos',
   loadingFavorites: 'Cargando favoritos',
   showNew: (count) => `Mostrar ${plural(count, 'candidato nuevo', 'candidatos nuevos')}`,
@@ -19,10 +33,9 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   nobodyAppliedYet: 'Nadie se ha postulado todavía.',
   nobodyDidApply: 'Nadie se postuló antes de que se cerrara.',
   nobodyApplied: 'Nadie se ha postulado todavía. Comparte el enlace de la vacante para llegar a más personas.',
-  allHidden: (count) =>
-    count === 1 ? 'El único candidato está oculto.' : `Los ${formatNumber(count)} candidatos están ocultos.`,
   showHidden: 'Mostrar ocultos',
   nobodyMarked: 'Aquí aparece quien marca esta vacante como favorita, se haya postulado o no.',
+  nobodyDidMark: 'Nadie la marcó como favorita antes de que se cerrara.',
 
   showStatus: 'Mostrar por estado',
   sort: 'Ordenar',

@@ -5,12 +5,27 @@ import { formatNumber, plural } from '../../lib/format.ts';
 export const applicantWords = texts('applicantWords', {
   // ── lists ──
   allApplications: 'All Applications',
-  count: (count: number) => plural(count, 'applicant'),
   favoriteCount: (count: number) => plural(count, 'favorite'),
   favoritesOrMore: (count: number) => `${formatNumber(count)}+ favorites`,
-  countOrMore: (count: number) => `${formatNumber(count)}+ applicants`,
-  hiddenCount: (count: number) => `${formatNumber(count)} hidden`,
-  hiddenOrMore: (count: number) => `${formatNumber(count)}+ hidden`,
+  /** Of one listing people are counted; of all of them applications, since one person may have made several. */
+  counted: {
+    applicants: {
+      count: (count: number) => plural(count, 'applicant'),
+      orMore: (count: number) => `${formatNumber(count)}+ applicants`,
+      hidden: (count: number) => `${formatNumber(count)} hidden`,
+      hiddenOrMore: (count: number) => `${formatNumber(count)}+ hidden`,
+      allHidden: (count: number) =>
+        count === 1 ? 'The one applicant is hidden.' : `All ${formatNumber(count)} applicants are hidden.`,
+    },
+    applications: {
+      count: (count: number) => plural(count, 'application'),
+      orMore: (count: number) => `${formatNumber(count)}+ applications`,
+      hidden: (count: number) => `${formatNumber(count)} hidden`,
+      hiddenOrMore: (count: number) => `${formatNumber(count)}+ hidden`,
+      allHidden: (count: number) =>
+        count === 1 ? 'The one application is hidden.' : `All ${formatNumber(count)} applications are hidden.`,
+    },
+  },
   loadingApplicants: 'Loading applicants',
   loadingFavorites: 'Loading favorites',
   showNew: (count: number) => `Show ${plural(count, 'new applicant')}`,
@@ -20,10 +35,9 @@ export const applicantWords = texts('applicantWords', {
   nobodyAppliedYet: 'Nobody has applied yet.',
   nobodyDidApply: 'Nobody applied before it was closed.',
   nobodyApplied: 'Nobody has applied yet. Share the link of the listing to reach more people.',
-  allHidden: (count: number) =>
-    count === 1 ? 'The one applicant is hidden.' : `All ${formatNumber(count)} applicants are hidden.`,
   showHidden: 'Show hidden',
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
+  nobodyDidMark: 'Nobody marked it as a favorite before it was closed.',
 
   // ── filter ──
   showStatus: 'Show status',

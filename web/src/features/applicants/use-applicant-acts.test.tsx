@@ -4,16 +4,18 @@ import { InfiniteQueryObserver, QueryClientProvider } from '@tanstack/react-quer
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../lib/me.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { anApplicant } from '../../testing/sample-applicant.ts';
-import { applicantsQuery, hideApplication } from './api.ts';
+import { applicantsQuery, hideApplication, setApplicationStatus } from './api.ts';
 import { filterFrom } from './filter.ts';
 import { useApplicantActs } from './use-applicant-acts.ts';
 
 vi.mock(import('./api.ts'), async (original) => ({
   ...(await original()),
   hideApplication: vi.fn<typeof hideApplication>(),
+  setApplicationStatus: vi.fn<typeof setApplicationStatus>(),
 }));
 vi.mock(import('../../lib/navigation.ts'), async (original) => ({
   ...(await original()),
@@ -61,6 +63,11 @@ const acts = () =>
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
 
+function named(id: string, seeker_full_name: string) {
+  const applicant = anApplicant(id);
+  return { ...applicant, user: { ...applicant.user, seeker_full_name } };
+}
+
 test('who was hidden is back after Undo, however the list has changed meanwhile', async () => {
   const all = ['a', 'b'];
   const { shown, reload, leave } = showList(all);
@@ -84,12 +91,29 @@ test('of two hidden one after the other each Undo says whom it takes back', asyn
     ['a', 'Ana Lopez'],
     ['b', 'Ben Ito'],
   ] as const) {
-    const applicant = anApplicant(id);
-    await act(async () => result.current.hide({ ...applicant, user: { ...applicant.user, seeker_full_name } }, true));
+    await act(async () => result.current.hide(named(id, seeker_full_name), true));
   }
   expect(toast.all().map(({ title, text, action }) => [title, text, action?.label])).toEqual([
     ['Ana Lopez', 'Applicant hidden', 'Undo'],
     ['Ben Ito', 'Applicant hidden', 'Undo'],
   ]);
   leave();
+});
+
+test('of several saved one after the other a refusal says whose it is, whatever the reason', async () => {
+  const { result } = acts();
+  const quicker = 'Somebody else changed this applicant meanwhile.';
+  vi.mocked(setApplicationStatus)
+    .mockResolvedValueOnce({ application_id: 'a', application_status: ['hired'], is_hidden: false, job_id: 'j' })
+    .mockRejectedValueOnce(new ApiError({ status: 500, fields: {} }))
+    .mockRejectedValueOnce(new ApiError({ status: 409, fields: { non_field_errors: [quicker] } }));
+  const all = [named('a', 'Ana Lopez'), named('b', 'Ben Ito'), named('c', 'Cleo Marsh')];
+  for (const applicant of all) act(() => result.current.tick(applicant, 'hired', true));
+  for (const applicant of all) await act(async () => result.current.save(applicant));
+  expect(toast.all().map(({ title, text }) => [title, text])).toEqual([
+    ['Ben Ito', "Could not update applicant's status."],
+    ['Cleo Marsh', quicker],
+  ]);
+  // What was refused is still ticked.
+  expect(all.map((applicant) => result.current.isChanged(applicant))).toEqual([false, true, true]);
 });

@@ -8,7 +8,7 @@ import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { toast, toastErrors } from '../../lib/toast.ts';
+import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
 import { isApplication, refreshElsewhere, reloadLists, showChange } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
@@ -95,7 +95,7 @@ export function useApplicantActs(): ApplicantActs {
     } catch (error) {
       undo();
       keep(applicant, ticks);
-      tellStatusRefused(error);
+      tellStatusRefused(applicant, error);
     }
   }
 
@@ -119,13 +119,16 @@ export function useApplicantActs(): ApplicantActs {
   };
 }
 
-/** Somebody else was quicker: what they did is shown next. Anything else is the specification's own sentence. */
-function tellStatusRefused(error: unknown): void {
+/**
+ * Somebody else was quicker: what they did is shown next. Anything else is the specification's own sentence. Whose it was stands above
+ * it: of several saved one after the other the others may have gone through.
+ */
+function tellStatusRefused({ user: { seeker_full_name: title } }: Applicant, error: unknown): void {
   if (error instanceof ApiError && error.status === 409) {
-    toastErrors(error);
+    for (const text of refusalTexts(error)) toast.error(text, { title });
     void queryClient.invalidateQueries({ queryKey: ['applicants'] });
   } else {
-    toast.error(texts.statusFailed);
+    toast.error(texts.statusFailed, { title });
   }
 }
 
@@ -155,7 +158,7 @@ async function hide(
     else toast.success(texts.unhidden);
   } catch {
     undo();
-    toast.error(texts.statusFailed);
+    toast.error(texts.statusFailed, { title: applicant.user.seeker_full_name });
   }
 }
 

@@ -11,6 +11,7 @@ import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoints';
 import type { BodyIn } from '@jipe/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
+import { refetchAfterRefusal } from '../../lib/after-refusal.ts';
 import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -105,5 +106,9 @@ export async function takeListings(...details: readonly ListingDetail[]): Promis
 
 const AREAS = new Set<unknown>(['listings', 'locations', 'billing', 'applicants']);
 
-export const refreshListings = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => AREAS.has(area) });
+const touched = { predicate: ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => AREAS.has(area) };
+
+const refreshListings = (): Promise<void> => queryClient.invalidateQueries(touched);
+
+/** What was refused may have been done all the same, or somebody else was quicker: what is so now is shown. */
+export const refreshAfterRefusal = (): Promise<void> => refetchAfterRefusal(touched);

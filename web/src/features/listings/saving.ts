@@ -11,7 +11,7 @@ import {
   createListing,
   listingQuery,
   pauseListing,
-  refreshListings,
+  refreshAfterRefusal,
   showListing,
   takeListings,
   updateListing,
@@ -62,7 +62,7 @@ export async function saveNew(owner: string, body: CreateBody, paying: Paying): 
   } catch (error) {
     toastRefusal(error, listingTexts.createFailed);
     // Made or not: the list behind shows it.
-    if (isUncertain(error)) void refreshListings();
+    if (isUncertain(error)) void refreshAfterRefusal();
     throw error;
   }
 }
@@ -92,7 +92,7 @@ export async function activate(owner: string, { id }: Pick<ListingRow, 'id'>, pa
     toastDone(listingTexts.activated, charge);
   } catch (error) {
     toastFailure(error, listingTexts.activateFailed);
-    void refreshListings();
+    void refreshAfterRefusal();
     throw error;
   }
 }
@@ -117,7 +117,7 @@ export async function pause({ id }: Pick<ListingRow, 'id'>, reasons: readonly st
   } catch (error) {
     takeBack();
     toastFailure(error, listingTexts.pauseFailed);
-    void refreshListings();
+    void refreshAfterRefusal();
   }
 }
 
@@ -128,7 +128,7 @@ export async function close({ id }: Pick<ListingRow, 'id'>, reasons: readonly st
     toast.success(listingTexts.closed);
   } catch (error) {
     toastFailure(error, listingTexts.closeFailed);
-    void refreshListings();
+    void refreshAfterRefusal();
     throw error;
   }
 }

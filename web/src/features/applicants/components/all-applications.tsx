@@ -28,7 +28,9 @@ export function AllApplications() {
     <>
       <PageHeader
         title={applicantWords.allApplications}
-        description={list.error ? undefined : <ApplicantCount list={list} onFilter={setFilter} />}
+        description={
+          list.error ? undefined : <ApplicantCount list={list} counted="applications" onFilter={setFilter} />
+        }
       />
       <Stack>
         <div>
@@ -51,7 +53,7 @@ export function AllApplications() {
                 {applicantWords.noMatch}
               </EmptyState>
             ) : list.hiddenCount > 0 ? (
-              <AllHidden list={list} onFilter={setFilter} />
+              <AllHidden list={list} counted="applications" onFilter={setFilter} />
             ) : (
               <EmptyState
                 title={texts.empty}

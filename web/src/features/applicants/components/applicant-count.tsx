@@ -9,15 +9,24 @@ import { applicantWords } from '../texts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { HIDDEN_BOX } from './applicant-filters.tsx';
 
-/** "1 applicant", "10,000+ applicants" */
-const countInWords = (count: number): string =>
-  count >= COUNTED_AT_MOST ? applicantWords.countOrMore(COUNTED_AT_MOST) : applicantWords.count(count);
+/** One person may have made several applications. */
+type Counted = keyof typeof applicantWords.counted;
 
-const hiddenInWords = (count: number): string =>
-  count >= COUNTED_AT_MOST ? applicantWords.hiddenOrMore(COUNTED_AT_MOST) : applicantWords.hiddenCount(count);
+/** "1 applicant", "10,000+ applications" */
+function countInWords(count: number, counted: Counted): string {
+  const words = applicantWords.counted[counted];
+  return count >= COUNTED_AT_MOST ? words.orMore(COUNTED_AT_MOST) : words.count(count);
+}
+
+function hiddenInWords(count: number, counted: Counted): string {
+  const words = applicantWords.counted[counted];
+  return count >= COUNTED_AT_MOST ? words.hiddenOrMore(COUNTED_AT_MOST) : words.hidden(count);
+}
 
 interface ApplicantCountProps {
   list: ApplicantList;
+  /** Applicants by default, which is right of one listing. */
+  counted?: Counted;
   onFilter: (change: Partial<ApplicantFilter>) => void;
 }
 
@@ -30,12 +39,17 @@ function showHidden(onFilter: ApplicantCountProps['onFilter']): void {
  * "130 applicants, 11 hidden": together what locations and listings count. Its line is there from the beginning, so that nothing below
  * it moves.
  */
-export function ApplicantCount({ list: { rows, count, hiddenCount }, onFilter }: ApplicantCountProps) {
+export function ApplicantCount({
+  list: { rows, count, hiddenCount },
+  counted = 'applicants',
+  onFilter,
+}: ApplicantCountProps) {
   if (!rows) return <Skeleton width="7rem" height="1.5em" />;
-  if (hiddenCount === 0) return <>{countInWords(count)}</>;
+  if (hiddenCount === 0) return <>{countInWords(count, counted)}</>;
   return (
     <>
-      {countInWords(count)}, <TextButton onClick={() => showHidden(onFilter)}>{hiddenInWords(hiddenCount)}</TextButton>
+      {countInWords(count, counted)},{' '}
+      <TextButton onClick={() => showHidden(onFilter)}>{hiddenInWords(hiddenCount, counted)}</TextButton>
     </>
   );
 }
@@ -49,14 +63,14 @@ export function FavouriteCount({ list: { rows, count } }: Pick<ApplicantCountPro
 }
 
 /** In the place of a list of which everybody is hidden: that nobody applied would be wrong. */
-export function AllHidden({ list: { hiddenCount }, onFilter }: ApplicantCountProps) {
+export function AllHidden({ list: { hiddenCount }, counted = 'applicants', onFilter }: ApplicantCountProps) {
   return (
     <EmptyState
       title={texts.empty}
       as="h2"
       action={<AppButton onClick={() => showHidden(onFilter)}>{applicantWords.showHidden}</AppButton>}
     >
-      {applicantWords.allHidden(hiddenCount)}
+      {applicantWords.counted[counted].allHidden(hiddenCount)}
     </EmptyState>
   );
 }

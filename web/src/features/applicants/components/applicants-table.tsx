@@ -62,7 +62,7 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
       key: 'applied',
       header: names.dateApplied,
       width: '9rem',
-      cell: ({ user }) => <TimeText value={user.applied_date} isRelative />,
+      cell: ({ user }) => <TimeText value={user.applied_date} isRelative isAlone />,
     },
     { key: 'contact', header: names.contactInfo, cell: ({ user }) => <ContactInfo user={user} /> },
     {

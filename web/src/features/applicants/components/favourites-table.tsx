@@ -1,5 +1,6 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -17,6 +18,7 @@ interface FavouritesTableProps {
   list: ApplicantList;
   acts: ApplicantActs;
   onOpen: (applicant: Applicant) => void;
+  empty: ReactNode;
 }
 
 const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
@@ -36,7 +38,7 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
     key: 'favorited',
     header: texts.columns.favoritedDate,
     width: '12rem',
-    cell: ({ user }) => <TimeText value={user.favorited_date} isRelative />,
+    cell: ({ user }) => <TimeText value={user.favorited_date} isRelative isAlone />,
   },
   {
     key: 'messaging',
@@ -54,23 +56,24 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
   },
 ];
 
-export function NoFavourites() {
+/** Of a listing that is closed nobody is to come any more. */
+export function NoFavourites({ isClosed }: { isClosed: boolean }) {
   return (
     <EmptyState title={texts.empty} as="h2">
-      {applicantWords.nobodyMarked}
+      {isClosed ? applicantWords.nobodyDidMark : applicantWords.nobodyMarked}
     </EmptyState>
   );
 }
 
 /** Who made the listing a favourite. */
-export function FavouritesTable({ list, acts, onOpen }: FavouritesTableProps) {
+export function FavouritesTable({ list, acts, onOpen, empty }: FavouritesTableProps) {
   return (
     <PeopleTable
       label={texts.toggles.favorites}
       columns={columnsOf(acts)}
       list={list}
       onOpen={onOpen}
-      empty={<NoFavourites />}
+      empty={empty}
       failed={texts.favouritesFailed}
       skeletonRows={5}
     />

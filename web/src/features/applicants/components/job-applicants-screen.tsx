@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { jobQuery } from '../api.ts';
 import { applicantWords } from '../texts.ts';
@@ -17,12 +18,14 @@ import { JobApplicantTables } from './job-applicants.tsx';
 interface JobApplicantsScreenProps {
   location_id: string;
   job_id: string;
+  /** Beside its title: whether it is active, paused or closed. */
+  status: (listing: ListingDetail) => ReactNode;
   /** What to do where nobody has applied yet. */
   emptyAction: (listing: ListingDetail) => ReactNode;
 }
 
 /** The applicants and favourites of one listing, with the way back to its location. */
-export function JobApplicantsScreen({ location_id, job_id, emptyAction }: JobApplicantsScreenProps) {
+export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }: JobApplicantsScreenProps) {
   const { data: job, error, isFetching, refetch } = useQuery(jobQuery(job_id));
   useDocumentTitle(job?.title);
   if (error && !job) {
@@ -59,6 +62,7 @@ export function JobApplicantsScreen({ location_id, job_id, emptyAction }: JobApp
           { label: job?.location.name ?? applicantWords.location, to: paths.location(location_id) },
           { label: title },
         ]}
+        aside={job ? status(job) : <Skeleton width="4rem" height="1.5rem" />}
         actions={<ButtonLink to={paths.position(location_id, job_id)}>{applicantWords.jobPosition}</ButtonLink>}
       />
       <JobApplicantTables job_id={job_id} emptyAction={job && emptyAction(job)} />

@@ -89,6 +89,7 @@ function Favourites({ job_id, view, acts }: ListProps) {
   const list = useFavourites(job_id);
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'favorite');
   const { data: job } = useQuery(jobQuery(job_id));
+  const empty = <NoFavourites isClosed={job?.status === 'closed'} />;
   return (
     <>
       {isCounted(list) && (
@@ -97,7 +98,7 @@ function Favourites({ job_id, view, acts }: ListProps) {
         </Text>
       )}
       {view === 'table' ? (
-        <FavouritesTable list={list} acts={acts} onOpen={open} />
+        <FavouritesTable list={list} acts={acts} onOpen={open} empty={empty} />
       ) : (
         <ApplicantCards
           label={texts.toggles.favorites}
@@ -107,7 +108,7 @@ function Favourites({ job_id, view, acts }: ListProps) {
           acts={acts}
           job={job}
           onOpen={open}
-          empty={<NoFavourites />}
+          empty={empty}
           failed={texts.favouritesFailed}
         />
       )}

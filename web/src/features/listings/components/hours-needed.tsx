@@ -34,6 +34,7 @@ export function HoursNeeded({ week }: { week: readonly TimeSheet[] }) {
         spans={week.flatMap((sheet) =>
           sheet.may_vary ? [] : sheet.time_slots.flatMap((slot) => spanOf(sheet.day, slot) ?? []),
         )}
+        hasTimes
         shortTime={shortTime}
       />
       {hours > 0 && (

@@ -49,7 +49,7 @@ function sendClosing(): { reason: HTMLInputElement; onClose: () => void } {
   );
   const reason = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Position filled' });
   fireEvent.click(reason);
-  fireEvent.click(screen.getByRole('button', { name: listingTexts.dialog.continue }));
+  fireEvent.click(screen.getByRole('button', { name: listingTexts.menu.close }));
   return { reason, onClose };
 }
 
@@ -67,7 +67,7 @@ test('a refused closing is told, keeps its dialog with what was ticked, and can 
   expect(reason.checked).toBe(true);
 
   vi.mocked(closeListing).mockResolvedValueOnce(aListing({ status: 'closed', is_active: false, is_closed: true }));
-  const again = screen.getByRole<HTMLButtonElement>('button', { name: listingTexts.dialog.continue });
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: listingTexts.menu.close });
   await vi.waitFor(() => expect(again.disabled).toBe(false));
   fireEvent.click(again);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

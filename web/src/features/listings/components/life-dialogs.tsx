@@ -55,7 +55,7 @@ export function CloseDialog({ listing, onClose }: LifeDialogProps) {
     <ReasonsDialog
       title={listingWords.closeTitle(listing.title)}
       question={listingWords.whyClose}
-      isDanger
+      danger={listingTexts.menu.close}
       isBusy={isBusy}
       onContinue={(reasons) => void send(reasons)}
       onClose={onClose}

@@ -19,15 +19,16 @@ interface ReasonsDialogProps {
   children: ReactNode;
   /** "Why do you pause it?" */
   question: string;
-  isDanger?: boolean;
+  /** Its button names what cannot be undone, in red; without, it says Continue. */
+  danger?: string;
   isBusy?: boolean;
   onContinue: (reasons: string[]) => void;
   onClose: () => void;
 }
 
-/** Tells what will happen and asks why. Continue is off until at least one reason is chosen. */
+/** Tells what will happen and asks why. Its button is off until at least one reason is chosen. */
 export function ReasonsDialog(props: ReasonsDialogProps) {
-  const { title, children, question, isDanger = false, isBusy = false, onContinue, onClose } = props;
+  const { title, children, question, danger, isBusy = false, onContinue, onClose } = props;
   const { data: reasons, error, refetch, isFetching } = useQuery(reasonsQuery);
   const [chosen, setChosen] = useState<string[]>([]);
   return (
@@ -43,12 +44,12 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
             {uiWords.cancel}
           </AppButton>
           <AppButton
-            variant={isDanger ? 'danger' : 'primary'}
+            variant={danger === undefined ? 'primary' : 'danger'}
             disabled={chosen.length === 0}
             isLoading={isBusy}
             onClick={() => onContinue(chosen)}
           >
-            {listingTexts.dialog.continue}
+            {danger ?? listingTexts.dialog.continue}
           </AppButton>
         </>
       }

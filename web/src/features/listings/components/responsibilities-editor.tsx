@@ -3,7 +3,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { personLength } from '@jipe/contract/values/length';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 
@@ -24,7 +24,8 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
           const isTooLong = length > MAX_RESPONSIBILITY;
           const isNear = length > MAX_RESPONSIBILITY * NEAR_THE_END;
           return (
-            <TextField
+            <TextAreaField
+              minRows={1}
               key={examples[at]}
               label={listingWords.responsibility(listingTexts.fields.responsibility, at + 1)}
               placeholder={isEnabled ? examples[at] : ''}
@@ -41,8 +42,12 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
                   </Text>
                 )
               }
+              // It is one line that may be long: as high as it has to be, on a phone, to be read again.
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
               onChange={(event) => {
-                const { value } = event.currentTarget;
+                const value = event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ');
                 form.set({ responsibilities: names.map((old, i) => (i === at ? value : old)) });
               }}
             />

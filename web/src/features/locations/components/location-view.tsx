@@ -3,6 +3,7 @@ import type { LocationDetail } from '@jipe/contract/locations/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { followsRefusal } from '../../../lib/after-refusal.ts';
 import { ApiError, failureOf } from '../../../lib/api-error.ts';
 import { usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
@@ -41,9 +42,9 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
   const { data: location, error, refetch, isFetching } = useQuery(locationQuery(id));
   useLiveCounts();
   useDocumentTitle(location?.name);
-  const isOutdated = location !== undefined && error !== null;
+  const isOutdated = location !== undefined && error !== null && !followsRefusal(locationQuery(id).queryKey);
   useEffect(() => {
-    // What is shown stays; that it could not be asked for again is said once.
+    // What is shown stays; that it could not be asked for again is said once, and not on top of a refusal that it comes of.
     if (isOutdated) toast.error(locationTexts.infoFailed);
   }, [isOutdated]);
   if (!location && error) {
