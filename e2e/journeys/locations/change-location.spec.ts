@@ -46,6 +46,7 @@ test('deactivating says what it pauses; activating offers the paused listings on
   await page.getByRole('button', { name: 'Deactivate Airport' }).click();
   const nothing = page.getByRole('dialog', { name: 'Deactivate Airport?' });
   await expect(nothing.getByText('This pauses no listing: none is active here.')).toBeVisible();
+  await expect(nothing.getByText('no listing can be posted or activated here')).toBeVisible();
   await expect(nothing.getByText('Paid time')).toBeHidden();
   await nothing.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Deactivate Downtown' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { newEmployer, said, say, talkWith } from './arrange.ts';
+import { inboxRow, newEmployer, said, say, talkWith } from './arrange.ts';
 
 for (const { colorScheme, width } of LOOKS) {
   test(`messages are accessible at ${width} px in the ${colorScheme} theme`, async ({
@@ -22,10 +22,10 @@ for (const { colorScheme, width } of LOOKS) {
     const talk = await talkWith('Maximiliana Wolfeschlegelsteinhausenbergerdorff', employer);
     await talk.reply('Hello 👋 https://jipe.example/a/very/long/address/that/does/not/fit/into/one/line/of/a/phone');
     await page.goto('/message');
-    await expect(page.getByRole('link', { name: /Maximiliana/ })).toContainText('1 unread message');
+    await expect(inboxRow(page, 'Maximiliana')).toContainText('1 unread message');
     await expect(page.getByRole('link', { name: 'MESSAGES 1 conversation with unread messages' })).toBeVisible();
     await expectRouteAccessible(page, 'messages');
-    await page.getByRole('link', { name: /Maximiliana/ }).click();
+    await inboxRow(page, 'Maximiliana').click();
     await page.route('**/send-message/', (route) => route.abort());
     await say(page, 'This does not go out');
     await expect(page.getByText('Not sent')).toBeVisible();

@@ -49,6 +49,9 @@ export async function talkWith(
   };
 }
 
+/** A conversation in the list of all. Open, its head names the person as well. */
+export const inboxRow = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name: 'Conversations' }).getByRole('link', { name });
 export const box = (page: Page): Locator => page.getByPlaceholder('Write A Message');
 export const log = (page: Page): Locator => page.getByRole('log');
 /** A message in the thread, by its whole text. */

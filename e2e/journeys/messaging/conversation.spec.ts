@@ -1,8 +1,9 @@
+import { hideApplication, listApplicants } from '@jipe/contract/applicants/endpoints';
 import { sendMessage } from '@jipe/contract/messaging/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { badge, box, log, newEmployer, said, say, talkWith } from './arrange.ts';
+import { badge, box, inboxRow, log, newEmployer, said, say, talkWith } from './arrange.ts';
 
 test('a seeker and a business talk, live in every tab', async ({ page, context, api, newOwner }) => {
   const owner = await newOwner();
@@ -33,7 +34,7 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
 
   await page.bringToFront();
   await badge(page).click();
-  const row = page.getByRole('link', { name: /Ana Lopez/ });
+  const row = inboxRow(page, 'Ana Lopez');
   await expect(row).toContainText('1 unread message');
   await expect(row).toContainText('1 new');
   await row.click();
@@ -42,18 +43,40 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
   await expect(log(page).getByText('Today')).toBeVisible();
   await expect(badge(page)).toHaveAccessibleName(/1 conversation with unread messages/);
   await expect(badge(other)).toHaveAccessibleName(/1 conversation with unread messages/);
-  await expect(other.getByRole('link', { name: /Ana Lopez/ })).not.toContainText('unread');
+  await expect(inboxRow(other, 'Ana Lopez')).not.toContainText('unread');
 
   await say(page, 'Yes! Come by on Friday.');
   await expect(box(page)).toHaveValue('');
   await expect(page.getByRole('listitem').filter({ hasText: 'Come by on Friday' })).toContainText('Ana Lopez');
-  await expect(other.getByRole('link', { name: /Ana Lopez/ })).toContainText('Yes! Come by on Friday.');
+  await expect(inboxRow(other, 'Ana Lopez')).toContainText('Yes! Come by on Friday.');
   await ana.reply('See you then');
   await expect(said(page, 'See you then')).toBeVisible();
   await expect(badge(page)).toHaveAccessibleName(/1 conversation with unread messages/);
   // The latest conversation stands first.
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toContainText('See you then');
   await expect(log(page).getByText('See you then')).toHaveCount(1);
+});
+
+test('from a conversation one comes to the person, hidden or not, and back', async ({ page, api, newOwner }) => {
+  const owner = await newOwner();
+  const employer = { owner, api, ...(await newEmployer(owner)) };
+  const { conversation_id } = await talkWith('Ana Lopez', employer);
+  await signInAs(page, owner.email);
+  const name = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Ana Lopez' });
+  const person = page.getByRole('dialog', { name: /Ana Lopez/ });
+  await page.goto(`/message/${conversation_id}`);
+  await name.click();
+  await expect(page).toHaveURL(/\/application\?/);
+  await expect(person).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/message/${conversation_id}`);
+
+  const [applicant] = (await owner.api.call(listApplicants)).data.results;
+  const application_id = applicant?.job.application_id ?? '';
+  await owner.api.call(hideApplication, { body: { application_id, is_hidden: true } });
+  await page.reload();
+  await name.press('Enter');
+  await expect(person).toBeVisible();
 });
 
 test('what others write is shown as text, whatever it is', async ({ page, api, newOwner }) => {
@@ -117,10 +140,10 @@ test('what is typed is kept per conversation, and over a reload', async ({ page,
   await box(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await box(page).fill('For Ana');
-  await page.getByRole('link', { name: /Bo Chen/ }).click();
+  await inboxRow(page, 'Bo Chen').click();
   await expect(box(page)).toHaveValue('');
   await box(page).fill('For Bo');
-  await page.getByRole('link', { name: /Ana Lopez/ }).click();
+  await inboxRow(page, 'Ana Lopez').click();
   await expect(box(page)).toHaveValue('For Ana');
   await page.reload();
   await expect(box(page)).toHaveValue('For Ana');
@@ -152,7 +175,7 @@ test('conversations are found by location and by name', async ({ page, api, newO
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByLabel('Location', { exact: true }).selectOption('Downtown');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('link', { name: /Ana Lopez/ }).click();
+  await inboxRow(page, 'Ana Lopez').click();
   await expect(page).toHaveURL(new RegExp(`/message/${ana.conversation_id}\\?location=`));
   await page.goto('/message/01900000-0000-7000-8000-00000000ffff');
   await expect(page.getByText('This conversation is not here')).toBeVisible();

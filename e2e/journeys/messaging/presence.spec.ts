@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { newColleague } from '../../support/colleague.ts';
-import { box, newEmployer, said, say, talkWith } from './arrange.ts';
+import { box, inboxRow, newEmployer, said, say, talkWith } from './arrange.ts';
 
 test('two managers of one location see that the other is answering', async ({
   browser,
@@ -28,12 +28,12 @@ test('two managers of one location see that the other is answering', async ({
   await expect(answering(second)).toBeVisible();
   // Not to oneself, and not in another conversation.
   await expect(answering(first)).toHaveCount(0);
-  await second.getByRole('link', { name: /Bo Chen/ }).click();
+  await inboxRow(second, 'Bo Chen').click();
   await expect(second).toHaveURL(new RegExp(`/message/${bo.conversation_id}`));
   await expect(answering(second)).toHaveCount(0);
 
   // Whoever comes later is told with the next word.
-  await second.getByRole('link', { name: /Ana Lopez/ }).click();
+  await inboxRow(second, 'Ana Lopez').click();
   await expect(async () => {
     await box(first).pressSequentially(' is');
     await expect(answering(second)).toBeVisible({ timeout: 1500 });

@@ -8,6 +8,8 @@ import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, next } fr
 async function saveFails(page: Page, card: string, said: string): Promise<void> {
   await page.getByRole('button', { name: `Save: ${card}` }).click();
   await expect(toast(page, said)).toBeVisible();
+  // The note goes; the card keeps it.
+  await expect(page.getByRole('region', { name: card, exact: true }).getByText(said)).toBeVisible();
   // Nothing is lost: it can be sent again.
   await expect(page.getByRole('button', { name: `Save: ${card}` })).toBeEnabled();
 }

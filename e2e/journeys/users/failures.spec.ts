@@ -19,6 +19,7 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await form.getByLabel('Email').fill(freshEmail('bo'));
   await expect(form.getByText('Could not get Location list')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(form.getByText('Without a location they see no listings, applicants or messages.')).toBeVisible();
   await form.getByRole('button', { name: 'Add and invite' }).click();
   await expect(toast(page, 'Add user Failed')).toBeVisible();
   await expect(form.getByText('Add user Failed')).toBeVisible();
@@ -40,6 +41,8 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 
+  // Of a list that is searched nobody knows whether it names the last admin.
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('olive');
   await openMenu(page, 'Olive Owner', 'Delete User');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
   await expect(toast(page, 'User Delete Failed !')).toBeVisible();

@@ -114,6 +114,19 @@ test('a taken email is told at its field, and the last admin stays', async ({ pa
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
 
+  // Nothing is asked that could only be refused.
+  await page.getByRole('button', { name: 'Actions for Olive Owner' }).click();
+  const entry = page.getByRole('menuitem', { name: 'Delete User' });
+  await expect(entry).toBeDisabled();
+  await expect(entry).toContainText('You are the only Admin who has signed up.');
+  await page.getByRole('menuitem', { name: 'Edit User' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /^User/ })).toBeDisabled();
+  await expect(page.getByRole('dialog').getByText('You are the only Admin who has signed up.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A list that is searched may lack other admins: there the server says so.
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('olive');
+  await expect(page).toHaveURL(/search=olive/);
   await openMenu(page, 'Olive Owner', 'Delete User');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
   await expect(toast(page, 'User Delete Failed !')).toBeVisible();

@@ -142,7 +142,7 @@ const openCard = inTurn(openBilling, on(/^(?:Change card|Add a card)$/), ({ page
 );
 const toCardForm: Arrange = ({ page }) =>
   page
-    .getByRole('heading', { name: 'Change card' })
+    .getByRole('heading', { name: /^(?:Change card|Add a card)$/ })
     .evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 90));
 
 /** How the form of a listing is opened: what it costs comes first. */

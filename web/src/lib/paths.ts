@@ -86,3 +86,9 @@ export const paths = {
   activity: () => patterns.activity,
   yourSignIn: () => patterns.yourSignIn,
 } satisfies Record<PathName, (...args: never[]) => string>;
+
+/** What opens somebody's window in the list of all applications: by name, so that they are on the first page of it. */
+export const applicationSearch = (full_name: string, job_id: string, seeker_id: string) => ({
+  search: full_name,
+  applicant: `${job_id}:${seeker_id}`,
+});

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { drafts } from './drafts.ts';
 import { fieldErrorsOf } from './form-errors.ts';
+import { refusalTexts } from './toast.ts';
 import type { FieldErrors } from './validate.ts';
 
 interface EditorOptions<V extends object> {
@@ -14,6 +15,8 @@ interface EditorOptions<V extends object> {
   check: (value: V) => FieldErrors;
   /** Sends it and takes over the answer. Throws when it is refused. */
   send: (value: V) => Promise<void>;
+  /** What is said where it is refused without a word why. */
+  failed?: string;
 }
 
 export interface Editor<V extends object> {
@@ -24,6 +27,8 @@ export interface Editor<V extends object> {
   isSaving: boolean;
   /** Of the fields that were left, or that the server has refused. */
   errors: FieldErrors;
+  /** What was refused and no field shows, until it is sent again: a note that told it is gone in a moment. */
+  problem: string | null;
   /** The field was left: from now on it shows what is wrong with it. */
   touch: (field: string) => void;
   /** True when it is saved. Never twice at once. */
@@ -41,10 +46,11 @@ const filledIn = (draft: object | null): ReadonlySet<string> =>
  * A part of something saved that is being changed: what is typed stays in this browser until it is saved or given up, through reloads,
  * other pages and a lost connection. While nothing is changed it follows what is saved.
  */
-export function useEditor<V extends object>({ owner, name, saved, check, send }: EditorOptions<V>): Editor<V> {
+export function useEditor<V extends object>({ owner, name, saved, check, send, failed }: EditorOptions<V>): Editor<V> {
   const [draft, setDraft] = useState<Partial<V> | null>(() => drafts.read<Partial<V>>(owner, name));
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => filledIn(draft));
   const [refused, setRefused] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const latest = useRef<Partial<V> | null>(draft);
 
@@ -65,6 +71,7 @@ export function useEditor<V extends object>({ owner, name, saved, check, send }:
     isValid: Object.keys(wrong).length === 0,
     isSaving,
     errors: { ...refused, ...shown },
+    problem,
     touch: (field) => setTouched((now) => (now.has(field) ? now : new Set(now).add(field))),
     change(part) {
       setRefused((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
@@ -74,6 +81,7 @@ export function useEditor<V extends object>({ owner, name, saved, check, send }:
       if (isSaving) return false;
       const sent = latest.current;
       setIsSaving(true);
+      setProblem(null);
       try {
         await send(value);
         // What was typed while it was on its way is the next change.
@@ -81,7 +89,9 @@ export function useEditor<V extends object>({ owner, name, saved, check, send }:
         setTouched(new Set());
         return true;
       } catch (error) {
-        setRefused(fieldErrorsOf(error, Object.keys(value)));
+        const atFields = fieldErrorsOf(error, Object.keys(value));
+        setRefused(atFields);
+        setProblem(refusalTexts(error, failed, Object.keys(atFields)).join(' ') || null);
         return false;
       } finally {
         setIsSaving(false);
@@ -91,6 +101,7 @@ export function useEditor<V extends object>({ owner, name, saved, check, send }:
       keep(null);
       setTouched(new Set());
       setRefused({});
+      setProblem(null);
     },
   };
 }

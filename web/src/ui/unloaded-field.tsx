@@ -6,6 +6,8 @@ import { shellWords } from './texts-shell.ts';
 
 interface UnloadedFieldProps {
   label: string;
+  /** What being without a choice means, which counts here as well. */
+  description?: ReactNode;
   /** What is chosen, where it can be named without what is missing. */
   value?: string[];
   error: ReactNode;
@@ -14,10 +16,10 @@ interface UnloadedFieldProps {
 }
 
 /** In the place of a field whose choices could not be loaded: it says so, and asks for them again. Show it while that is under way too. */
-export function UnloadedField({ label, value = [], error, isRetrying, onRetry }: UnloadedFieldProps) {
+export function UnloadedField({ label, description, value = [], error, isRetrying, onRetry }: UnloadedFieldProps) {
   return (
     <Stack gap="s">
-      <MultiSelectField label={label} disabled data={value} value={value} error={error} />
+      <MultiSelectField label={label} description={description} disabled data={value} value={value} error={error} />
       <Row>
         <AppButton size="small" isLoading={isRetrying} onClick={onRetry}>
           {shellWords.tryAgain}

@@ -30,6 +30,8 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   howToPay: '¿Cómo quieres pagar esta vacante?',
   chooseHowToPay: 'Elige cómo pagar',
   confirmPlan: 'Elegir plan',
+  samePlan: 'Ya tienes este plan.',
+  sameBundle: 'Ya tienes este plan. Cuando se acaben sus créditos, elígelo otra vez para comprar más.',
   nothingYet: 'Todavía no se cobra nada: ves el importe antes de confirmar una vacante.',
   creditRuns: (days) => `Un crédito vale por ${days} días de una vacante. Si sigue activa, después toma el siguiente.`,
   toCredits: (listings, days) =>

@@ -28,6 +28,8 @@ export const billingWords = texts('billingWords', {
   howToPay: 'How do you want to pay for this listing?',
   chooseHowToPay: 'Choose how to pay',
   confirmPlan: 'Choose plan',
+  samePlan: 'You are on this plan already.',
+  sameBundle: 'You are on this plan already. Once its credits are used up, choose it again to buy more.',
   nothingYet: 'Nothing is charged yet: you see the amount before you confirm a listing.',
   creditRuns: (days: number) =>
     `A credit runs a listing for ${days} days. A listing that stays active then takes the next one.`,

@@ -9,10 +9,36 @@ import {
   emptyValues,
   fieldOfRefusal,
   mergeMeanwhile,
+  peopleChoices,
   valuesOf,
 } from './form.ts';
 
 const card = aLocation();
+
+it('tells people of the same name apart by their e-mails', () => {
+  const person = (email: string, first_name: string, account_status: 'active' | 'pending' = 'active') => ({
+    id: email,
+    email,
+    first_name,
+    last_name: first_name === '' ? '' : 'Lee',
+    account_type: 'hiring_manager' as const,
+    account_status,
+    profile_picture_url: null,
+  });
+  const known = [
+    person('bo@example.com', 'Bo'),
+    person('bo.lee@example.com', 'bo', 'pending'),
+    person('cy@example.com', 'Cy'),
+    person('di@example.com', '', 'pending'),
+  ];
+  expect(peopleChoices(known, ['cy@example.com', 'gone@example.com']).map(({ label }) => label)).toEqual([
+    'Bo Lee · bo@example.com',
+    'bo Lee (invited) · bo.lee@example.com',
+    'Cy Lee',
+    'di@example.com (invited)',
+    'gone@example.com',
+  ]);
+});
 
 describe('the form of a location', () => {
   it('starts as the location is, and sends nothing of its people when they are the same', () => {

@@ -1,4 +1,10 @@
-import { addLocationBody, editLocationBody, type LocationCard } from '@jipe/contract/locations/schema';
+import { personLabel } from '@jipe/contract/locations/rules';
+import {
+  addLocationBody,
+  editLocationBody,
+  type HiringManagerOption,
+  type LocationCard,
+} from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 import type { AddBody, EditBody } from './api.ts';
@@ -123,6 +129,22 @@ function onFields(errors: FieldErrors, values: LocationValues): FieldErrors {
 /** What the server says of the managers belongs to the person being invited: the others it knows already. */
 export const fieldOfRefusal = (field: string, values: LocationValues): string =>
   field.startsWith('hiring_manager') && values.invite_email.trim() !== '' ? 'invite_email' : field;
+
+/**
+ * Whom a location can be given to, and who is chosen. Of the same name people are told apart by their e-mails; who is not among the
+ * known, or not yet, is an e-mail alone.
+ */
+export function peopleChoices(known: readonly HiringManagerOption[], chosen: readonly string[]) {
+  const names = known.map((person) => personLabel(person).toLowerCase());
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const people = known.map((person, at) => {
+    const name = personLabel(person);
+    const label = person.account_status === 'pending' ? locationWords.invitedPerson(name) : name;
+    return { value: person.email, label: isTwice(names[at] ?? '') ? `${label} · ${person.email}` : label };
+  });
+  const unknown = chosen.filter((email) => !known.some((person) => person.email === email));
+  return [...people, ...unknown.map((email) => ({ value: email, label: email }))];
+}
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

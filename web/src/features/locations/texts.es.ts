@@ -86,6 +86,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   activating:
     'La ubicación puede tener otra vez vacantes activas. Las que estaban en pausa siguen así hasta que actives cada una.',
   pausesNone: 'No se pausa ninguna vacante: aquí no hay activas.',
+  untilActive: 'Hasta que actives la ubicación de nuevo, aquí no se puede publicar ni activar ninguna vacante.',
   pauses: (count) =>
     `Se ${count === 1 ? 'pausa' : 'pausan'} ${plural(count, 'vacante activa', 'vacantes activas')}. Quienes buscan trabajo ya no ${count === 1 ? 'la' : 'las'} ven.`,
   paidDaysKept:

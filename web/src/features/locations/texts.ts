@@ -92,6 +92,7 @@ export const locationWords = texts('locationWords', {
   activating:
     'The location can have active listings again. Listings that were paused stay paused until you activate each.',
   pausesNone: 'This pauses no listing: none is active here.',
+  untilActive: 'Until you activate the location again, no listing can be posted or activated here.',
   pauses: (count: number) =>
     `This pauses ${plural(count, 'active listing')}. Job seekers no longer see ${count === 1 ? 'it' : 'them'}.`,
   paidDaysKept:

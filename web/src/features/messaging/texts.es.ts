@@ -37,5 +37,7 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   discard: 'Eliminar',
   messageTo: (name) => `Mensaje para ${name}`,
   send: 'Enviar',
-  charactersLeft: (count) => `Quedan ${formatNumber(count)} caracteres`,
+  charactersLeft: (count) => `${count === 1 ? 'Queda' : 'Quedan'} ${plural(count, 'carácter', 'caracteres')}`,
+  tooLong: (over, most) =>
+    `${over === 1 ? 'Sobra' : 'Sobran'} ${plural(over, 'carácter', 'caracteres')}: un mensaje puede tener hasta ${formatNumber(most)}.`,
 };

@@ -41,5 +41,7 @@ export const messagingWords = texts('messagingWords', {
   discard: 'Delete',
   messageTo: (name: string) => `Message to ${name}`,
   send: 'Send',
-  charactersLeft: (count: number) => `${formatNumber(count)} characters left`,
+  charactersLeft: (count: number) => `${plural(count, 'character')} left`,
+  tooLong: (over: number, most: number) =>
+    `${plural(over, 'character')} too many: a message can be at most ${formatNumber(most)} long.`,
 });

@@ -17,3 +17,9 @@ export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, {
     toast.success(done);
   };
 }
+
+/** The same for an editor, which keeps what was refused. */
+export const toldAndKept = <A extends unknown[]>(send: (...args: A) => Promise<void>, texts: Texts) => ({
+  send: told(send, texts),
+  failed: texts.failed,
+});

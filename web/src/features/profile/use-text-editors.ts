@@ -20,7 +20,7 @@ import {
   socialErrors,
   socialLinksOf,
 } from './form.ts';
-import { told } from './told.ts';
+import { toldAndKept } from './told.ts';
 
 // One editor per part of the profile. The cards of /edit-profile and the steps of /signup are the same editors.
 
@@ -31,7 +31,10 @@ export function useDescriptionEditor(): Editor<{ about_you: string }> {
     name: 'profile.about_you',
     saved: { about_you },
     check: (value) => errorsOf(aboutYouBody, value),
-    send: told(api.saveDescription, { done: profileTexts.descriptionSaved, failed: profileTexts.descriptionFailed }),
+    ...toldAndKept(api.saveDescription, {
+      done: profileTexts.descriptionSaved,
+      failed: profileTexts.descriptionFailed,
+    }),
   });
 }
 
@@ -43,7 +46,7 @@ export function useSocialEditor(done: string): Editor<Record<SocialField, string
     name: 'profile.social_urls',
     saved: socialLinksOf(social_urls),
     check: socialErrors,
-    send: told(api.saveSocialUrls, { done, failed: profileTexts.socialUrlsFailed }),
+    ...toldAndKept(api.saveSocialUrls, { done, failed: profileTexts.socialUrlsFailed }),
   });
 }
 
@@ -54,7 +57,7 @@ export function useIndustriesEditor(): Editor<{ industries: string[] }> {
     name: 'profile.industries',
     saved: { industries },
     check: (value) => errorsOf(industriesBody, { industries: value.industries.map((name) => ({ name })) }),
-    send: told(async (value) => api.saveIndustries(value.industries), {
+    ...toldAndKept(async (value) => api.saveIndustries(value.industries), {
       done: profileTexts.industriesUpdated,
       failed: profileTexts.industriesFailed,
     }),
@@ -68,7 +71,7 @@ export function useApplicationTypeEditor(): Editor<{ application_type: Applicati
     name: 'profile.application_type',
     saved: { application_type },
     check: (value) => errorsOf(applicationTypeBody, value),
-    send: told(
+    ...toldAndKept(
       async (value) => {
         if (value.application_type !== null) await api.saveApplicationType(value.application_type);
       },
@@ -84,7 +87,7 @@ export function useQuestionsEditor(): Editor<QuestionChoice> {
     name: 'profile.questions',
     saved: { selected: questions.map((question) => question.name), added: [], typed: '' },
     check: questionErrors,
-    send: told(
+    ...toldAndKept(
       async (value) => {
         try {
           await api.saveQuestions(chosenQuestions(value));
@@ -112,7 +115,7 @@ export function useBasicInfoEditor(texts: { done: string; failed: string }): Edi
     name: 'profile.basic_info',
     saved: { full_name: business_name, first_name, last_name },
     check: (value) => ({ ...errorsOf(businessNameBody, value), ...errorsOf(nameBody, value) }),
-    send: told(async (value) => {
+    ...toldAndKept(async (value) => {
       if (value.full_name !== business_name) await api.saveBusinessName(value.full_name);
       if (value.first_name !== first_name || value.last_name !== last_name) await api.saveOwnName(value);
     }, texts),
@@ -130,6 +133,6 @@ export function useOwnNameEditor(): Editor<OwnName> {
     name: 'profile.own_name',
     saved: { first_name, last_name },
     check: (value) => errorsOf(nameBody, value),
-    send: told(api.saveOwnName, { done: profileTexts.nameUpdated, failed: profileTexts.nameFailed }),
+    ...toldAndKept(api.saveOwnName, { done: profileTexts.nameUpdated, failed: profileTexts.nameFailed }),
   });
 }

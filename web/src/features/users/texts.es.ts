@@ -18,6 +18,7 @@ export const userWordsEs: Translation<typeof userWords> = {
   allPlacesOf: (name, count) => `Mostrar las ${count} ubicaciones de ${name}`,
   fewerPlacesOf: (name) => `Mostrar menos ubicaciones de ${name}`,
   you: '(tú)',
+  onlyAdmin: 'No hay otro administrador registrado. Antes nombra a otra persona.',
   invited: 'Con invitación',
   resend: 'Reenviar invitación',
   actionsFor: (name) => `Acciones para ${name}`,

@@ -19,6 +19,8 @@ export const userWords = texts('userWords', {
   allPlacesOf: (name: string, count: number) => `Show all ${count} locations of ${name}`,
   fewerPlacesOf: (name: string) => `Show fewer locations of ${name}`,
   you: '(you)',
+  /** Beside what would take it from them: whoever only was invited does not count. */
+  onlyAdmin: 'You are the only Admin who has signed up. Make somebody else one first.',
   invited: 'Invited',
   resend: 'Resend invitation',
   actionsFor: (name: string) => `Actions for ${name}`,

@@ -49,3 +49,25 @@ test('once the card is added the plan is chosen, and no card is asked for again'
   expect(choosePlan).toHaveBeenCalledExactlyOnceWith('plan-bulk');
   expect(screen.queryByText('the card is saved')).toBeNull();
 });
+
+test.each([
+  [standardPlan(), billingWords.samePlan, true],
+  [bundlePlan(7), billingWords.sameBundle, true],
+  // At none left, choosing it again buys the next one.
+  [bundlePlan(0), billingWords.nothingYet, false],
+])('the plan one is on is not chosen again where that changes nothing', (current, says, isOff) => {
+  queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
+  queryClient.setQueryData(savedCardQuery.queryKey, { is_card_save: true } as SavedCard);
+  queryClient.setQueryData(plansQuery.queryKey, [standardPlan(), bundlePlan(null)]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <PlanDialog current={current} purpose="change" onChosen={() => undefined} onClose={() => undefined} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const radio = screen.getByRole('radio', { name: new RegExp(current.name) });
+  if (!(radio as HTMLInputElement).checked) fireEvent.click(radio);
+  expect(screen.getByText(says)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: billingWords.confirmPlan }).disabled).toBe(isOff);
+});

@@ -75,6 +75,8 @@ function ForWhatThereIs({ current, chosen }: { current: CurrentPlan | null; chos
   );
 }
 
+const samePlan = (chosen: Offer): string => (chosen.is_bundle_type ? billingWords.sameBundle : billingWords.samePlan);
+
 /** Chooses the plan. Nothing is charged by it: a bundle is bought with the next listing. */
 export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogProps) {
   const me = useMe();
@@ -89,11 +91,14 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const needsCard = isOwner && card?.is_card_save === false;
   const isStuck = !isOwner && (current === null || (dialogForNewListing(current) === 'package' && isSpent(current)));
 
+  // Choosing it again would change nothing; a bundle whose credits are used up is bought once more that way.
+  const isSame = chosen !== null && chosen.id === current?.id && !isSpent(current);
+
   async function proceed(hasCard = !needsCard) {
     if (!isOwner) return current && onChosen(current);
     if (!chosen) return setError(billingTexts.planRequired);
     if (!hasCard && purpose === 'new-listing') return setIsAddingCard(true);
-    if (current && chosen.id === current.id && !isSpent(current)) return onChosen(current);
+    if (current && isSame) return onChosen(current);
     setIsBusy(true);
     try {
       onChosen(await choosePlan(chosen.id));
@@ -137,7 +142,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
             <AppButton
               variant="primary"
               isLoading={isBusy}
-              disabled={isOwner && (chosen === null || plans === undefined)}
+              disabled={isOwner && (chosen === null || plans === undefined || (isSame && purpose === 'change'))}
               onClick={() => void proceed()}
             >
               {purpose === 'change' ? billingWords.confirmPlan : billingWords.goOn}
@@ -164,7 +169,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
                 consequence={chosen && <ForWhatThereIs current={current} chosen={chosen} />}
               />
               <Text size="s" tone="muted">
-                {billingWords.nothingYet}
+                {isSame && purpose === 'change' ? samePlan(chosen) : billingWords.nothingYet}
               </Text>
             </>
           ) : (

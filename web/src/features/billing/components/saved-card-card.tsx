@@ -64,7 +64,9 @@ export function SavedCardCard() {
   const { data: saved, isError, error, refetch, isFetching } = useQuery(savedCardQuery);
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card title={isEditing ? billingWords.changeCard : billingWords.card}>
+    <Card
+      title={isEditing ? (saved?.is_card_save ? billingWords.changeCard : billingWords.addCard) : billingWords.card}
+    >
       {saved === undefined ? (
         isError ? (
           <ErrorState

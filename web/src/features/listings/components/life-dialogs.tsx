@@ -3,6 +3,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
+import { refusalTexts } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { activate, close, isStillPaid, pause } from '../saving.ts';
@@ -41,13 +42,15 @@ export function PauseDialog({ listing, onClose }: LifeDialogProps) {
 /** What is for good is shown when it is: until the server has answered the dialog stays, and after a refusal with its reasons. */
 export function CloseDialog({ listing, onClose }: LifeDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   async function send(reasons: readonly string[]) {
     setIsBusy(true);
+    setProblem(null);
     try {
       await close(listing, reasons);
       onClose();
-    } catch {
-      // It was said already.
+    } catch (error) {
+      setProblem(refusalTexts(error, listingTexts.closeFailed).join(' '));
       setIsBusy(false);
     }
   }
@@ -57,6 +60,7 @@ export function CloseDialog({ listing, onClose }: LifeDialogProps) {
       question={listingWords.whyClose}
       danger={listingTexts.menu.close}
       isBusy={isBusy}
+      problem={problem}
       onContinue={(reasons) => void send(reasons)}
       onClose={onClose}
     >
@@ -78,14 +82,17 @@ interface ActivateDialogProps extends LifeDialogProps {
 export function ActivateDialog({ listing, onCosts, onClose }: ActivateDialogProps) {
   const me = useMe();
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   async function confirm() {
     setIsBusy(true);
+    setProblem(null);
     if (!(await isStillPaid(listing))) return onCosts();
     try {
       await activate(me.user_id, listing, (send) => send());
       onClose();
-    } catch {
-      // It was said already; the dialog stays for another try.
+    } catch (error) {
+      // The dialog stays for another try.
+      setProblem(refusalTexts(error, listingTexts.activateFailed).join(' '));
       setIsBusy(false);
     }
   }
@@ -95,6 +102,7 @@ export function ActivateDialog({ listing, onCosts, onClose }: ActivateDialogProp
       title={listingWords.unpauseTitle(listing.title)}
       confirmLabel={listingWords.unpause}
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,18 +1,20 @@
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import { partWords } from '../../../ui/texts-parts.ts';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
 import { cloneOf, emptyListing, valuesOf, type ListingValues } from '../values.ts';
 import type { CreateBody, UpdateBody } from '../api.ts';
+import { isChangedElsewhere } from '../saving.ts';
 import { useListingForm, type Outcome } from '../use-listing-form.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ListingBasics } from './listing-basics.tsx';
@@ -62,12 +64,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function ListingFormDialog(props: ListingFormDialogProps) {
   const { task, applicationType, owner, isBusy, notice, onCreate, onUpdate, onClose } = props;
   const form = useListingForm({ start: () => startOf(task), owner, draft: draftOf(task) });
+  const [isRefused, setIsRefused] = useState(false);
   const outcome: Outcome = {
     saved: form.clearDraft,
-    refused: (error) => form.showErrors(fieldErrorsOf(error, listingFields)),
+    refused: (error) => {
+      form.showErrors(fieldErrorsOf(error, listingFields));
+      // Somebody else's change is told as such, at the top of the form.
+      setIsRefused(!isChangedElsewhere(error));
+    },
   };
 
   function submit() {
+    setIsRefused(false);
     const problems = problemsOf(form.values, applicationType);
     if (Object.keys(problems).length > 0) return form.showErrors(problems);
     if (task.kind === 'edit') onUpdate(editBodyOf(form.values, task.listing), outcome);
@@ -89,6 +97,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
         title={listingTexts.dialog[task.kind]}
         size="wide"
         isClosable={!isBusy}
+        problem={isRefused ? partWords.notSaved : null}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>

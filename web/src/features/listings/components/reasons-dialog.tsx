@@ -22,13 +22,15 @@ interface ReasonsDialogProps {
   /** Its button names what cannot be undone, in red; without, it says Continue. */
   danger?: string;
   isBusy?: boolean;
+  /** Why it was not done. */
+  problem?: string | null;
   onContinue: (reasons: string[]) => void;
   onClose: () => void;
 }
 
 /** Tells what will happen and asks why. Its button is off until at least one reason is chosen. */
 export function ReasonsDialog(props: ReasonsDialogProps) {
-  const { title, children, question, danger, isBusy = false, onContinue, onClose } = props;
+  const { title, children, question, danger, isBusy = false, problem = null, onContinue, onClose } = props;
   const { data: reasons, error, refetch, isFetching } = useQuery(reasonsQuery);
   const [chosen, setChosen] = useState<string[]>([]);
   return (
@@ -38,6 +40,7 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
       title={title}
       size="small"
       isClosable={!isBusy}
+      problem={problem}
       footer={
         <>
           <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>

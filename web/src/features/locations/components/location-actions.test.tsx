@@ -45,6 +45,17 @@ test('the last location that is not deleted says so, and why', async () => {
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
+test('where nothing is paused it says what deactivating does all the same', () => {
+  const location = aLocation({ active_listings: 0 });
+  render(
+    <MantineProvider env="test">
+      <StatusDialog location={location} onClose={noop} onActivated={noop} />
+    </MantineProvider>,
+  );
+  expect(screen.getByText(locationWords.pausesNone)).toBeTruthy();
+  expect(screen.getByText(locationWords.untilActive)).toBeTruthy();
+});
+
 test('a location whose status stays as it was says so, and why', async () => {
   vi.mocked(setLocationStatus).mockRejectedValue(refused(locationTexts.changedMeanwhile));
   const onClose = vi.fn<() => void>();

@@ -11,6 +11,7 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import type { MenuAction } from '../../../ui/action-menu-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Unseen } from '../../../ui/text.tsx';
+import { peopleThatFit } from '../shown-people.ts';
 import { locationWords } from '../texts.ts';
 import styles from './location-card.module.css';
 
@@ -34,7 +35,8 @@ const isEntry = (act: LocationAct): act is keyof typeof entries => act in entrie
 /** One location of My Locations. The whole card opens it. */
 export function LocationCardView({ location, accountType, onAct }: LocationCardViewProps) {
   const { id, name, is_active } = location;
-  const people = assignedPeople(location).map(personLabel).join(', ');
+  const people = assignedPeople(location).map(personLabel);
+  const { shown, more } = peopleThatFit(people);
   const actions = cardMenu({ account_type: accountType, is_active })
     .filter(isEntry)
     .map((act): MenuAction => ({ ...entries[act], label: entries[act].label(), onSelect: () => onAct(act, location) }));
@@ -55,12 +57,19 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
           </div>
         )}
       </header>
-      <p className={styles.people} title={people} style={{ margin: 0 }}>
+      <p className={styles.people} title={people.join(', ')} style={{ margin: 0 }}>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-        <span className={styles.names}>
-          <Unseen>{locationWords.assignedUsers}: </Unseen>
-          {people}
+        <Unseen>
+          {locationWords.assignedUsers}: {more > 0 && people.join(', ')}
+        </Unseen>
+        <span className={styles.names} aria-hidden={more > 0}>
+          {shown}
         </span>
+        {more > 0 && (
+          <span className={styles.more} aria-hidden="true">
+            +{formatNumber(more)}
+          </span>
+        )}
       </p>
       <dl className={styles.numbers}>
         <Figure label={locationWords.activeListings(location.active_listings)} value={location.active_listings} />

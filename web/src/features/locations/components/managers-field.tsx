@@ -1,4 +1,3 @@
-import { personLabel } from '@jipe/contract/locations/rules';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { UnloadedField } from '../../../ui/unloaded-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
-import type { LocationValues } from '../form.ts';
+import { type LocationValues, peopleChoices } from '../form.ts';
 import { locationWords } from '../texts.ts';
 
 interface ManagersFieldProps {
@@ -25,16 +24,6 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
   const isUnloaded = !managers && errorUpdatedAt > 0;
   const chosen = form.values.hiring_manager;
   const known = managers ?? [];
-  // Until the list is here, and for whom it does not have, the e-mail stands for the person.
-  const unknown = chosen.filter((email) => !known.some((person) => person.email === email));
-  const data = [
-    ...known.map((person) => ({
-      value: person.email,
-      label:
-        person.account_status === 'pending' ? locationWords.invitedPerson(personLabel(person)) : personLabel(person),
-    })),
-    ...unknown.map((email) => ({ value: email, label: email })),
-  ];
   const invited = known.filter((person) => person.account_status === 'pending' && chosen.includes(person.email));
   const [first, ...others] = invited;
   return (
@@ -52,7 +41,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
           label={locationWords.managers}
           description={locationWords.managersHint}
           placeholder={chosen.length === 0 ? locationWords.nobodyYet : ''}
-          data={data}
+          data={peopleChoices(known, chosen)}
           nothingFoundMessage={managers ? locationWords.nobodyFound : shellWords.loading}
           {...form.getInputProps('hiring_manager')}
         />

@@ -55,7 +55,10 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
         {next ? (
           <Text>{locationWords.activating}</Text>
         ) : active_listings === 0 ? (
-          <Text>{locationWords.pausesNone}</Text>
+          <>
+            <Text>{locationWords.pausesNone}</Text>
+            <Text>{locationWords.untilActive}</Text>
+          </>
         ) : (
           <>
             <Text>{locationWords.pauses(active_listings)}</Text>

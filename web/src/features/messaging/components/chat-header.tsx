@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { personLink } from '../person-link.ts';
 import { messagingWords } from '../texts.ts';
 import styles from './chat-header.module.css';
 
@@ -16,7 +17,9 @@ function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boo
       <Avatar name={seeker_full_name} src={detail.seeker_profile_picture} size={40} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <bdi>{seeker_full_name}</bdi>
+          <Link {...personLink(detail)} className={styles.person}>
+            <bdi>{seeker_full_name}</bdi>
+          </Link>
         </h2>
         <p className={styles.about} aria-live="polite">
           {isTyping ? (

@@ -86,7 +86,9 @@ export function Composer({ id, owner, name }: ComposerProps) {
       </div>
       {length > 0 && (
         <p id={`left-${id}`} className={styles.left} data-over={isTooLong} aria-live="polite">
-          {isTooLong ? texts.messageTooLong : messagingWords.charactersLeft(MESSAGE_MAX - length)}
+          {isTooLong
+            ? messagingWords.tooLong(length - MESSAGE_MAX, MESSAGE_MAX)
+            : messagingWords.charactersLeft(MESSAGE_MAX - length)}
         </p>
       )}
     </form>

@@ -62,6 +62,7 @@ function RowSkeletons() {
 export function RecipientList({ openId }: { openId: string | undefined }) {
   const { filter, isNarrowed, setLocation, setSearch, clear } = useRecipientFilter();
   const list = useInfiniteQuery(recipientsQuery(filter));
+  const locations = useQuery(locationsQuery);
   const isWide = useIsWide();
   const rows = list.data?.pages.flatMap((page) => page.results);
   return (
@@ -80,7 +81,10 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
         {rows === undefined && list.error !== null && (
           <ErrorState
             {...failureOf(list.error, texts.conversationsFailed)}
-            onRetry={() => void list.refetch()}
+            onRetry={() => {
+              void list.refetch();
+              if (locations.isError) void locations.refetch();
+            }}
             isRetrying={list.isFetching}
           />
         )}

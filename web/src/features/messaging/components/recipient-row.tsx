@@ -38,7 +38,7 @@ export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOp
               <bdi>{name}</bdi>
             </span>
             <span className={styles.time}>
-              <TimeText value={last_message_date} isRelative />
+              <TimeText value={last_message_date} isRelative isAlone />
             </span>
           </span>
           <span className={styles.about} title={`${title} · ${recipient.address}`}>

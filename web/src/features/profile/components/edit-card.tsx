@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
 interface EditCardProps {
@@ -11,13 +13,15 @@ interface EditCardProps {
   isDirty: boolean;
   isValid?: boolean;
   isSaving: boolean;
+  /** Why it was not saved, above the buttons. */
+  problem?: string | null;
   onSave: () => void;
   onCancel: () => void;
 }
 
 /** One part of the profile: Save is on only when its content was changed, Cancel takes the change back. Enter in a field saves. */
 export function EditCard(props: EditCardProps) {
-  const { title, description, children, isDirty, isValid = true, isSaving, onSave, onCancel } = props;
+  const { title, description, children, isDirty, isValid = true, isSaving, problem = null, onSave, onCancel } = props;
   const form = useId();
   const canSave = isDirty && isValid && !isSaving;
   return (
@@ -50,7 +54,10 @@ export function EditCard(props: EditCardProps) {
           if (canSave) onSave();
         }}
       >
-        {children}
+        <Stack>
+          {children}
+          {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        </Stack>
       </form>
     </Card>
   );

@@ -52,6 +52,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         onClose={close}
         title={profileTexts.ownProfile}
         isClosable={!isBusy}
+        problem={name.problem}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>

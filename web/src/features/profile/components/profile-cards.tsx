@@ -37,6 +37,7 @@ const cardOf = <V extends object>(editor: Editor<V>) => ({
   isDirty: editor.isDirty,
   isValid: editor.isValid,
   isSaving: editor.isSaving,
+  problem: editor.problem,
   onSave: () => void editor.save(),
   onCancel: editor.revert,
 });

@@ -4,6 +4,7 @@ import { userTexts } from '@jipe/contract/users/texts';
 import { useState } from 'react';
 import { refusalTexts, toast, toastFailure } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteUser, refreshUsers } from '../api.ts';
 import { userWords } from '../texts.ts';
@@ -54,7 +55,11 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Text>{consequence(user, isSelf)}</Text>
+      <Stack gap="s">
+        {/* Which of two of the same name. */}
+        {!isSelf && user.email !== personLabel(user) && <Text tone="muted">{user.email}</Text>}
+        <Text>{consequence(user, isSelf)}</Text>
+      </Stack>
     </ConfirmDialog>
   );
 }

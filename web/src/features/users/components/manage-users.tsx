@@ -17,6 +17,7 @@ import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { resendInvite, type UserFilter, usersQuery } from '../api.ts';
+import { lastAdminIn } from '../last-admin.ts';
 import { userWords } from '../texts.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
@@ -38,7 +39,9 @@ export function ManageUsers() {
   const { account_type, user_id } = useMe();
   const [{ search = '', type: typed = 'all' }, setParams] = useUrlParams();
   const type = isType(typed) ? typed : 'all';
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery({ search: search.trim(), type }));
+  const filter = { search: search.trim(), type };
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery(filter));
+  const lastAdmin = lastAdminIn(isPlaceholderData ? undefined : data, filter)?.id;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   // What is open already, and may be half typed, stays.
@@ -95,6 +98,7 @@ export function ManageUsers() {
           users={data?.results}
           accountType={account_type}
           ownId={user_id}
+          lastAdminId={lastAdmin}
           onAct={act}
           empty={
             <EmptyState
@@ -112,7 +116,9 @@ export function ManageUsers() {
         />
       </Stack>
       {open?.act === 'add' && <UserFormDialog user={null} onClose={close} />}
-      {open?.act === 'edit' && <UserFormDialog user={open.user} onClose={close} />}
+      {open?.act === 'edit' && (
+        <UserFormDialog user={open.user} isLastAdmin={open.user.id === lastAdmin} onClose={close} />
+      )}
       {open?.act === 'delete' && (
         <DeleteUserDialog user={open.user} isSelf={open.user.id === user_id} onClose={close} />
       )}

@@ -17,6 +17,7 @@ import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
@@ -30,6 +31,8 @@ import { userWords } from '../texts.ts';
 interface UserFormDialogProps {
   /** null: a new one. */
   user: ManagedUser | null;
+  /** Their type stays: the server would refuse another. */
+  isLastAdmin?: boolean;
   onClose: () => void;
 }
 
@@ -40,7 +43,7 @@ const types = (): readonly Choice<AccountType>[] => [
 ];
 
 /** Adds a user, who is then invited by e-mail, or edits one. Render it while it is open. */
-export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
+export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormDialogProps) {
   const { user_id } = useMe();
   const failed = user === null ? userTexts.addFailed : userTexts.editFailed;
 
@@ -126,13 +129,21 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
                 {...form.getInputProps('email')}
               />
             </Stack>
-            <ChoiceCards
-              legend={userTexts.columnType}
-              choices={types()}
-              value={form.values.account_type}
-              onChange={(type) => form.setFieldValue('account_type', type ?? 'hiring_manager')}
-              error={form.errors['account_type']}
-            />
+            <Stack gap="s">
+              <ChoiceCards
+                legend={userTexts.columnType}
+                choices={types()}
+                value={form.values.account_type}
+                onChange={(type) => form.setFieldValue('account_type', type ?? 'hiring_manager')}
+                error={form.errors['account_type']}
+                disabled={isLastAdmin}
+              />
+              {isLastAdmin && (
+                <Text size="s" tone="muted">
+                  {userWords.onlyAdmin}
+                </Text>
+              )}
+            </Stack>
             {hasLocationPicker(form.values.account_type) && <LocationPicker form={form} />}
           </Stack>
         </form>
@@ -170,6 +181,7 @@ function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
     return (
       <UnloadedField
         label={userTexts.columnLocations}
+        description={userWords.locationsHint(locations.length)}
         error={form.errors['locations'] ?? locationTexts.listFailed}
         isRetrying={isFetching}
         onRetry={tryAgain}

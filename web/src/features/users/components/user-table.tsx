@@ -27,6 +27,8 @@ interface UserTableProps {
   /** Whose table it is: admins may change it. */
   accountType: AccountType;
   ownId: string;
+  /** Who has to stay; see `lastAdminIn`. */
+  lastAdminId: string | undefined;
   onAct: (act: UserAct, user: ManagedUser) => void;
   empty: ReactNode;
   error?: Failure | undefined;
@@ -37,7 +39,7 @@ interface UserTableProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-function actionsFor(user: ManagedUser, onAct: UserTableProps['onAct']): MenuAction[] {
+function actionsFor(user: ManagedUser, isLastAdmin: boolean, onAct: UserTableProps['onAct']): MenuAction[] {
   const resend: MenuAction = {
     label: userWords.resend,
     icon: <IconMailForward {...icon} />,
@@ -51,6 +53,8 @@ function actionsFor(user: ManagedUser, onAct: UserTableProps['onAct']): MenuActi
       icon: <IconTrash {...icon} />,
       onSelect: () => onAct('delete', user),
       isDanger: true,
+      isDisabled: isLastAdmin,
+      reason: userWords.onlyAdmin,
       isSeparated: true,
     },
   ];
@@ -80,7 +84,7 @@ function Person({ user, isSelf }: { user: ManagedUser; isSelf: boolean }) {
 }
 
 /** The users of the business. */
-export function UserTable({ users, accountType, ownId, onAct, ...states }: UserTableProps) {
+export function UserTable({ users, accountType, ownId, lastAdminId, onAct, ...states }: UserTableProps) {
   const columns: Column<ManagedUser>[] = [
     {
       key: 'name',
@@ -110,7 +114,12 @@ export function UserTable({ users, accountType, ownId, onAct, ...states }: UserT
     isHeaderHidden: true,
     align: 'end',
     width: '3.5rem',
-    cell: (user) => <ActionMenu label={userWords.actionsFor(personLabel(user))} actions={actionsFor(user, onAct)} />,
+    cell: (user) => (
+      <ActionMenu
+        label={userWords.actionsFor(personLabel(user))}
+        actions={actionsFor(user, user.id === lastAdminId, onAct)}
+      />
+    ),
   };
   return (
     <DataTable

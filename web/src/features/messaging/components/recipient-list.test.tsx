@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { call } from '../../../lib/http.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showAt } from '../../../testing/at-address.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
+import { RecipientList } from './recipient-list.tsx';
+
+const asked = vi.hoisted(() => vi.fn<typeof call>());
+vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: asked as typeof call }));
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('where the locations failed with the conversations, both are asked for again', async () => {
+  asked.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
+  await showAt(
+    ['/message'],
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RecipientList openId={undefined} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const again = await screen.findByRole('button', { name: shellWords.tryAgain });
+  asked.mockClear();
+  fireEvent.click(again);
+  await vi.waitFor(() =>
+    expect(asked.mock.calls.map(([{ name }]) => name).toSorted()).toEqual(['listConversations', 'listLocationsOnly']),
+  );
+});

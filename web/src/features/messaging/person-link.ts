@@ -1,0 +1,22 @@
+import type { ConversationDetail } from '@jipe/contract/messaging/schema';
+import { applicationSearch, paths } from '../../lib/paths.ts';
+
+type Person = Pick<ConversationDetail, 'seeker_full_name' | 'seeker_id' | 'job_id' | 'location' | 'application'>;
+
+/** Where the person's window opens: among all applications, the hidden ones too if need be, or else among the listing's favorites. */
+export function personLink(person: Person): { to: string; search: Record<string, string> } {
+  const { seeker_full_name, seeker_id, job_id, location, application } = person;
+  if (application === null) {
+    return {
+      to: paths.position(location.id, job_id),
+      search: { people: 'favorites', favorite: `${job_id}:${seeker_id}` },
+    };
+  }
+  return {
+    to: paths.applications(),
+    search: {
+      ...applicationSearch(seeker_full_name, job_id, seeker_id),
+      ...(application.is_hidden ? { hidden: '1' } : {}),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { isLastAdmin } from '@jipe/contract/users/rules';
+import type { ManagedUser } from '@jipe/contract/users/schema';
+import type { UserFilter } from './api.ts';
+
+interface Listed {
+  results: readonly ManagedUser[];
+  next: string | null;
+}
+
+/**
+ * The one whom the server would let neither go nor become a User. Known only where the list holds every admin: found by a search, or
+ * on the first of several pages, somebody may only look like the last.
+ */
+export function lastAdminIn(list: Listed | undefined, { search, type }: UserFilter): ManagedUser | undefined {
+  if (list === undefined || list.next !== null || search !== '' || type === 'hiring_manager') return undefined;
+  return list.results.find((user) => isLastAdmin(user, list.results));
+}
