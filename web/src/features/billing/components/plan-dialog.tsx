@@ -92,7 +92,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const isStuck = !isOwner && (current === null || (dialogForNewListing(current) === 'package' && isSpent(current)));
 
   // Choosing it again would change nothing; a bundle whose credits are used up is bought once more that way.
-  const isSame = chosen !== null && chosen.id === current?.id && !isSpent(current);
+  const isSame = plans !== undefined && chosen !== null && chosen.id === current?.id && !isSpent(current);
 
   async function proceed(hasCard = !needsCard) {
     if (!isOwner) return current && onChosen(current);

@@ -17,7 +17,6 @@ import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
@@ -37,8 +36,12 @@ interface UserFormDialogProps {
 }
 
 const FORM = 'user-form';
-const types = (): readonly Choice<AccountType>[] => [
-  { value: 'hiring_manager', label: userTexts.user, description: userWords.userLine },
+const types = (isLastAdmin: boolean): readonly Choice<AccountType>[] => [
+  {
+    value: 'hiring_manager',
+    label: userTexts.user,
+    description: isLastAdmin ? userWords.onlyAdmin : userWords.userLine,
+  },
   { value: 'business_owner', label: userTexts.admin, description: userWords.adminLine },
 ];
 
@@ -129,21 +132,14 @@ export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormD
                 {...form.getInputProps('email')}
               />
             </Stack>
-            <Stack gap="s">
-              <ChoiceCards
-                legend={userTexts.columnType}
-                choices={types()}
-                value={form.values.account_type}
-                onChange={(type) => form.setFieldValue('account_type', type ?? 'hiring_manager')}
-                error={form.errors['account_type']}
-                disabled={isLastAdmin}
-              />
-              {isLastAdmin && (
-                <Text size="s" tone="muted">
-                  {userWords.onlyAdmin}
-                </Text>
-              )}
-            </Stack>
+            <ChoiceCards
+              legend={userTexts.columnType}
+              choices={types(isLastAdmin)}
+              value={form.values.account_type}
+              onChange={(type) => form.setFieldValue('account_type', type ?? 'hiring_manager')}
+              error={form.errors['account_type']}
+              disabled={isLastAdmin}
+            />
             {hasLocationPicker(form.values.account_type) && <LocationPicker form={form} />}
           </Stack>
         </form>
