@@ -24,7 +24,7 @@ export function YourSignInPage() {
       <Columns gap="l" min="l" isInOrder>
         <TwoStepCard />
         <SessionsCard />
-        <Card title={safetyTexts.yourPassword} isCapped>
+        <Card title={safetyTexts.yourPassword}>
           <ChangePasswordForm email={email} />
         </Card>
       </Columns>

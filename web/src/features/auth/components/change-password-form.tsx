@@ -29,8 +29,8 @@ export function ChangePasswordForm({ email = '' }: { email?: string }) {
   return (
     // Editing any field clears the errors of all, as the specification wants it here.
     <form {...formProps} onInput={() => form.setErrors({})}>
-      <Stack gap="l">
-        <Stack gap="m">
+      <Stack gap="m">
+        <Stack gap="s">
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={settingsTexts.oldPassword}

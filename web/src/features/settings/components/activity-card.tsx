@@ -8,7 +8,7 @@ import { Text } from '../../../ui/text.tsx';
 /** Leads to the log. */
 export function ActivityCard() {
   return (
-    <Card title={texts.title} isCapped>
+    <Card title={texts.title}>
       <Stack gap="l">
         <Text>{texts.card}</Text>
         <Row fillsPhone>
