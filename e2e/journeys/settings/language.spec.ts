@@ -51,8 +51,11 @@ const wordsOn = (page: Page): Promise<string[]> =>
     const isSkipped = (node: Element | null) =>
       node === null || node.closest('script, style, noscript, select, .leaflet-container') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode())
-      if (!isSkipped(walker.currentNode.parentElement)) found.add(walker.currentNode.nodeValue ?? '');
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode;
+      // What is in a text area was typed, or measures it.
+      if (!isSkipped(parentElement) && parentElement?.closest('textarea') == null) found.add(nodeValue ?? '');
+    }
     for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
       for (const node of document.body.querySelectorAll(`[${name}]`))
         if (!isSkipped(node)) found.add(node.getAttribute(name) ?? '');
