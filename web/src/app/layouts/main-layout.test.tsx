@@ -30,7 +30,7 @@ vi.mock(import('./profile-menu.tsx'), () => ({
 }));
 vi.mock(import('../palette/palette.tsx'), () => ({
   Palette: ({ text, onClose, onOpen }) => (
-    <div role="dialog">
+    <div {...{ role: 'dialog' }}>
       <button
         type="button"
         onClick={() => {
