@@ -7,10 +7,8 @@ export interface Counts {
 
 /** From vitest's JSON report. A file that could not even be loaded counts as one failure. */
 export function countsOfVitest(report: unknown): Counts {
-  const { testResults } = recordOf(report, 'report');
-  if (!Array.isArray(testResults)) throw new Error('The report of vitest has no testResults.');
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of testResults.map((entry) => recordOf(entry, 'file'))) {
+  for (const file of filesOf(report)) {
     const tests = Array.isArray(file['assertionResults']) ? file['assertionResults'] : [];
     const statuses = tests.map((test) => recordOf(test, 'test')['status']);
     for (const status of statuses) counts[statusName(status)] += 1;
@@ -35,9 +33,13 @@ export function killedFiles(output: string): { file: string; signal: string }[] 
 
 /** A report of vitest without these files. */
 export function withoutFiles(report: unknown, files: readonly string[]): { testResults: unknown[] } {
+  return { testResults: filesOf(report).filter(({ name }) => !files.includes(String(name))) };
+}
+
+function filesOf(report: unknown): Record<string, unknown>[] {
   const { testResults } = recordOf(report, 'report');
   if (!Array.isArray(testResults)) throw new Error('The report of vitest has no testResults.');
-  return { testResults: testResults.filter((one) => !files.includes(String(recordOf(one, 'file')['name']))) };
+  return testResults.map((file) => recordOf(file, 'file'));
 }
 
 export function sumOf(...all: Counts[]): Counts {
