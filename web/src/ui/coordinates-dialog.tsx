@@ -1,7 +1,6 @@
 import { isLat, isLng, MAP_DEFAULT } from '@jipe/contract/values/coordinates';
 import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { brand } from '../lib/brand.ts';
 import { firstMessage } from '../lib/form-errors.ts';
 import { toast, toastErrors } from '../lib/toast.ts';
 import { AppButton } from './app-button.tsx';
@@ -97,8 +96,7 @@ function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
       </p>
     );
   }
-  if (unplaced === null)
-    return <output className={styles.hint}>{brand.tiles ? partWords.placeHint : partWords.placeHintNoStreets}</output>;
+  if (unplaced === null) return <output className={styles.hint}>{partWords.placeHint}</output>;
   return (
     <output className={styles.hint} data-tone="warning">
       <span>{unplaced.why}</span> <span>{partWords.placeUnknown}</span>

@@ -24,11 +24,10 @@ export const partWords = texts('partWords', {
   searchPlace: 'Search for a ZIP code, city or address',
   useMyLocation: 'Use my location',
   placesFound: 'Places found',
-  placeHint: 'Drag the pin to the entrance, press on the map, or type the coordinates.',
-  /** Over a map that knows towns and no streets. */
-  placeHintNoStreets: 'Drag the pin, press on the map, or type the coordinates.',
+  /** The map may know towns alone, and no entrances. */
+  placeHint: 'Drag the pin, press on the map, or type the coordinates.',
   searchFailed: 'The search did not answer. Please try again.',
-  placeUnknown: 'Search for the address, press on the map, or drag the pin to the entrance.',
+  placeUnknown: 'Search for the address, press on the map, or drag the pin.',
   placeElsewhere: (place: string) => `${place} is in another state than the address. Is the pin where it should be?`,
   placeFirst: 'Say where it is first: search for the place, press on the map, or drag the pin.',
   map: 'Map',
