@@ -9,7 +9,7 @@ import { brand } from '../../../lib/brand.ts';
 import { useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ConfirmationType } from '../../../lib/paths.ts';
-import { refusalTexts, toast, toastErrors } from '../../../lib/toast.ts';
+import { refusalTexts, toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
@@ -53,16 +53,14 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
       rest.start(REST_SECONDS);
     },
     onError: (error) => {
-      // A note is gone in a moment: that no mail is on its way stays told.
-      setRefusals(refusalTexts(error, loginTexts.somethingWrong));
-      const refused = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
-      if (refused === undefined) return toastErrors(error, loginTexts.somethingWrong);
-      for (const text of refused) toast.error(text);
+      const why = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
+      tellNotSent(why ?? refusalTexts(error, loginTexts.somethingWrong));
     },
   });
-  function askWithoutEmail() {
-    setRefusals([kind.withoutEmail()]);
-    toast.error(kind.withoutEmail());
+  /** A note is gone in a moment: that no mail is on its way stays told. */
+  function tellNotSent(why: readonly string[]) {
+    setRefusals(why);
+    for (const text of why) toast.error(text);
   }
 
   return (
@@ -87,7 +85,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
           isFullWidth
           isLoading={resend.isPending}
           disabled={rest.seconds > 0}
-          onClick={() => (email ? resend.mutate(email) : askWithoutEmail())}
+          onClick={() => (email ? resend.mutate(email) : tellNotSent([kind.withoutEmail()]))}
         >
           {rest.seconds > 0 ? linkWords.resendEmailIn(rest.seconds) : linkWords.resendEmail}
         </AppButton>
