@@ -1,8 +1,8 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { refusalTexts, toast, toastErrors } from '../../../lib/toast.ts';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useConfirmed } from '../../../lib/use-confirmed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { WordsSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -13,22 +13,13 @@ import { billingWords } from '../texts.ts';
 /** Ends the plan, once one has read what that does. */
 export function PauseSubscriptionDialog({ plan, onClose }: { plan: CurrentPlan; onClose: () => void }) {
   const { data: running, isError } = useQuery(runningListingsQuery);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useConfirmed(billingTexts.planFetchFailed, toastErrors);
   const words = billingWords.pause;
   const credits = plan.is_bundle_type ? (plan.remaining_credits ?? 0) : 0;
 
   async function pause() {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      toast.success((await pauseSubscription()) || billingTexts.planPaused);
-      onClose();
-    } catch (error) {
-      toastErrors(error, billingTexts.planFetchFailed);
-      setIsBusy(false);
-      setProblem(refusalTexts(error, billingTexts.planFetchFailed).join(' '));
-    }
+    toast.success((await pauseSubscription()) || billingTexts.planPaused);
+    onClose();
   }
 
   return (
@@ -40,7 +31,7 @@ export function PauseSubscriptionDialog({ plan, onClose }: { plan: CurrentPlan; 
       isBusy={isBusy}
       problem={problem}
       isConfirmDisabled={!running && !isError}
-      onConfirm={() => void pause()}
+      onConfirm={() => void run(pause)}
       onClose={onClose}
     >
       <Stack gap="s">

@@ -1,9 +1,8 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
-import { refusalTexts } from '../../../lib/toast.ts';
+import { useConfirmed } from '../../../lib/use-confirmed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { activate, close, isStillPaid, pause } from '../saving.ts';
@@ -14,6 +13,9 @@ interface LifeDialogProps {
   listing: ListingRow;
   onClose: () => void;
 }
+
+/** `close` and `activate` tell it themselves. */
+const isTold = () => {};
 
 const applicationsOf = (listing: ListingRow) =>
   listing.job_applications_count === 0 ? '' : ` ${listingWords.applicationsStay(listing.job_applications_count)}`;
@@ -41,18 +43,10 @@ export function PauseDialog({ listing, onClose }: LifeDialogProps) {
 
 /** What is for good is shown when it is: until the server has answered the dialog stays, and after a refusal with its reasons. */
 export function CloseDialog({ listing, onClose }: LifeDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useConfirmed(listingTexts.closeFailed, isTold);
   async function send(reasons: readonly string[]) {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await close(listing, reasons);
-      onClose();
-    } catch (error) {
-      setProblem(refusalTexts(error, listingTexts.closeFailed).join(' '));
-      setIsBusy(false);
-    }
+    await close(listing, reasons);
+    onClose();
   }
   return (
     <ReasonsDialog
@@ -61,7 +55,7 @@ export function CloseDialog({ listing, onClose }: LifeDialogProps) {
       danger={listingTexts.menu.close}
       isBusy={isBusy}
       problem={problem}
-      onContinue={(reasons) => void send(reasons)}
+      onContinue={(reasons) => void run(() => send(reasons))}
       onClose={onClose}
     >
       <Text>
@@ -81,20 +75,11 @@ interface ActivateDialogProps extends LifeDialogProps {
 /** Unpausing within the days that are paid already. */
 export function ActivateDialog({ listing, onCosts, onClose }: ActivateDialogProps) {
   const me = useMe();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useConfirmed(listingTexts.activateFailed, isTold);
   async function confirm() {
-    setIsBusy(true);
-    setProblem(null);
     if (!(await isStillPaid(listing))) return onCosts();
-    try {
-      await activate(me.user_id, listing, (send) => send());
-      onClose();
-    } catch (error) {
-      // The dialog stays for another try.
-      setProblem(refusalTexts(error, listingTexts.activateFailed).join(' '));
-      setIsBusy(false);
-    }
+    await activate(me.user_id, listing, (send) => send());
+    onClose();
   }
   return (
     <ConfirmDialog
@@ -103,7 +88,7 @@ export function ActivateDialog({ listing, onCosts, onClose }: ActivateDialogProp
       confirmLabel={listingWords.unpause}
       isBusy={isBusy}
       problem={problem}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm)}
       onClose={onClose}
     >
       {listingWords.unpauseIsFree(formatDate(listing.paid_until))}

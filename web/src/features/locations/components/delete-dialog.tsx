@@ -1,7 +1,7 @@
 import type { LocationDetail } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
-import { useState } from 'react';
-import { refusalTexts, toast, toastFailure } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirmed } from '../../../lib/use-confirmed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -16,26 +16,17 @@ interface DeleteDialogProps {
 
 /** Asks before a location is deleted, and says in numbers what goes with it. */
 export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useConfirmed(locationTexts.deleteFailed);
   const open = location.jobs.filter((job) => !job.is_closed);
   const paidDays = open.reduce((days, job) => days + Math.max(0, job.remaining_days), 0);
   const people = location.hiring_managers.length;
 
   async function confirm() {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const { message } = await deleteLocation(location.id);
-      toast.success(message ?? locationTexts.deleted);
-      // First away from a page whose location is gone.
-      await onDeleted();
-      await refreshLocations();
-    } catch (error) {
-      setIsBusy(false);
-      toastFailure(error, locationTexts.deleteFailed);
-      setProblem(refusalTexts(error, locationTexts.deleteFailed).join(' '));
-    }
+    const { message } = await deleteLocation(location.id);
+    toast.success(message ?? locationTexts.deleted);
+    // First away from a page whose location is gone.
+    await onDeleted();
+    await refreshLocations();
   }
 
   return (
@@ -46,7 +37,7 @@ export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps
       isDanger
       isBusy={isBusy}
       problem={problem}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm)}
       onClose={onClose}
     >
       <Stack gap="s">

@@ -1,7 +1,7 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
-import { useState } from 'react';
-import { refusalTexts, toast, toastFailure } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirmed } from '../../../lib/use-confirmed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -17,14 +17,11 @@ interface StatusDialogProps {
 
 /** Asks before a location is deactivated or activated, and says in numbers what that does to its listings. */
 export function StatusDialog({ location, onClose, onActivated }: StatusDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useConfirmed(locationTexts.statusFailed);
   const { id, name, is_active, active_listings } = location;
   const next = !is_active;
 
   async function confirm() {
-    setIsBusy(true);
-    setProblem(null);
     const undo = showLocation(id, { is_active: next, ...(next ? {} : { active_listings: 0 }) });
     try {
       const { message } = await setLocationStatus(id, next);
@@ -34,9 +31,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
       await refreshLocations();
     } catch (error) {
       undo();
-      setIsBusy(false);
-      toastFailure(error, locationTexts.statusFailed);
-      setProblem(refusalTexts(error, locationTexts.statusFailed).join(' '));
+      throw error;
     }
   }
 
@@ -48,7 +43,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
       isDanger={!next}
       isBusy={isBusy}
       problem={problem}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm)}
       onClose={onClose}
     >
       <Stack gap="s">

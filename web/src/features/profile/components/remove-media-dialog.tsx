@@ -1,8 +1,6 @@
 import type { MediaItem } from '@jipe/contract/profile/schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Refusals } from '../../../ui/refusals.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import type { MediaEditor } from '../use-media-editor.ts';
 import { profileWords } from '../texts.ts';
@@ -19,13 +17,13 @@ interface RemoveMediaDialogProps {
 
 /** Asks before a saved photo or video goes, and shows which. What was refused stands in it. */
 export function RemoveMediaDialog({ editor, item, name, onClose }: RemoveMediaDialogProps) {
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function remove() {
-    setRefused([]);
+    setProblem(null);
     const refusals = await editor.remove(item.id);
     if (refusals.length === 0) onClose();
-    else setRefused(refusals);
+    else setProblem(refusals.join(' '));
   }
 
   return (
@@ -35,18 +33,16 @@ export function RemoveMediaDialog({ editor, item, name, onClose }: RemoveMediaDi
       confirmLabel={profileWords.delete}
       isDanger
       isBusy={editor.removing !== null}
+      problem={problem}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <Stack>
-        <div className={styles.asked}>
-          <div className={styles.tile}>
-            <MediaPicture item={item} name={name} />
-          </div>
-          <Text>{profileWords.deletingMedia}</Text>
+      <div className={styles.asked}>
+        <div className={styles.tile}>
+          <MediaPicture item={item} name={name} />
         </div>
-        <Refusals refusals={refused} />
-      </Stack>
+        <Text>{profileWords.deletingMedia}</Text>
+      </div>
     </ConfirmDialog>
   );
 }

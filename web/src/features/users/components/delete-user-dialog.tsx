@@ -1,8 +1,8 @@
 import { personLabel } from '@jipe/contract/locations/rules';
 import type { ManagedUser } from '@jipe/contract/users/schema';
 import { userTexts } from '@jipe/contract/users/texts';
-import { useState } from 'react';
-import { refusalTexts, toast, toastFailure } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirmed } from '../../../lib/use-confirmed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -26,22 +26,13 @@ function consequence(user: ManagedUser, isSelf: boolean): string {
 
 /** Asks before a user is deleted, and says what that does. */
 export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useConfirmed(userTexts.deleteFailed);
 
   async function confirm() {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const { message } = await deleteUser(user.id);
-      toast.success(message || userTexts.deleted);
-      onClose();
-      await refreshUsers();
-    } catch (error) {
-      setIsBusy(false);
-      toastFailure(error, userTexts.deleteFailed);
-      setProblem(refusalTexts(error, userTexts.deleteFailed).join(' '));
-    }
+    const { message } = await deleteUser(user.id);
+    toast.success(message || userTexts.deleted);
+    onClose();
+    await refreshUsers();
   }
 
   return (
@@ -52,7 +43,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
       isDanger
       isBusy={isBusy}
       problem={problem}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm)}
       onClose={onClose}
     >
       <Stack gap="s">

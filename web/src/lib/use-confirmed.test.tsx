@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { toast } from './toast.ts';
+import { useConfirmed } from './use-confirmed.ts';
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+});
+
+const refusal = new ApiError({ status: 409, fields: { non_field_errors: ['In use.'] } });
+
+test('what was refused is told and stays, until it is tried again', async () => {
+  const { result } = renderHook(() => useConfirmed('Not deleted'));
+  await act(() => result.current.run(() => Promise.reject(refusal)));
+  expect(result.current).toMatchObject({ isBusy: false, problem: 'In use.' });
+  expect(toast.all()).toMatchObject([{ tone: 'error', title: 'Not deleted', text: 'In use.' }]);
+
+  const done = Promise.withResolvers<void>();
+  let running: Promise<void> | undefined;
+  act(() => void (running = result.current.run(() => done.promise)));
+  expect(result.current).toMatchObject({ isBusy: true, problem: null });
+  done.resolve();
+  await act(() => running);
+  // Its dialog is closing: nobody presses again meanwhile.
+  expect(result.current).toMatchObject({ isBusy: true, problem: null });
+});
+
+test('where nobody said why, what failed is the problem', async () => {
+  const { result } = renderHook(() => useConfirmed('Not deleted', () => {}));
+  await act(() => result.current.run(() => Promise.reject(new Error('nobody answers'))));
+  expect(result.current.problem).toBe('Not deleted');
+  expect(toast.all()).toEqual([]);
+});
