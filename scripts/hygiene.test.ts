@@ -51,6 +51,23 @@ describe('looks outside the design system', () => {
     expect(saidOf('web/src/ui/card.module.css', 'gap: 2px; color: #fff;')).toEqual([]));
 });
 
+describe('animations that are painted at every frame', () => {
+  const style = 'web/src/ui/skeleton.module.css';
+  it.each([
+    'from {\n background-position: 100% 0;\n }\n to {\n background-position: 0 0;\n }',
+    '50% {\n opacity: 0.5;\n width: 2rem;\n color: red;\n }',
+  ])('are found, each property: %s', (frames) =>
+    expect(saidOf(style, `.a {\n  color: red;\n}\n@keyframes sweep {\n${frames}\n}\n`)).toHaveLength(2),
+  );
+  it('are told from those that the compositor moves, and from what does not move', () =>
+    expect(
+      saidOf(
+        style,
+        '@keyframes turn {\n to {\n opacity: 0;\n transform: rotate(1turn);\n }\n}\n.b {\n  width: 2rem;\n}\n',
+      ),
+    ).toEqual([]));
+});
+
 describe('tests that cannot fail', () => {
   const works = 'it("adds", () => { expect(1 + 1).toBe(2); });\n';
 

@@ -63,6 +63,7 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
   return [...texts].flatMap(([path, text]) => [
     ...machinePaths(path, text, root),
     ...(IS_FEATURE_STYLE.test(path) ? rawLooks(path, text) : []),
+    ...(IS_STYLE.test(path) ? paintedAnimations(path, text) : []),
     ...(IS_TEST.test(path) ? testsThatCannotFail(path, text) : []),
   ]);
 }
@@ -77,6 +78,26 @@ function rawLooks(path: string, text: string): Finding[] {
     const found = RAW.exec(line)?.[0];
     return found === undefined ? [] : [{ path, line: index + 1, message: `not from web/src/ui: ${found}` }];
   });
+}
+
+// ---- what moves by itself costs the page's thread nothing ----
+
+const IS_STYLE = /^web\/.*\.css$/;
+/** What a browser moves on its compositor; anything else is painted anew at every frame by the thread that has the page to run. */
+const COMPOSITED = new Set(['opacity', 'transform']);
+const KEYFRAMES = /@keyframes\s+[\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
+const DECLARATION = /(?<=[{;]\s*)([a-z-]+)\s*:/g;
+
+function paintedAnimations(path: string, text: string): Finding[] {
+  return [...text.matchAll(KEYFRAMES)].flatMap((keyframes) =>
+    [...(keyframes[1] ?? '').matchAll(DECLARATION)]
+      .flatMap(([, property = '']) => (COMPOSITED.has(property) ? [] : [property]))
+      .map((property) => ({
+        path,
+        line: text.slice(0, keyframes.index).split('\n').length,
+        message: `an animation of ${property} is painted at every frame: opacity and transform are not`,
+      })),
+  );
 }
 
 // ---- paths of one machine ----
