@@ -71,12 +71,39 @@ test('of two who edit at once the later one is told and decides', async ({ page,
   const told = 'This listing was changed by someone else. Reload it to see what is new.';
   await expect(page.getByRole('dialog').getByText(told)).toBeInViewport();
   await expect(toast(page, told)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Changed meanwhile: Job title and Hourly rate.')).toBeVisible();
+  await page.getByRole('button', { name: 'Drop mine and reload' }).click();
   await expect(title).toHaveValue('Theirs');
   await expect(page.getByLabel('Hourly rate')).toHaveValue('20.00');
   await title.fill('Both');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('row', { name: /Both/ })).toBeVisible();
+});
+
+test('what is saved over somebody else’s change is what stands in the form, and that change alone', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  const { data: job } = await owner.api.call(readListing, { body: { job_id } });
+  const { locations: _, version: __, ...rest } = job;
+  const theyChange = (change: { min_age: number; title?: string }) =>
+    owner.api.call(updateListing, { body: { ...rest, ...change, job_id } });
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const title = page.getByLabel('Job title');
+  await title.fill('Mine');
+  await theyChange({ min_age: 21 });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changed meanwhile: Minimum age.')).toBeVisible();
+  await title.fill('Mine at last');
+  // Changed once more: what was decided on is no longer what stands there.
+  await theyChange({ min_age: 25, title: 'Theirs' });
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Changed meanwhile: Job title and Minimum age.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('row', { name: /Mine at last/ })).toBeVisible();
 });
 
 test('what was typed is back after a reload, and given up only when one says so', async ({ page, newOwner }) => {

@@ -1,5 +1,5 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
-import type { ListingRow } from '@jipe/contract/listings/schema';
+import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import { useState } from 'react';
 import { ChargeConfirmation } from '../features/billing/components/charge-confirmation.tsx';
 import { PlanDialog } from '../features/billing/components/plan-dialog.tsx';
@@ -12,6 +12,7 @@ import { ShareDialog } from '../features/listings/components/share-dialog.tsx';
 import { activate, isChangedElsewhere, saveEdit } from '../features/listings/saving.ts';
 import { listingWords } from '../features/listings/texts.ts';
 import type { Outcome } from '../features/listings/use-listing-form.ts';
+import { partsThatDiffer } from '../features/listings/values.ts';
 import { useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
@@ -30,31 +31,33 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
   const me = useMe();
   const [isBusy, setIsBusy] = useState(false);
   const making = useNewListing(onClose);
-  const [stale, setStale] = useState<{ body: UpdateBody; outcome: Outcome } | null>(null);
+  /** What somebody else made of the listing while it was edited here. */
+  const [theirs, setTheirs] = useState<ListingDetail | null>(null);
 
   async function update(body: UpdateBody, outcome: Outcome) {
     setIsBusy(true);
-    setStale(null);
+    setTheirs(null);
     try {
       await saveEdit(body);
       outcome.saved();
       onClose();
     } catch (error) {
       outcome.refused(error);
-      if (isChangedElsewhere(error)) setStale({ body, outcome });
+      // Read at once, so that what is decided on is what was told: changed once more meanwhile it is refused once more.
+      if (isChangedElsewhere(error)) await readTheirs(body.job_id, outcome);
     } finally {
       setIsBusy(false);
     }
   }
 
-  async function afterReading(id: string, next: (version: Awaited<ReturnType<typeof read>>) => void) {
+  async function readTheirs(id: string, outcome: Outcome) {
     try {
-      next(await read(id));
-    } catch {
+      setTheirs(await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 }));
+    } catch (error) {
+      outcome.refused(error);
       toast.error(listingTexts.detailsFailed);
     }
   }
-  const read = (id: string) => queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
 
   return (
     <>
@@ -63,21 +66,16 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
         applicationType={me.application_type ?? 'jipe_application'}
         owner={me.user_id}
         isBusy={isBusy || making.isBusy}
-        notice={
-          stale && (
+        notice={({ saveOver, drop }) =>
+          task.kind === 'edit' &&
+          theirs && (
             <ChangedNotice
-              onReload={() =>
-                void afterReading(stale.body.job_id, (listing) => {
-                  stale.outcome.saved();
-                  onOpen({ kind: 'form', task: { kind: 'edit', listing } });
-                })
-              }
-              onKeepMine={() =>
-                void afterReading(
-                  stale.body.job_id,
-                  ({ version }) => void update({ ...stale.body, version }, stale.outcome),
-                )
-              }
+              changed={partsThatDiffer(task.listing, theirs)}
+              onReload={() => {
+                drop();
+                onOpen({ kind: 'form', task: { kind: 'edit', listing: theirs } });
+              }}
+              onKeepMine={() => saveOver(theirs.version)}
             />
           )
         }

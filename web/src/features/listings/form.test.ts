@@ -15,7 +15,7 @@ import {
   withoutSlot,
   withSlot,
 } from './form.ts';
-import { cloneOf, emptyListing, valuesOf, type ListingValues } from './values.ts';
+import { cloneOf, emptyListing, partsThatDiffer, valuesOf, type ListingValues } from './values.ts';
 
 const filled = (change: Partial<ListingValues> = {}): ListingValues => ({
   ...emptyListing(['loc-1']),
@@ -71,6 +71,32 @@ describe('what is sent', () => {
   test('a clone has everything but the requisition number', () => {
     const listing = aListing();
     expect(cloneOf(listing)).toEqual({ ...valuesOf(listing), number: '' });
+  });
+});
+
+describe('what somebody else changed', () => {
+  test('is told by the names and in the order of the form', () => {
+    const before = aListing();
+    const [sheet] = before.availabilities.time_sheets;
+    if (!sheet) throw new Error('The sample has hours.');
+    const after = {
+      ...before,
+      title: 'Baker',
+      number: null,
+      responsibilities: [{ name: 'Bake' }],
+      availabilities: { ...before.availabilities, time_sheets: [{ ...sheet, may_vary: !sheet.may_vary }] },
+    };
+    expect(partsThatDiffer(before, after)).toEqual([
+      'Job title',
+      'Requisition number',
+      'Responsibilities',
+      'Availability',
+    ]);
+  });
+
+  test('is nothing where it was saved as it was, or paused', () => {
+    const before = aListing();
+    expect(partsThatDiffer(before, { ...before, version: before.version + 1, status: 'paused' })).toEqual([]);
   });
 });
 

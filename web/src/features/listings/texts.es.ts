@@ -73,6 +73,8 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   startOver: 'Empezar de nuevo',
   reload: 'Descartar lo mío y volver a cargar',
   keepMine: 'Guardar mi versión',
+  changedMeanwhile: (parts) => `Cambió mientras tanto: ${inSeries(parts, 'y')}.`,
+  requisitionNumber: 'Número de solicitud',
   confirmTitle: 'Confirma la vacante',
   postedAt: (location) => `Publicada en ${location}.`,
   cloneElsewhere: 'Duplícala para publicarla en otro lugar.',

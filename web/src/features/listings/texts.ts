@@ -78,6 +78,9 @@ export const listingWords = texts('listingWords', {
   startOver: 'Start over',
   reload: 'Drop mine and reload',
   keepMine: 'Save mine over it',
+  /** Of the form's parts. */
+  changedMeanwhile: (parts: readonly string[]) => `Changed meanwhile: ${inSeries(parts, 'and')}.`,
+  requisitionNumber: 'Requisition number',
   confirmTitle: 'Confirm the listing',
   postedAt: (location: string) => `Posted at ${location}.`,
   cloneElsewhere: 'Clone it to post it elsewhere.',

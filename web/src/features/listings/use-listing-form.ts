@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { drafts } from '../../lib/drafts.ts';
 import type { FieldErrors } from '../../lib/validate.ts';
 import { listingFields } from './form.ts';
-import type { ListingValues } from './values.ts';
+import { isSame, type ListingValues } from './values.ts';
 
 interface ListingFormOptions {
   /** What it starts with when nothing was typed before. */
@@ -56,7 +56,7 @@ export function useListingForm({ start, owner, draft }: ListingFormOptions): Lis
   const [errors, setErrors] = useState<FieldErrors>({});
   const formId = useId();
   const isOver = useRef(false);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const isDirty = !isSame(values, initial);
 
   useEffect(() => {
     if (!isDirty) drafts.remove(owner, draft);

@@ -6,12 +6,14 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { listingWords } from '../texts.ts';
 
 interface ChangedNoticeProps {
+  /** What of it differs, by the names in the form; none where it was only saved anew. */
+  changed: readonly string[];
   onReload: () => void;
   onKeepMine: () => void;
 }
 
-/** Two people edit at once: the later one is told and decides. */
-export function ChangedNotice({ onReload, onKeepMine }: ChangedNoticeProps) {
+/** Two people edit at once: the later one is told what the other changed, and decides. */
+export function ChangedNotice({ changed, onReload, onKeepMine }: ChangedNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   // It stands at the top of a form that was sent from its bottom.
   useEffect(() => {
@@ -22,6 +24,7 @@ export function ChangedNotice({ onReload, onKeepMine }: ChangedNoticeProps) {
       <Notice tone="danger">
         <Stack gap="s">
           <span>{listingTexts.changedElsewhere}</span>
+          {changed.length > 0 && <span>{listingWords.changedMeanwhile(changed)}</span>}
           <Row>
             <AppButton size="small" onClick={onReload}>
               {listingWords.reload}

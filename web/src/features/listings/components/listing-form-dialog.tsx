@@ -33,11 +33,18 @@ interface ListingFormDialogProps {
   /** The user's id, for the draft. */
   owner: string;
   isBusy: boolean;
-  /** Says what is to be told about it besides the fields: somebody else's change, with a way to see it. */
-  notice?: ReactNode;
+  /** What is to be told about it besides the fields: somebody else's change, with a way to see it. */
+  notice?: (mine: Mine) => ReactNode;
   onCreate: (body: CreateBody, outcome: Outcome) => void;
   onUpdate: (body: UpdateBody, outcome: Outcome) => void;
   onClose: () => void;
+}
+
+/** What was typed, at odds with what somebody else saved. */
+interface Mine {
+  /** Saves what stands in the form now in place of that version. */
+  saveOver: (version: number) => void;
+  drop: () => void;
 }
 
 const startOf = (task: FormTask): ListingValues => {
@@ -74,12 +81,15 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
     },
   };
 
-  function submit() {
+  /** `version`: the one it takes the place of, where that is not the one the form began with. */
+  function submit(version?: number) {
     setIsRefused(false);
     const problems = problemsOf(form.values, applicationType);
     if (Object.keys(problems).length > 0) return form.showErrors(problems);
-    if (task.kind === 'edit') onUpdate(editBodyOf(form.values, task.listing), outcome);
-    else onCreate(bodyOf(form.values), outcome);
+    if (task.kind === 'edit') {
+      const { id, version: began } = task.listing;
+      onUpdate(editBodyOf(form.values, { id, version: version ?? began }), outcome);
+    } else onCreate(bodyOf(form.values), outcome);
   }
   const { close, question } = useLeaving({
     isDirty: form.isDirty,
@@ -103,7 +113,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>
               {uiWords.cancel}
             </AppButton>
-            <AppButton variant="primary" isLoading={isBusy} onClick={submit}>
+            <AppButton variant="primary" isLoading={isBusy} onClick={() => submit()}>
               {task.kind === 'edit' ? listingWords.saveChanges : listingTexts.dialog.continue}
             </AppButton>
           </>
@@ -123,7 +133,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
                   {listingWords.restored}
                 </Notice>
               )}
-              {notice}
+              {notice?.({ saveOver: submit, drop: form.clearDraft })}
             </div>
             <Section title={listingWords.basics}>
               <ListingBasics
