@@ -59,7 +59,9 @@ export const safetyTexts = texts('safetyTexts', {
   signOutThere: 'Log out there',
   signOutElsewhere: 'Log out everywhere else',
   elsewhereTitle: 'Log out everywhere else?',
-  elsewhereLine: 'You stay logged in here. Everywhere else you have to log in again.',
+  /** In how many other places one is logged in. */
+  elsewhereLine: (count: number) =>
+    `You stay logged in here. In ${count} other ${count === 1 ? 'place' : 'places'} you have to log in again.`,
   sessionEnded: 'Logged out there.',
   sessionsEnded: 'Logged out everywhere else.',
   unknownDevice: 'Unknown device',

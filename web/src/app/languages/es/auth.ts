@@ -155,7 +155,8 @@ export const safetyTextsEs: Translation<typeof safetyTexts> = {
   signOutThere: 'Cerrar sesión ahí',
   signOutElsewhere: 'Cerrar las demás sesiones',
   elsewhereTitle: '¿Cerrar sesión en todos los demás?',
-  elsewhereLine: 'Aquí sigues con la sesión abierta. En los demás habrá que iniciarla de nuevo.',
+  elsewhereLine: (count) =>
+    `Aquí sigues con la sesión abierta. En ${count === 1 ? 'otro lugar' : `otros ${count} lugares`} habrá que iniciarla de nuevo.`,
   sessionEnded: 'Sesión cerrada ahí.',
   sessionsEnded: 'Sesión cerrada en todos los demás.',
   unknownDevice: 'Dispositivo desconocido',

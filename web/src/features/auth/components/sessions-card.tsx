@@ -99,7 +99,7 @@ export function SessionsCard() {
   const { isBusy, act } = useAct((text) => setFailed([text]));
   const sessions = data?.pages.flatMap((page) => page.results);
   const loaded = sessions?.length ?? 0;
-  const isElsewhere = loaded > 1;
+  const elsewhere = (data?.pages.at(-1)?.count ?? loaded) - 1;
   // Of more than are loaded: what is loaded can be shown anyway.
   const isMoreFailed = list.isFetchNextPageError && most > loaded;
 
@@ -123,7 +123,7 @@ export function SessionsCard() {
     <Card title={texts.sessions} description={texts.sessionsLine}>
       {sessions ? (
         <Stack gap="m">
-          {isElsewhere && (
+          {elsewhere > 0 && (
             <Row fillsPhone>
               <AppButton size="small" onClick={ask}>
                 {texts.signOutElsewhere}
@@ -160,7 +160,7 @@ export function SessionsCard() {
         onClose={() => setIsAsking(false)}
       >
         <Stack>
-          <Text>{texts.elsewhereLine}</Text>
+          <Text>{texts.elsewhereLine(elsewhere)}</Text>
           <Refusals refusals={failed} isAlert />
         </Stack>
       </ConfirmDialog>

@@ -75,7 +75,7 @@ test('turning off says in its dialog what went wrong', async () => {
   expect(toast.all()).toEqual([]);
 });
 
-test('logging out elsewhere says in its question what went wrong, and asks anew without it', async () => {
+test('logging out elsewhere says in its question of how many places and what went wrong, and asks anew without it', async () => {
   const session = { device: 'Firefox on Linux', ip: '203.0.113.7', created_at: '2026-01-31T12:00:00.000Z' };
   const results = ['here', 'there'].map((id) => ({
     ...session,
@@ -90,6 +90,7 @@ test('logging out elsewhere says in its question what went wrong, and asks anew 
   show(<SessionsCard />);
   press(texts.signOutElsewhere);
   const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('In 1 other place you have to log in again.');
   vi.mocked(endOtherSessions).mockRejectedValueOnce(broken());
   const confirm = [...dialog.querySelectorAll('button')].find(
     (button) => button.textContent === texts.signOutElsewhere,
