@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Artifacts, type Result } from 'lighthouse';
 import { type Browser, definedOnly, findBrowser } from '../../e2e/support/browser.ts';
 import { keepSignedIn } from '../../e2e/support/demo.ts';
 import { startProduct } from '../../e2e/support/product.ts';
@@ -27,6 +27,8 @@ interface Measured {
   shift: number;
   requests: number;
   load: number;
+  /** Of the time its main thread was at work, the share for which it had a core; blocked and performance swing with it. */
+  core: number;
   /** What keeps a category that is not of speed under 100. */
   missed: string[];
 }
@@ -66,17 +68,17 @@ async function visit(browser: Browser, userDataDir: string, url: string): Promis
   try {
     const outcome = await lighthouse(url, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: 'silent' });
     if (!outcome) throw new Error(`Lighthouse told nothing of ${url}.`);
-    const { lhr } = outcome;
+    const { lhr, artifacts } = outcome;
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
     // Who is not signed in is led elsewhere.
     if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}.`);
-    return measuredOf(lhr);
+    return { ...measuredOf(lhr), core: coreShareOf(artifacts.Trace) };
   } finally {
     chrome.kill();
   }
 }
 
-function measuredOf({ audits, categories }: Result): Measured {
+function measuredOf({ audits, categories }: Result): Omit<Measured, 'core'> {
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
   const missed = CATEGORIES.slice(1)
@@ -103,6 +105,22 @@ function measuredOf({ audits, categories }: Result): Measured {
   };
 }
 
+/** The busiest thread of the browser is the page's. A task's `dur` is by the clock, its `tdur` what its thread had of a core. */
+function coreShareOf({ traceEvents }: Artifacts['Trace']): number {
+  const threads = new Map<string, { worked: number; onCore: number }>();
+  for (const event of traceEvents) {
+    if (event.name !== 'RunTask') continue;
+    const key = `${event.pid} ${event.tid}`;
+    const { worked, onCore } = threads.get(key) ?? { worked: 0, onCore: 0 };
+    threads.set(key, { worked: worked + (event.dur ?? 0), onCore: onCore + onCoreIn(event) });
+  }
+  const page = [...threads.values()].toSorted((one, other) => other.worked - one.worked)[0];
+  return page ? page.onCore / page.worked : Number.NaN;
+}
+
+/** Not in the types of what is traced. */
+const onCoreIn = (event: object): number => ('tdur' in event && typeof event.tdur === 'number' ? event.tdur : 0);
+
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -121,6 +139,7 @@ function medianOf(runs: readonly Measured[]): Measured {
     shift: of(({ shift }) => shift),
     requests: of(({ requests }) => requests),
     load: of(({ load }) => load),
+    core: of(({ core }) => core),
     missed: [...new Set(runs.flatMap(({ missed }) => missed))],
   };
 }
@@ -128,9 +147,9 @@ function medianOf(runs: readonly Measured[]): Measured {
 function resultOf(measured: readonly (Measured & { page: string })[]): SuiteResult {
   return {
     title: 'Lighthouse',
-    how: `Lighthouse’s phone (slow 4G and a quarter of the processor, simulated), medians of ${RUNS}; home signed in to the demo business, nothing cached. The load is the machine’s: times swing with it.`,
-    columns: ['page', ...CATEGORIES, 'LCP s', 'FCP s', 'blocked ms', 'layout shift', 'requests', 'load'],
-    rows: measured.map(({ page, scores, lcp, fcp, blocked, shift, requests, load }) => [
+    how: `Lighthouse’s phone (slow 4G and a quarter of the processor, simulated), medians of ${RUNS}; home signed in to the demo business, nothing cached. The load is the machine’s, and core the share of its main thread’s working time for which the browser had a core: what the page needs is that share of what is told, and times, blocked and performance swing with it.`,
+    columns: ['page', ...CATEGORIES, 'LCP s', 'FCP s', 'blocked ms', 'layout shift', 'requests', 'load', 'core'],
+    rows: measured.map(({ page, scores, lcp, fcp, blocked, shift, requests, load, core }) => [
       page,
       ...CATEGORIES.map((category) => whole(scores[category])),
       ...[lcp, fcp].map(hundredths),
@@ -138,6 +157,7 @@ function resultOf(measured: readonly (Measured & { page: string })[]): SuiteResu
       shift.toFixed(3),
       whole(requests),
       load.toFixed(1),
+      hundredths(core),
     ]),
     figures: measured.flatMap(({ page, scores, lcp, shift }) => [
       ...CATEGORIES.map((category) => ({ line: `lighthouse.${category}`, of: page, value: scores[category] })),

@@ -2,6 +2,7 @@ import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { fillNewAccount, fillNewPassword, logIn } from '../../support/sign-in.ts';
 import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
+import { told } from '../steps.ts';
 import { invitation, long, register, resetLink, unverified, withTwoSteps } from './accounts-people.ts';
 import { after, ALONE, alone, by, fill, press } from './arranges.ts';
 
@@ -203,7 +204,7 @@ const mailScenes: readonly Scene[] = [
       empty: after(opened('/confirmation/reset'), press('Resend email')),
       typical: asksForReset('ana@cornercafe.com'),
       full: asksForReset(long.email),
-      failing: after(asksForReset('ana@cornercafe.com'), become(500), press('Resend email')),
+      failing: after(asksForReset('ana@cornercafe.com'), told, become(500), press('Resend email')),
     },
   },
   {
