@@ -12,7 +12,7 @@ async function overlap(note: Locator, other: Locator): Promise<boolean> {
   return a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('on a phone a note covers neither the title of a dialog as high as the screen, nor its cross or buttons, nor the field one is at', async ({
+test('on a phone a note covers neither the title of a dialog as high as the screen, nor its cross or buttons, nor what was refused, nor the field one is at', async ({
   page,
   newOwner,
   noise,
@@ -34,6 +34,7 @@ test('on a phone a note covers neither the title of a dialog as high as the scre
     form.getByRole('heading', { name: 'Edit Location' }),
     form.getByRole('button', { name: 'Close' }),
     save,
+    form.getByText('This was not saved.'),
   ];
   for (const part of parts) await expect.poll(() => overlap(note, part)).toBe(false);
 

@@ -100,8 +100,8 @@ const fillWrongly: Arrange = async ({ page }) => {
 const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
   const { owner, job_id } = worlds.of(state);
   const { data: job } = await owner.api.call(readListing, { body: { job_id } });
-  const { locations: _, ...rest } = job;
-  await owner.api.call(updateListing, { body: { ...rest, job_id } });
+  const { locations: _, version: __, ...rest } = job;
+  await owner.api.call(updateListing, { body: { ...rest, job_id, min_age: job.min_age + 1 } });
   await dialog(page).getByLabel('Hourly rate').fill('21.00');
   await press(page, 'Save changes');
 };

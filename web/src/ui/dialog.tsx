@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
         {problem !== null && (
-          <div className={styles.problem}>
+          <div data-problem className={styles.problem}>
             <Notice tone="danger">{problem}</Notice>
           </div>
         )}

@@ -9,7 +9,7 @@ export interface Surroundings {
   seen: Band;
   /** How high the notes are. */
   height: number;
-  /** Of the uppermost dialog: between its head and its foot is what may be covered. */
+  /** Of the uppermost dialog: between its head and its foot, or what is wrong above that, is what may be covered. */
   dialog: { top: number; body: Band } | null;
   /** The field one is at, with its name and what is wrong with it. */
   field: Band | null;

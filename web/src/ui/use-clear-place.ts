@@ -10,7 +10,8 @@ function uppermostDialog() {
   if (!dialog) return null;
   const { top, bottom } = dialog.getBoundingClientRect();
   const head = dialog.querySelector(':scope > header')?.getBoundingClientRect();
-  const foot = dialog.querySelector(':scope > footer')?.getBoundingClientRect();
+  // What was refused stands above the buttons for as long as it is so.
+  const foot = dialog.querySelector(':scope > [data-problem], :scope > footer')?.getBoundingClientRect();
   return { top, body: { top: head?.bottom ?? top, bottom: foot?.top ?? bottom } };
 }
 
@@ -19,7 +20,7 @@ function seenPart() {
   return { top: offsetTop, bottom: offsetTop + height };
 }
 
-/** While there are notes, they stand where they cover neither the title nor the buttons of a dialog, nor are under a keyboard. */
+/** While there are notes, they stand where they cover neither the title, what was refused nor the buttons of a dialog, nor are under a keyboard. */
 export function useClearPlace(notes: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const node = notes.current;
