@@ -85,7 +85,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const { data: plans } = useQuery({ ...plansQuery, enabled: isOwner });
   const [extra, setExtra] = useState<Offer | null>(current?.is_custom ? current : null);
   const [chosen, setChosen] = useState<Offer | null>(current && !isSpent(current) ? current : null);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isAddingCard, setIsAddingCard] = useState(false);
   const needsCard = isOwner && card?.is_card_save === false;
@@ -96,14 +96,15 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
 
   async function proceed(hasCard = !needsCard) {
     if (!isOwner) return current && onChosen(current);
-    if (!chosen) return setError(billingTexts.planRequired);
+    if (!chosen) return;
     if (!hasCard && purpose === 'new-listing') return setIsAddingCard(true);
     if (current && isSame) return onChosen(current);
+    setRefusal(null);
     setIsBusy(true);
     try {
       onChosen(await choosePlan(chosen.id));
     } catch (failure) {
-      setError(firstMessage(failure, billingTexts.planFetchFailed));
+      setRefusal(firstMessage(failure, billingTexts.planFetchFailed));
       toastPlanRefusal(failure);
     } finally {
       setIsBusy(false);
@@ -134,6 +135,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
         onClose={onClose}
         title={titleFor(purpose, isOwner)}
         isClosable={!isBusy}
+        problem={refusal}
         footer={
           <>
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
@@ -157,14 +159,13 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
                 chosen={chosen}
                 onChoose={(offer) => {
                   setChosen(offer);
-                  setError(undefined);
+                  setRefusal(null);
                 }}
                 extra={extra}
                 onPromo={(offer) => {
                   setExtra(offer);
                   setChosen(offer);
                 }}
-                error={error}
                 currentId={current?.id}
                 consequence={chosen && <ForWhatThereIs current={current} chosen={chosen} />}
               />

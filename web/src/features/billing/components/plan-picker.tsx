@@ -31,7 +31,6 @@ interface PlanPickerProps {
   extra: Offer | null;
   /** A valid promo code was entered: what it offers is chosen. */
   onPromo: (offer: Offer) => void;
-  error?: string | undefined;
   /** The id of the plan the business is on. */
   currentId?: string | undefined;
   /** What the choice means, right below it. */
@@ -81,7 +80,7 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
 
 /** The plans, a promo code, and whom to ask for another. Pressing the chosen plan takes the choice back. */
 export function PlanPicker(props: PlanPickerProps) {
-  const { chosen, onChoose, extra, onPromo, error, currentId, consequence } = props;
+  const { chosen, onChoose, extra, onPromo, currentId, consequence } = props;
   const { data: plans, isError, error: failure, refetch, isFetching } = useQuery(plansQuery);
   if (isError && !plans)
     return (
@@ -104,7 +103,6 @@ export function PlanPicker(props: PlanPickerProps) {
           canDeselect
           choices={offers.map((offer) => choiceOf(offer, offer.id === currentId))}
           value={chosen?.id ?? null}
-          error={error}
           // A second press on the chosen one arrives as null, and a press on another as that one.
           onChange={(id) => {
             const next = id === null ? null : togglePlan(chosen?.id ?? null, id);
