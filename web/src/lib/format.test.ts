@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   formatCalendarMonth,
   formatDate,
   formatMoney,
+  formatNumber,
   formatPhone,
   formatRelative,
   fullName,
@@ -20,6 +21,23 @@ const now = new Date(2026, 10, 20, 15, 0, 0);
 const ago = (ms: number) => formatRelative(new Date(now.getTime() - ms), now);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+test.each(['en-US', 'en-GB', 'en-IN', 'es-US', 'es-ES', 'es-MX'])(
+  'a number below a thousand is written alike with and without the tables of %s',
+  (locale) => {
+    const formatter = new Intl.NumberFormat(locale);
+    const numbers = Array.from({ length: 1000 }, (_, value) => value);
+    expect(numbers.map(formatNumber)).toEqual(numbers.map((value) => formatter.format(value)));
+  },
+);
+
+test('a number below a thousand makes no formatter, another is written as its language writes it', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  expect([0, 56, 999].map(formatNumber)).toEqual(['0', '56', '999']);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+  expect([-1, 1000, 1234.5].map(formatNumber)).toEqual([-1, 1000, 1234.5].map((value) => value.toLocaleString()));
+});
 
 test('money by currency; what is no amount is left as it is', () => {
   expect(formatMoney('49.00')).toBe(money(49, 'USD'));
