@@ -84,7 +84,8 @@ export function useCheckedForm<V extends Record<string, string | boolean>>(
   async function checkAndSend(values: V) {
     // Where the checks cannot be loaded, the server's own still stand.
     const errors = await check(values).catch((): FieldErrors => ({}));
-    form.setErrors(errors);
+    // Rendered before one of them gets the focus: it is scrolled to with its error, which makes a low card longer.
+    flushSync(() => form.setErrors(errors));
     const wrong = fields.find((field) => errors[field] !== undefined);
     if (wrong !== undefined) form.getInputNode(wrong)?.focus();
     else if (Object.keys(errors).length === 0) await submit(values);
