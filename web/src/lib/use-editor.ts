@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { drafts } from './drafts.ts';
+import { isSame } from './is-same.ts';
 import { fieldErrorsOf } from './form-errors.ts';
 import { refusalTexts } from './toast.ts';
 import type { FieldErrors } from './validate.ts';
@@ -35,8 +36,6 @@ export interface Editor<V extends object> {
   save: () => Promise<boolean>;
   revert: () => void;
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields that were filled in before the page was loaded: whoever comes back is told what is wrong with them, not left to wonder. */
 const filledIn = (draft: object | null): ReadonlySet<string> =>

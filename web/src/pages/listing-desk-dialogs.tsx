@@ -9,10 +9,10 @@ import { ChangedNotice } from '../features/listings/components/changed-notice.ts
 import { ActivateDialog, CloseDialog, PauseDialog } from '../features/listings/components/life-dialogs.tsx';
 import { ListingFormDialog, type FormTask } from '../features/listings/components/listing-form-dialog.tsx';
 import { ShareDialog } from '../features/listings/components/share-dialog.tsx';
+import { partsThatDiffer } from '../features/listings/form.ts';
 import { activate, isChangedElsewhere, saveEdit } from '../features/listings/saving.ts';
 import { listingWords } from '../features/listings/texts.ts';
 import type { Outcome } from '../features/listings/use-listing-form.ts';
-import { partsThatDiffer } from '../features/listings/values.ts';
 import { useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';

@@ -7,6 +7,7 @@ import {
   bodyOf,
   copiedDay,
   editBodyOf,
+  partsThatDiffer,
   problemsOf,
   slotProblems,
   slotsOf,
@@ -15,7 +16,7 @@ import {
   withoutSlot,
   withSlot,
 } from './form.ts';
-import { cloneOf, emptyListing, partsThatDiffer, valuesOf, type ListingValues } from './values.ts';
+import { cloneOf, emptyListing, valuesOf, type ListingValues } from './values.ts';
 
 const filled = (change: Partial<ListingValues> = {}): ListingValues => ({
   ...emptyListing(['loc-1']),

@@ -1,11 +1,20 @@
 import { fullWeek, slotProblem, type SlotPlace, type TimeSheet, type TimeSlot } from '@jipe/contract/listings/rules';
-import { availabilityStep, listingBasicsStep, listingBody, responsibilitiesStep } from '@jipe/contract/listings/schema';
+import {
+  availabilityStep,
+  listingBasicsStep,
+  listingBody,
+  type ListingDetail,
+  responsibilitiesStep,
+} from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { END_OF_DAY } from '@jipe/contract/values/time-of-day';
+import { isSame } from '../../lib/is-same.ts';
 import type { FieldErrors } from '../../lib/validate.ts';
 import { errorsOf } from '../../lib/validate.ts';
 import type { CreateBody, UpdateBody } from './api.ts';
-import type { ListingValues } from './values.ts';
+import { listingWords } from './texts.ts';
+import { type ListingValues, valuesOf } from './values.ts';
 
 /** The names under which what is wrong is told; the first that is wrong gets the focus, so they are in the order of the screen. */
 export const basicsFields = [
@@ -43,6 +52,23 @@ export const editBodyOf = (values: ListingValues, { id, version }: { id: string;
   job_id: id,
   version,
 });
+
+/** What of a listing differs between two readings, under the names and in the order of its form. */
+export function partsThatDiffer(before: ListingDetail, after: ListingDetail): string[] {
+  const [one, other] = [valuesOf(before), valuesOf(after)];
+  const { fields } = listingTexts;
+  const names: [part: keyof ListingValues, name: string][] = [
+    ['title', fields.title],
+    ['number', listingWords.requisitionNumber],
+    ['min_age', fields.min_age],
+    ['hourly_rate', fields.hourly_rate],
+    ['online_application_url', fields.online_application_url],
+    ['responsibilities', listingTexts.responsibilities],
+    ['types', fields.types],
+    ['week', listingWords.availability],
+  ];
+  return names.flatMap(([part, name]) => (isSame(one[part], other[part]) ? [] : [name]));
+}
 
 export type ListingPart = 'basics' | 'responsibilities' | 'availability';
 

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { drafts } from '../../lib/drafts.ts';
+import { isSame } from '../../lib/is-same.ts';
 import type { FieldErrors } from '../../lib/validate.ts';
 import { listingFields } from './form.ts';
-import { isSame, type ListingValues } from './values.ts';
+import type { ListingValues } from './values.ts';
 
 interface ListingFormOptions {
   /** What it starts with when nothing was typed before. */

@@ -7,8 +7,6 @@ import {
   type TimeSheet,
 } from '@jipe/contract/listings/rules';
 import type { ListingDetail } from '@jipe/contract/listings/schema';
-import { listingTexts } from '@jipe/contract/listings/texts';
-import { listingWords } from './texts.ts';
 
 /** A listing as its editors hold it: what is typed as it is typed, a slot possibly half filled. */
 export type ListingValues = {
@@ -55,23 +53,3 @@ export const valuesOf = (listing: ListingDetail): ListingValues => ({
 
 /** A requisition is filled once, so its number does not go along; everything else does. */
 export const cloneOf = (listing: ListingDetail): ListingValues => ({ ...valuesOf(listing), number: '' });
-
-/** Of values put together here, so that their fields stand in one order. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** What of a listing differs between two readings, under the names and in the order of its form. */
-export function partsThatDiffer(before: ListingDetail, after: ListingDetail): string[] {
-  const [one, other] = [valuesOf(before), valuesOf(after)];
-  const { fields } = listingTexts;
-  const names: [part: keyof ListingValues, name: string][] = [
-    ['title', fields.title],
-    ['number', listingWords.requisitionNumber],
-    ['min_age', fields.min_age],
-    ['hourly_rate', fields.hourly_rate],
-    ['online_application_url', fields.online_application_url],
-    ['responsibilities', listingTexts.responsibilities],
-    ['types', fields.types],
-    ['week', listingWords.availability],
-  ];
-  return names.flatMap(([part, name]) => (isSame(one[part], other[part]) ? [] : [name]));
-}

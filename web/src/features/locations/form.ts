@@ -6,6 +6,7 @@ import {
   type LocationCard,
 } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
+import { isSame } from '../../lib/is-same.ts';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 import type { AddBody, EditBody } from './api.ts';
 import { locationWords } from './texts.ts';
@@ -145,8 +146,6 @@ export function peopleChoices(known: readonly HiringManagerOption[], chosen: rea
   const unknown = chosen.filter((email) => !known.some((person) => person.email === email));
   return [...people, ...unknown.map((email) => ({ value: email, label: email }))];
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Two people edited at once: what the other one saved, with one's own changes kept on top. `changed` names what the other changed,
