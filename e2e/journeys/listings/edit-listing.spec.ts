@@ -1,5 +1,6 @@
 import { readListing, updateListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
+import { forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { choose, draw, newEmployer } from './arrange.ts';
@@ -74,6 +75,7 @@ test('of two who edit at once the later one is told and decides', async ({ page,
   await expect(page.getByText('Changed meanwhile: Job title and Hourly rate.')).toBeVisible();
   await page.getByRole('button', { name: 'Drop mine and reload' }).click();
   await expect(title).toHaveValue('Theirs');
+  await expect(page.getByText(told)).toHaveCount(0);
   await expect(page.getByLabel('Hourly rate')).toHaveValue('20.00');
   await title.fill('Both');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -104,6 +106,33 @@ test('what is saved over somebody else’s change is what stands in the form, an
   await expect(page.getByText('Changed meanwhile: Job title and Minimum age.')).toBeVisible();
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByRole('row', { name: /Mine at last/ })).toBeVisible();
+});
+
+test('what somebody else made of it and cannot be read leaves the form as it is, and says so', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const { owner, location_id, job_id } = await newEmployer(await newOwner());
+  const { data: job } = await owner.api.call(readListing, { body: { job_id } });
+  const { locations: _, version: __, ...rest } = job;
+  await signInAs(page, owner.email);
+  await page.goto(`/location/${location_id}`);
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const title = page.getByLabel('Job title');
+  await title.fill('Mine');
+  await owner.api.call(updateListing, { body: { ...rest, job_id, title: 'Theirs' } });
+  const reading = `**/api/v1/${readListing.path}`;
+  await page.route(reading, (route) => route.fulfill({ status: 500, json: {} }));
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByText('This was not saved.')).toBeVisible();
+  await expect(title).toHaveValue('Mine');
+  await page.unroute(reading);
+  await save.click();
+  await expect(page.getByText('Changed meanwhile: Job title.')).toBeVisible();
+  await expect(page.getByText('This was not saved.')).toHaveCount(0);
+  forgetFailures(noise);
 });
 
 test('what was typed is back after a reload, and given up only when one says so', async ({ page, newOwner }) => {

@@ -46,6 +46,14 @@ test('money by currency; what is no amount is left as it is', () => {
   expect(formatMoney('')).toBe('');
 });
 
+test('a formatter of money is made once for its currency', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  expect([1, 2, 3].map((value) => formatMoney(value, 'NOK'))).toEqual([1, 2, 3].map((value) => money(value, 'NOK')));
+  // The three others are this test's own.
+  expect(made).toHaveBeenCalledTimes(1 + 3);
+  made.mockRestore();
+});
+
 test('recent times are relative, older ones dates', () => {
   expect(ago(10_000)).toBe('just now');
   expect(ago(5 * MINUTE)).toBe('5 minutes ago');

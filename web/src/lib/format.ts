@@ -70,9 +70,11 @@ export const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase(lo
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
 
 function moneyIn(currency: string): Intl.NumberFormat {
-  const known = moneyFormatters.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-  moneyFormatters.set(currency, known);
-  return known;
+  const known = moneyFormatters.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  moneyFormatters.set(currency, made);
+  return made;
 }
 
 /** "49.00", "USD" → "$49.00". What is no amount comes back as it is. */
