@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { leanEndpoints } from './lean-endpoints.ts';
+import { oneId } from './one-id-plugin.ts';
 import { preparedPages } from './prepared-pages-plugin.ts';
 import { publicPageStyles } from './public-page-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
@@ -67,7 +68,7 @@ const groups = [
 ];
 
 /** What the modules of the pages go through. */
-const pagePlugins = () => [react({ compiler: true }), leanEndpoints(), themeStyles()];
+const pagePlugins = () => [react({ compiler: true }), leanEndpoints(), themeStyles(), oneId()];
 
 export default defineConfig(({ command, mode }) => {
   // The folder may have a space in its path.

@@ -6,9 +6,9 @@ import { router } from './app/router.tsx';
 import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
+import { becomeInstallable } from './lib/installable.ts';
 import { language } from './lib/language.ts';
 import { makeUsable, preparedIn } from './lib/prepared-page.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -23,7 +23,7 @@ const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 (shared.__zod_globalConfig ??= {}).jitless = true;
 
 startSessionEffects();
-registerServiceWorker();
+void becomeInstallable();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -58,8 +58,13 @@ async function takePlace(of: HTMLElement) {
   show(() => makeUsable(of));
 }
 
-const prepared = preparedIn(root);
-if (prepared === 'whole') void takeOver(root);
-else if (prepared === 'outline') void takePlace(root);
-else if (language === 'en') show();
-else void learnLanguage(language).finally(() => show());
+function start(at: HTMLElement) {
+  const prepared = preparedIn(at);
+  if (prepared === 'whole') void takeOver(at);
+  else if (prepared === 'outline') void takePlace(at);
+  else if (language === 'en') show();
+  else void learnLanguage(language).finally(() => show());
+}
+
+// Running all the code above was one piece of work; what is touched or typed meanwhile comes before the next.
+setTimeout(() => start(root));

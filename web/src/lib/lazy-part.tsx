@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { CALM_MS, idle } from './calm.ts';
 import { codeOf, loadCode, type NoCodeError, StaleCodeError } from './part-code.ts';
 import { libWords } from './texts.ts';
 import { toast } from './toast.ts';
@@ -58,16 +59,6 @@ export const onIntent = (preload: () => Promise<void>) => ({
   onPointerEnter: () => void preload(),
   onFocus: () => void preload(),
 });
-
-// Longer than a slow phone is busy with the page itself.
-const CALM_MS = 4000;
-
-/** Where a browser does not tell when it is idle, the next moment. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 1);
-  });
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,3 +1,5 @@
+import { LATE_MS } from './late.ts';
+
 /**
  * A page that was made when the app was built is painted before the app's script is here. Where it is whole it can be typed into, and
  * the app takes it over as it stands; of a page behind the sign-in it is the outline, whose place the app takes.
@@ -12,6 +14,7 @@ export const declinePrepared = (): void => void (state()['prepared'] = 'declined
  * phone's connection with the styles of that; at once where nothing is shown before.
  */
 export function startApp(): void {
+  setTimeout(() => (state()['late'] = ''), LATE_MS);
   const aside = document.querySelector<HTMLTemplateElement>('head > template');
   let isStarted = aside === null;
   const start = () => {
@@ -68,6 +71,7 @@ export function preparedIn(place: HTMLElement): 'whole' | 'outline' | null {
 export function makeUsable(place: HTMLElement): void {
   place.inert = false;
   delete state()['waiting'];
+  delete state()['for'];
 }
 
 /** The form is here, with what was typed: what was pressed too early is done now, and if it was sent it goes out. */

@@ -1,3 +1,4 @@
+import { LATE_MS } from '../lib/late.ts';
 import { shellWords } from './texts-shell.ts';
 import styles from './skeleton.module.css';
 
@@ -8,13 +9,18 @@ interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** Says, of each part of a page that is shown in order, how much in it is still loading: what comes after it waits (skeleton.module.css). */
+/**
+ * Says, of each part of a page that is shown in order, how much in it is still loading: what comes after it waits; and of a bone that
+ * it is late (skeleton.module.css).
+ */
 function markLoading(bone: HTMLElement) {
+  const timer = setTimeout(() => bone.setAttribute('data-late', ''), LATE_MS);
   const parts: HTMLElement[] = [];
   for (let at = bone.closest<HTMLElement>(PART); at; at = at.parentElement?.closest<HTMLElement>(PART) ?? null)
     parts.push(at);
   for (const part of parts) add(part, 1);
   return () => {
+    clearTimeout(timer);
     for (const part of parts) add(part, -1);
   };
 }

@@ -22,7 +22,9 @@ function browser({ permission = 'granted', known = null as number[] | null } = {
   };
   vi.stubGlobal('window', { PushManager: class {}, Notification: class {} });
   vi.stubGlobal('Notification', { permission });
-  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { register: async () => ({}), ready: Promise.resolve({ pushManager }) },
+  });
   return { pushManager, old };
 }
 

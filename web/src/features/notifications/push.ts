@@ -1,5 +1,6 @@
 import { addDevice, readPublicKey } from '@jipe/contract/notifications/endpoints';
 import { call } from '../../lib/http.ts';
+import { workerReady } from '../../lib/installable.ts';
 
 /** off: may be asked · on · denied: the user said no, only the browser's settings change that · unsupported: not in this browser, or not here. */
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported';
@@ -31,7 +32,7 @@ export async function subscribe(): Promise<boolean> {
   const { public_key } = (await call(readPublicKey)).data;
   if (public_key === null) return false;
   const key = keyBytes(public_key);
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await workerReady();
   const known = await pushManager.getSubscription();
   // Of another installation, or from before the keys were changed: it would hear nothing.
   if (known && !isSameKey(known, key)) await known.unsubscribe();
