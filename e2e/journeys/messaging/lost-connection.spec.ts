@@ -102,6 +102,8 @@ test('after the server was away everything is there, without a reload', async ({
     await page.goto(`${product.url}/message/${talk.conversation_id}`);
     await expect(said(page, 'Before')).toBeVisible();
     await joined;
+    // Before the server goes: the browser itself notes a worker it could not fetch.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
     await product.kill();
     await say(page, 'Written while it was away');

@@ -5,7 +5,7 @@ import { becomeInstallable, workerReady } from './installable.ts';
 const register = vi.fn<(path: string) => Promise<unknown>>();
 beforeEach(() => {
   register.mockReset().mockResolvedValue({});
-  vi.stubGlobal('navigator', { serviceWorker: { register, ready: Promise.resolve('registration') } });
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register, ready: Promise.resolve('registration') } });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,6 +32,20 @@ test('the manifest and the worker come once the page is calm', async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });
 
+test('without a connection they are not asked for in vain, but once there is one', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  const done = becomeInstallable();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(manifest()).toBeUndefined();
+  expect(register).not.toHaveBeenCalled();
+
+  window.dispatchEvent(new Event('online'));
+  await done;
+  expect(manifest()).toBe('/manifest.webmanifest');
+  expect(register).toHaveBeenCalledOnce();
+});
+
 test('a worker that cannot be registered, or is not known here, is no defect of the page', async () => {
   vi.useFakeTimers();
   register.mockRejectedValue(new TypeError('Failed to register'));
@@ -39,7 +53,7 @@ test('a worker that cannot be registered, or is not known here, is no defect of 
   await vi.advanceTimersByTimeAsync(5000);
   await refused;
 
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('navigator', { onLine: true });
   const unknown = becomeInstallable();
   await vi.advanceTimersByTimeAsync(5000);
   await unknown;

@@ -1,5 +1,11 @@
 import { calm } from './calm.ts';
 
+const online = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) resolve();
+    else addEventListener('online', () => resolve(), { once: true });
+  });
+
 /** Of one that is registered the browser only asks whether there is a newer one. */
 const register = async () => navigator.serviceWorker.register('/service-worker.js');
 
@@ -10,6 +16,8 @@ const register = async () => navigator.serviceWorker.register('/service-worker.j
  */
 export async function becomeInstallable(): Promise<void> {
   await calm();
+  // Both are files of the server; asked for in vain, they would be missing until the page is loaded anew.
+  await online();
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
   manifest.href = '/manifest.webmanifest';
