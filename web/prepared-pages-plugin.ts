@@ -156,12 +156,15 @@ function linksOf(page: string, manifest: Manifest, modules: readonly string[], n
     .join('\n    ');
 }
 
-/** The page is painted from its styles alone: what will take it over waits for that in a template, which `boot` opens. */
+/**
+ * The page is painted from its styles alone: what will take it over waits for that in a template, which `boot` opens. That runs when
+ * the styles are here and before anything to see is: a page has most to do as it arrives, and its browser as well.
+ */
 function withAppAside(page: string, boot: string): string {
   const parts = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
   const aside = [...page.matchAll(parts)].map(([part]) => part.trim());
-  const before = `${PAINTED_WHOLE}<template>${aside.join('')}</template>\n    ${boot}`;
-  return beforeStyles(page.replaceAll(parts, ''), before);
+  const before = `${PAINTED_WHOLE}<template>${aside.join('')}</template>`;
+  return beforeStyles(page.replaceAll(parts, ''), before).replace('<body>', (body) => `${body}\n    ${boot}`);
 }
 
 /**

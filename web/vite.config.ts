@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { compressedFiles } from './compressed-files-plugin.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { oneId } from './one-id-plugin.ts';
 import { preparedPages } from './prepared-pages-plugin.ts';
@@ -58,6 +59,16 @@ const groups = [
       'web/src/lib/adding\\.',
     ),
   },
+  // What every page behind the sign-in starts once it stands: messages that come and go, and push messages.
+  {
+    name: 'live',
+    test: anyOf(
+      'web/src/features/messaging/(components/live-updates|sending|outbox|thread|arrivals|recipients|api)\\.',
+      'web/src/features/notifications/(components/push-messages|push|texts)\\.ts',
+      'web/src/lib/send-once\\.',
+      'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
+    ),
+  },
   {
     name: 'home',
     test: anyOf(
@@ -85,6 +96,7 @@ export default defineConfig(({ command, mode }) => {
       serviceWorker(),
       publicPageStyles(),
       preparedPages({ nonce: NONCE_PLACEHOLDER, plugins: pagePlugins, define }),
+      compressedFiles(),
     ],
     html: { cspNonce: NONCE_PLACEHOLDER },
     define,

@@ -210,8 +210,8 @@ export async function createApp({
   hub = await openHub(server.server, ctx, { typing: tellTyping });
   // Before the server waits for its connections to end, as open sockets do not by themselves.
   server.addHook('preClose', async () => hub?.close());
-  if (webFolder === null) mountNotFound(server);
-  else await mountWebApp(server, settings, webFolder);
+  if (webFolder !== null) await mountWebApp(server, settings, webFolder);
+  mountNotFound(server);
   await server.ready();
 
   return {

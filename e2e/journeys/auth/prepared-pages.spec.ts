@@ -103,6 +103,20 @@ test('a link that takes along what was typed does so before the script is there'
   await expect(email(page)).toHaveValue('early@e2e.test');
 });
 
+test('all a page is made of comes compressed', async ({ page }) => {
+  const plain: string[] = [];
+  let count = 0;
+  page.on('response', (answer) => {
+    if (!['document', 'script', 'stylesheet'].includes(answer.request().resourceType())) return;
+    count++;
+    if (answer.headers()['content-encoding'] === undefined) plain.push(answer.url());
+  });
+  await page.goto('/login');
+  await isThere(page);
+  await expect.poll(() => count).toBeGreaterThan(8);
+  expect(plain).toEqual([]);
+});
+
 test('the app is asked for when what was prepared has been painted', async ({ page }) => {
   await page.goto('/login');
   await isThere(page);

@@ -2,6 +2,7 @@ import { brandStandIns } from '@jipe/contract/values/brand';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
@@ -19,9 +20,12 @@ beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'product-pages-'));
   await mkdir(join(webFolder, 'assets'));
   await writeFile(join(webFolder, 'assets', 'start-abc.js'), 'export {};');
+  await writeFile(join(webFolder, 'assets', 'page-abc.js'), 'export const page = 1;');
+  await writeFile(join(webFolder, 'assets', 'page-abc.js.br'), brotliCompressSync('export const page = 1;'));
+  await writeFile(join(webFolder, 'assets', 'page-abc.js.gz'), gzipSync('export const page = 1;'));
   await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webFolder, 'index.html'), documentOf('Jipe', '<div id="root"></div>'));
-  await writeFile(join(webFolder, 'login.html'), documentOf(`Log in · ${brandStandIns.name}`, prepared));
+  await writeFile(join(webFolder, 'login.html'), documentOf(`Log in · ${brandStandIns.name}`, prepared.repeat(20)));
   t = await createTestApp({
     webFolder,
     env: { BRAND_NAME: 'Ben & <Jerry>', BRAND_PRIVACY_URL: 'https://legal.example/privacy?a=1&b=2' },
@@ -68,6 +72,20 @@ describe('a prepared page', () => {
     expect(one.headers['cache-control']).toBe('no-cache');
   });
 
+  it('is sent compressed to who can read that', async () => {
+    const read = async (encodings: string) =>
+      t.inject({ method: 'GET', url: '/login', headers: { 'accept-encoding': encodings } });
+    const brotli = await read('gzip, deflate, br');
+    expect([brotli.statusCode, brotli.headers['content-encoding'], brotli.headers['vary']]).toEqual([
+      200,
+      'br',
+      'accept-encoding',
+    ]);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('<title>Log in');
+    const none = await read('identity');
+    expect([none.headers['content-encoding'], none.body.includes('<title>Log in')]).toEqual([undefined, true]);
+  });
+
   it.each(['/login.html', '/index.html', '/location-manager.html'])('is not served by its file: %s', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
@@ -81,6 +99,24 @@ describe('files beside the pages', () => {
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const icon = await get('/favicon.svg');
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  it('go out as the build compressed them, to who can read that', async () => {
+    const read = async (encodings: string, url = '/assets/page-abc.js') =>
+      t.inject({ method: 'GET', url, headers: { 'accept-encoding': encodings } });
+    const [brotli, gzip, none] = [await read('gzip, deflate, br'), await read('gzip'), await read('identity')];
+    const told = [brotli, gzip, none].map(({ headers }) => headers['content-encoding']);
+    expect(told).toEqual(['br', 'gzip', undefined]);
+    const texts = [brotliDecompressSync(brotli.rawPayload), gunzipSync(gzip.rawPayload), none.rawPayload].map(String);
+    expect(texts).toEqual(Array.from(texts, () => 'export const page = 1;'));
+    for (const { headers } of [brotli, gzip, none])
+      expect([headers['vary'], headers['content-type'], headers['cache-control']]).toEqual([
+        'accept-encoding',
+        'application/javascript; charset=utf-8',
+        'public, max-age=31536000, immutable',
+      ]);
+    for (const name of ['page-abc.js.br', 'page-abc.js.gz'])
+      expect((await read('identity', `/assets/${name}`)).statusCode).toBe(404);
   });
 
   it('are not sent again to who has them as they are', async () => {
@@ -98,5 +134,8 @@ describe('files beside the pages', () => {
   it('answer 404 where there is none, never a page', async () => {
     expect((await get('/assets/gone.js')).statusCode).toBe(404);
     expect((await get('/api/v1/nothing')).statusCode).toBe(404);
+    expect((await t.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+    const head = await t.inject({ method: 'HEAD', url: '/login' });
+    expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
 });

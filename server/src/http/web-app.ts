@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,8 +52,10 @@ export async function mountWebApp(app: FastifyInstance, settings: Settings, fold
     root: folder,
     wildcard: false,
     index: false,
-    // As they lie there they have no nonce, and stand-ins in the place of names.
-    globIgnore: ['**/*.html'],
+    // The build has done it, better than there is time for in an answer.
+    preCompressed: true,
+    // As they lie there they have no nonce, and stand-ins in the place of names. What is compressed goes by the name of what it is.
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -70,10 +72,11 @@ export async function mountWebApp(app: FastifyInstance, settings: Settings, fold
       .header('content-security-policy', pagePolicy(settings, nonce))
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
+  // Routes, for what answers where there is none is not compressed.
   app.get('/', (_request, reply) => sendPage(reply, '/'));
-  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+  app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(path);
-    return isPage ? sendPage(reply, path) : reply.code(404).send(new NotFoundError().body);
+    if (NOT_PAGES.test(path)) throw new NotFoundError();
+    return sendPage(reply, path);
   });
 }

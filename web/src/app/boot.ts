@@ -1,4 +1,4 @@
-// Runs in the page's head, before anything is painted and long before the app is there. The build puts it into the page.
+// Runs before anything is painted and long before the app is there. The build puts it into the page.
 import { brand } from '../lib/brand.ts';
 import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
 import { language } from '../lib/language.ts';
@@ -18,5 +18,8 @@ const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => 
 const isForThem = session.read()?.account_type === root.dataset['for'];
 if (!isForThem || language !== 'en' || isHandedOver) declinePrepared();
 holdEarlyActs();
-tellUnloaded();
-startApp();
+// A piece of work of its own: what is above holds up the first paint, and nothing here is wanted before it.
+setTimeout(() => {
+  tellUnloaded();
+  startApp();
+});

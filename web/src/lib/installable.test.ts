@@ -34,7 +34,7 @@ test('the manifest and the worker come once the page is calm', async () => {
 
 test('without a connection they are not asked for in vain, but once there is one', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { register } });
   const done = becomeInstallable();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(manifest()).toBeUndefined();

@@ -18,8 +18,10 @@ export function startApp(): void {
   const aside = document.querySelector<HTMLTemplateElement>('head > template');
   let isStarted = aside === null;
   const start = () => {
-    if (!isStarted && aside) document.head.append(aside.content);
+    if (isStarted || !aside) return;
     isStarted = true;
+    // Asking for a file is a millisecond of a phone's time, and there are a dozen: whatever is touched meanwhile comes between.
+    for (const part of aside.content.children) setTimeout(() => document.head.append(part));
   };
   if (state()['prepared'] === 'declined' || document.hidden) return start();
   // Its ground may be painted alone, before what stands on it.

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sharedStorage } from '../testing/fake-storage.ts';
-import { createSessionStore, memoryStorage } from './session.ts';
+import { browserStorage, createSessionStore, memoryStorage } from './session.ts';
 import type { SessionListener } from './session.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const owner = { token: 't', refresh_token: 'r', account_type: 'business_owner' } as const;
 
@@ -90,4 +92,14 @@ test('ending twice is told once', () => {
   stop();
   a.start(owner);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that keeps nothing has one memory for all, and is tried once', () => {
+  const setItem = vi.fn<() => void>(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  vi.stubGlobal('localStorage', { setItem });
+  browserStorage().setItem('language', 'es');
+  expect(browserStorage().getItem('language')).toBe('es');
+  expect(setItem).toHaveBeenCalledOnce();
 });

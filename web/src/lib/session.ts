@@ -47,7 +47,12 @@ export function memoryStorage(): KeyValue {
   };
 }
 
-export function browserStorage(): KeyValue {
+let storageOfBrowser: KeyValue | undefined;
+
+/** What this browser keeps things in; found out once, as trying it is heard in every other tab. */
+export const browserStorage = (): KeyValue => (storageOfBrowser ??= triedStorage());
+
+function triedStorage(): KeyValue {
   try {
     const probe = '__probe';
     localStorage.setItem(probe, probe);

@@ -1,6 +1,7 @@
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { usStates } from '@jipe/contract/values/us-states';
 import { IconMap, IconMapOff } from '@tabler/icons-react';
+import { useIdle } from '../../../lib/use-idle.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -9,9 +10,10 @@ import type { LocationFilter } from '../api.ts';
 import { locationWords } from '../texts.ts';
 import styles from './location-filters.module.css';
 
-const states = () => [
+/** Of a closed list only the one it stands at is seen; more than fifty others need not hold up the page they are on. */
+const states = (isWhole: boolean, chosen: string) => [
   { value: '', label: locationWords.allStates },
-  ...usStates.map(({ code, name }) => ({ value: code, label: name })),
+  ...usStates.filter(({ code }) => isWhole || code === chosen).map(({ code, name }) => ({ value: code, label: name })),
 ];
 const statuses = () =>
   [
@@ -35,6 +37,7 @@ interface LocationFiltersProps {
 /** Above the cards of My Locations. */
 export function LocationFilters(props: LocationFiltersProps) {
   const { filter, search, onSearch, onState, onStatus, isMapShown, hasMap, onMap } = props;
+  const isIdle = useIdle();
   const MapIcon = isMapShown ? IconMapOff : IconMap;
   const mapWords = isMapShown ? locationWords.hideMap : locationWords.showMap;
   return (
@@ -50,7 +53,7 @@ export function LocationFilters(props: LocationFiltersProps) {
       <div className={styles.state}>
         <NativeSelectField
           aria-label={locationWords.state}
-          data={states()}
+          data={states(isIdle, filter.state)}
           value={filter.state}
           onChange={(event) => onState(event.currentTarget.value)}
         />
