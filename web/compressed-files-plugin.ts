@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// A document is filled at each answer, and a map is read by no visitor.
-const SENT_AS_THEY_ARE = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+// Texts that go out as they lie there. A document is filled at each answer, and what begins with a dot goes nowhere.
+const COMPRESSIBLE = /^(?!\.).*\.(?:js|css|svg|json|tsv|webmanifest|txt)$/;
 /** Bytes; a smaller one goes out in one packet either way. */
 const SMALLEST = 1024;
 
@@ -34,9 +34,7 @@ export function compressedFiles(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true });
-      await Promise.all(
-        names.filter((name) => SENT_AS_THEY_ARE.test(name)).map((name) => compress(join(outDir, name))),
-      );
+      await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))));
     },
   };
 }

@@ -72,8 +72,7 @@ export async function mountWebApp(app: FastifyInstance, settings: Settings, fold
       .header('content-security-policy', pagePolicy(settings, nonce))
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
-  // Routes, for what answers where there is none is not compressed.
-  app.get('/', (_request, reply) => sendPage(reply, '/'));
+  // A route, for what answers where there is none is not compressed.
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (NOT_PAGES.test(path)) throw new NotFoundError();

@@ -18,8 +18,6 @@ const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => 
 const isForThem = session.read()?.account_type === root.dataset['for'];
 if (!isForThem || language !== 'en' || isHandedOver) declinePrepared();
 holdEarlyActs();
-// A piece of work of its own: what is above holds up the first paint, and nothing here is wanted before it.
-setTimeout(() => {
-  tellUnloaded();
-  startApp();
-});
+tellUnloaded();
+// A piece of work of its own: what is above holds up the first paint, and the app is not wanted before it.
+setTimeout(startApp);

@@ -16,12 +16,10 @@ export const declinePrepared = (): void => void (state()['prepared'] = 'declined
 export function startApp(): void {
   setTimeout(() => (state()['late'] = ''), LATE_MS);
   const aside = document.querySelector<HTMLTemplateElement>('head > template');
-  let isStarted = aside === null;
+  const parts = [...(aside?.content.children ?? [])];
+  // Asking for a file is a millisecond of a phone's time, and there are a dozen: whatever is touched meanwhile comes between.
   const start = () => {
-    if (isStarted || !aside) return;
-    isStarted = true;
-    // Asking for a file is a millisecond of a phone's time, and there are a dozen: whatever is touched meanwhile comes between.
-    for (const part of aside.content.children) setTimeout(() => document.head.append(part));
+    for (const part of parts.splice(0)) setTimeout(() => document.head.append(part));
   };
   if (state()['prepared'] === 'declined' || document.hidden) return start();
   // Its ground may be painted alone, before what stands on it.

@@ -13,12 +13,3 @@ test('is so once the browser has a moment to spare, not at the first picture', a
   await act(async () => spare());
   expect(result.current).toBe(true);
 });
-
-test('what is gone meanwhile is not told', async () => {
-  let spare: () => void = () => undefined;
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => (spare = run));
-  const { result, unmount } = renderHook(() => useIdle());
-  unmount();
-  await act(async () => spare());
-  expect(result.current).toBe(false);
-});

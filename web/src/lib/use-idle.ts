@@ -4,12 +4,6 @@ import { idle } from './calm.ts';
 /** Whether the browser has had a moment to spare since this was shown: for what is not seen before it is asked for. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    void idle().then(() => isGone || setIsIdle(true));
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  useEffect(() => void idle().then(() => setIsIdle(true)), []);
   return isIdle;
 }
