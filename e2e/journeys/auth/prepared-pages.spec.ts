@@ -285,3 +285,24 @@ for (const { language, path, said, again } of [
     noise.splice(0, noise.length);
   });
 }
+
+test('on a phone the bar below an outline covers nothing of what says that its script could not be loaded', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInFinished(page, newOwner);
+  await expect(page.getByRole('article', { name: 'Downtown' })).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
+  await page.goto('/location-manager');
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  // A press goes through what is inert, which can well be seen.
+  await page.locator('#root').evaluate((root) => root.removeAttribute('inert'));
+  await again.click({ trial: true });
+  await page.unroute('**/assets/*.js');
+  await again.click();
+  await expect(page.getByRole('article', { name: 'Downtown' })).toBeVisible();
+  noise.splice(0, noise.length);
+});
