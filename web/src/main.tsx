@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { router } from './app/router.tsx';
+import { createAppRouter, type AppRouter } from './app/router.tsx';
 import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
@@ -22,9 +22,6 @@ setNonce(nonce);
 const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 (shared.__zod_globalConfig ??= {}).jitless = true;
 
-startSessionEffects();
-void becomeInstallable();
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 // A refused call that a page's error state shows is no defect of the page.
@@ -33,11 +30,13 @@ const onCaughtError = (error: unknown) => {
 };
 
 // As a transition it is made a few milliseconds at a time: what is touched or typed meanwhile is not kept waiting.
-const show = (onShown?: () => void) =>
-  startTransition(() => createRoot(root, { onCaughtError }).render(<App nonce={nonce} onShown={onShown} />));
+const show = (router: AppRouter, onShown?: () => void) =>
+  startTransition(() =>
+    createRoot(root, { onCaughtError }).render(<App router={router} nonce={nonce} onShown={onShown} />),
+  );
 
 /** The page stands there already, and may have been typed into: the app takes it over as it is. */
-async function takeOver(at: HTMLElement) {
+async function takeOver(at: HTMLElement, router: AppRouter) {
   // What it is made of has to be here before, or the page would give way to a spinner.
   await router.load();
   // Rendered as a prepared page is: without a frame that waits around the whole.
@@ -49,22 +48,34 @@ async function takeOver(at: HTMLElement) {
     isFirst = false;
     return isElsewhere;
   };
-  startTransition(() => void hydrateRoot(at, <App nonce={nonce} />, { onCaughtError }));
+  startTransition(() => void hydrateRoot(at, <App router={router} nonce={nonce} />, { onCaughtError }));
 }
 
 /** The outline of the page stands until the app has what is its user's own. */
-async function takePlace(of: HTMLElement) {
+async function takePlace(of: HTMLElement, router: AppRouter) {
   await router.load();
-  show(() => makeUsable(of));
+  show(router, () => makeUsable(of));
 }
 
-function start(at: HTMLElement) {
+function showIn(at: HTMLElement, router: AppRouter) {
   const prepared = preparedIn(at);
-  if (prepared === 'whole') void takeOver(at);
-  else if (prepared === 'outline') void takePlace(at);
-  else if (language === 'en') show();
-  else void learnLanguage(language).finally(() => show());
+  if (prepared === 'whole') void takeOver(at, router);
+  else if (prepared === 'outline') void takePlace(at, router);
+  else if (language === 'en') show(router);
+  else void learnLanguage(language).finally(() => show(router));
 }
 
-// Running all the code above was one piece of work; what is touched or typed meanwhile comes before the next.
-setTimeout(() => start(root));
+/** Between two pieces of work: what is touched or typed meanwhile comes before the next. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Running all the code above was one piece. */
+async function start(at: HTMLElement) {
+  await pause();
+  const router = createAppRouter();
+  startSessionEffects(router);
+  await pause();
+  showIn(at, router);
+  void becomeInstallable();
+}
+
+void start(root);

@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { markedTitle } from '../lib/use-document-title.ts';
 import { App } from './app.tsx';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { appWords } from './texts.ts';
 
 /** Whoever will be signed in: nothing is known of them yet. */
@@ -62,9 +62,10 @@ export async function prerender(
     session.start({ token: path, refresh_token: '', account_type: account });
     queryClient.setQueryData(meQuery.queryKey, somebody(account));
   }
+  const router = createAppRouter();
   router.update({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   const entry = router.state.matches.at(-1)?.staticData.entry;
   const title = entry ? markedTitle(appWords.titles[entry.name], 0) : '';
-  return { html: renderToString(<App nonce="" />), title };
+  return { html: renderToString(<App router={router} nonce="" />), title };
 }

@@ -2,12 +2,11 @@ import { resetClientState } from '../lib/client-state.ts';
 import { paths } from '../lib/paths.ts';
 import type { NavigationState } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
-import { router } from './router.tsx';
-
-const entryNow = () => router.state.matches.at(-1)?.staticData.entry;
+import type { AppRouter } from './router.tsx';
 
 /** Signing in or out in one tab reaches all of them: state is dropped, and who is on a protected page goes to /login. */
-export function startSessionEffects(): void {
+export function startSessionEffects(router: AppRouter): void {
+  const entryNow = () => router.state.matches.at(-1)?.staticData.entry;
   session.subscribe((event, { isElsewhere }) => {
     resetClientState();
     if (event === 'ended') {
