@@ -5,6 +5,7 @@ import { violationsOf } from '../support/accessible.ts';
 import { answersOf } from '../support/answers.ts';
 import { logIn } from '../support/sign-in.ts';
 import { still } from '../support/still.ts';
+import { deviceOf } from '../support/touch.ts';
 import { arrival, nothingLoads, STANDS_WITHIN_MS } from './rest.ts';
 import type { Role, Scene } from './scene.ts';
 import { type State, STATES } from './state.ts';
@@ -62,13 +63,10 @@ export async function take(taking: Taking, scenes: readonly Scene[], states: rea
 }
 
 async function open({ browser, worlds }: Taking, role: Role, state: State, screen: Screen): Promise<BrowserContext> {
-  const { width, height } = screen;
   const context = await browser.newContext({
     baseURL: worlds.product.url,
-    viewport: { width, height },
+    ...deviceOf({ width: screen.width, height: screen.height }),
     reducedMotion: 'reduce',
-    hasTouch: width < 1000,
-    isMobile: width < 1000,
     locale: 'en-US',
     timezoneId: 'America/Denver',
   });

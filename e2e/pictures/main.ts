@@ -7,6 +7,7 @@ import { findBrowser, launchOptionsOf } from '../support/browser.ts';
 import { logInToDemo } from '../support/demo.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { still } from '../support/still.ts';
+import { deviceOf } from '../support/touch.ts';
 import { type Shot, shots } from './shots.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
@@ -15,7 +16,7 @@ async function take(browser: Browser, product: Product, shot: Shot): Promise<voi
   const { width, height, theme } = shot;
   const context = await browser.newContext({
     baseURL: product.url,
-    viewport: { width, height },
+    ...deviceOf({ width, height }),
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',

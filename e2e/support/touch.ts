@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+/** A screen as its device has it: what is narrower than a desk is touched, and its scrollbar takes no room. */
+export const deviceOf = (viewport: { width: number; height: number }) => ({
+  viewport,
+  hasTouch: viewport.width < 1000,
+  isMobile: viewport.width < 1000,
+});
+
 /** What a context is opened with where fingers are all there is. */
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
 
