@@ -178,6 +178,13 @@ describe('availability', () => {
     expect(slotProblem(week, 2, { start: '09:15', end: '10:00' })).toBe(listingTexts.slotStep);
   });
 
+  it('judges it by what it shares time with itself, whatever else in the week is wrong', () => {
+    const week = [sheet(1, ['09:00', '17:00'], ['08:00', '10:00'])];
+    expect(slotProblem(week, 2, { start: '09:00', end: '17:00' })).toBeNull();
+    expect(slotProblem(week, 1, { start: '16:00', end: '18:00' })).toBe(SAME);
+    expect(slotProblem(week, 7, { start: '22:00', end: '08:30' })).toBe(NEXT);
+  });
+
   it('fills a week up to seven days, in order', () => {
     const week = fullWeek([
       { day: 7, may_vary: true, time_slots: [{ start: '09:00', end: '10:00' }] },

@@ -206,8 +206,15 @@ export function slotProblem(
       ? { ...sheet, time_slots: sheet.time_slots.filter((_, i) => i !== index) }
       : sheet,
   );
-  const conflict = findConflict([...others, { day, may_vary: false, time_slots: [candidate] }]);
-  return conflict && conflictText(conflict.kind);
+  const added = { day, may_vary: false, time_slots: [candidate] };
+  // One by one: the others may be in conflict among themselves.
+  for (const sheet of others) {
+    for (const other of sheet.time_slots) {
+      const conflict = findConflict([{ ...sheet, time_slots: [other] }, added]);
+      if (conflict) return conflictText(conflict.kind);
+    }
+  }
+  return null;
 }
 
 /** At least one slot, or one day whose times may vary. */

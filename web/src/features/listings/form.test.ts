@@ -84,11 +84,13 @@ describe('what somebody else changed', () => {
       ...before,
       title: 'Baker',
       number: null,
+      hourly_rate: '99.00',
       responsibilities: [{ name: 'Bake' }],
       availabilities: { ...before.availabilities, time_sheets: [{ ...sheet, may_vary: !sheet.may_vary }] },
     };
     expect(partsThatDiffer(before, after)).toEqual([
       'Job title',
+      'Hourly rate',
       'Requisition number',
       'Responsibilities',
       'Availability',
@@ -156,6 +158,14 @@ describe('slots that share time', () => {
     expect(slotProblems(weekOf([7, '22:00', '06:00'], [1, '05:00', '09:00']), null).map(({ text }) => text)).toEqual([
       null,
       listingTexts.conflictNextDay,
+    ]);
+  });
+
+  test('the slots of other days are not marked with them', () => {
+    const weekdays = [1, 2, 3, 4, 5].map((day): [number, string, string] => [day, '09:00', '17:00']);
+    expect(slotProblems(weekOf(...weekdays, [1, '08:00', '10:00']), null)).toEqual([
+      { place: first, text: null, isOpen: false },
+      { place: second, text: listingTexts.conflictSameDay, isOpen: false },
     ]);
   });
 

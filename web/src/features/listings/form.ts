@@ -19,9 +19,9 @@ import { type ListingValues, valuesOf } from './values.ts';
 /** The names under which what is wrong is told; the first that is wrong gets the focus, so they are in the order of the screen. */
 export const basicsFields = [
   'title',
-  'number',
   'min_age',
   'hourly_rate',
+  'number',
   'online_application_url',
   'locations',
 ] as const;
@@ -59,9 +59,9 @@ export function partsThatDiffer(before: ListingDetail, after: ListingDetail): st
   const { fields } = listingTexts;
   const names: [part: keyof ListingValues, name: string][] = [
     ['title', fields.title],
-    ['number', listingWords.requisitionNumber],
     ['min_age', fields.min_age],
     ['hourly_rate', fields.hourly_rate],
+    ['number', listingWords.requisitionNumber],
     ['online_application_url', fields.online_application_url],
     ['responsibilities', listingTexts.responsibilities],
     ['types', fields.types],

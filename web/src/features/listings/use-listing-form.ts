@@ -39,13 +39,12 @@ export interface Outcome {
   refused: (error: unknown) => void;
 }
 
-/** Inputs carry the field's name; what is made of several stands in an element with it. */
+/** Inputs carry the field's name; what is made of several stands in an element with it, and marks those that are wrong. */
 function focusField(form: HTMLElement | null, field: string) {
   const named = form?.querySelector<HTMLElement>(`[name="${field}"]`);
-  const within = form?.querySelector<HTMLElement>(
-    `[data-field="${field}"] :is(input, select, textarea, button, [tabindex="0"]):not(:disabled)`,
-  );
-  (named ?? within)?.focus();
+  const within = `[data-field="${field}"] :is(input, select, textarea, button, [tabindex="0"]):not(:disabled)`;
+  const wrong = form?.querySelector<HTMLElement>(`${within}[aria-invalid="true"]`);
+  (named ?? wrong ?? form?.querySelector<HTMLElement>(within))?.focus();
 }
 
 /** The values of a listing's editors, kept as a draft while they differ from where they began. */

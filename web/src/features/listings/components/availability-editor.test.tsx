@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fullWeek, type TimeSheet } from '@jipe/contract/listings/rules';
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toast } from '../../../lib/toast.ts';
+import { problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
-import { useListingForm } from '../use-listing-form.ts';
+import { useListingForm, type ListingForm } from '../use-listing-form.ts';
 import { emptyListing } from '../values.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { weekPresets } from './week-presets.ts';
@@ -16,17 +17,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The hours of a listing; `week` reads what they are now. A day of the grid is 10 px wide, a half hour 10 px high. */
+/** The hours of a listing; `week` reads what they are now, `next` shows what is wrong with them. A day of the grid is 10 px wide, a half hour 10 px high. */
 function showWeek(sheets: readonly TimeSheet[]) {
-  let week: readonly TimeSheet[] = [];
+  let shown: ListingForm;
   function Hours() {
     const form = useListingForm({
-      start: () => ({ ...emptyListing([]), week: fullWeek(sheets) }),
+      start: () => ({ ...emptyListing([]), types: ['Part Time'], week: fullWeek(sheets) }),
       owner: 'u1',
       draft: 'listing',
     });
-    week = form.values.week;
-    return <AvailabilityEditor form={form} />;
+    shown = form;
+    return (
+      <div id={form.formId}>
+        <AvailabilityEditor form={form} />
+      </div>
+    );
   }
   render(
     <MantineProvider env="test">
@@ -36,7 +41,11 @@ function showWeek(sheets: readonly TimeSheet[]) {
   const grid = screen.getByRole('application');
   vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 70, 480));
   grid.setPointerCapture = () => {};
-  return { grid, week: () => week };
+  return {
+    grid,
+    week: () => shown.values.week,
+    next: () => act(() => shown.showErrors(problemsOf(shown.values, 'jipe_application', 'availability'))),
+  };
 }
 
 const cell = (day: number, row: number) => ({ clientX: day * 10 + 5, clientY: row * 10 + 5, button: 0 });
@@ -96,4 +105,32 @@ test('what can be had back is the last change alone, and only as long as the wee
   expect(toast.all()).toHaveLength(1);
   cleanup();
   expect(toast.all()).toHaveLength(0);
+});
+
+test.each([
+  { what: 'an end that is missing', slots: [['09:00', '']], field: 'Wednesday, To' },
+  { what: 'a start that is missing', slots: [['', '17:00']], field: 'Wednesday, From' },
+  { what: 'both missing', slots: [['', '']], field: 'Wednesday, From' },
+  {
+    what: 'slots that share time',
+    slots: [
+      ['09:00', '17:00'],
+      ['16:00', '18:00'],
+    ],
+    field: 'Wednesday, time 1, From',
+  },
+])('the focus goes to the time that is wrong: $what', async ({ slots, field }) => {
+  const { next } = showWeek([
+    { day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] },
+    { day: 3, may_vary: false, time_slots: slots.map(([start = '', end = '']) => ({ start, end })) },
+  ]);
+  next();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(field)));
+});
+
+test('without any time it goes to what fills the week at once', async () => {
+  const { next } = showWeek([]);
+  next();
+  const preset = screen.getByRole('button', { name: weekPresets()[0]!.label });
+  await waitFor(() => expect(document.activeElement).toBe(preset));
 });

@@ -17,16 +17,18 @@ const NOTHING = { value: '', label: '–' };
 interface SlotRowProps {
   name: string;
   slot: TimeSlot;
-  problem: string | undefined;
-  isFaulty: boolean;
+  problem: SlotProblem | undefined;
   isSelected: boolean;
   onChange: (slot: TimeSlot) => void;
   onRemove: () => void;
   onFocus: () => void;
 }
 
-function SlotRow({ name, slot, problem, isFaulty, isSelected, onChange, onRemove, onFocus }: SlotRowProps) {
+function SlotRow({ name, slot, problem, isSelected, onChange, onRemove, onFocus }: SlotRowProps) {
   const { sameDay, nextDay } = endChoices(slot.start);
+  const text = problem?.text ?? undefined;
+  // Of a slot that is half filled only the time that is missing is wrong.
+  const isWrong = (time: string) => problem !== undefined && !(problem.isOpen && time);
   return (
     <div className={styles.slot} data-selected={isSelected || undefined} onFocus={onFocus}>
       <div className={styles.times}>
@@ -34,7 +36,7 @@ function SlotRow({ name, slot, problem, isFaulty, isSelected, onChange, onRemove
           aria-label={`${name}, ${listingTexts.fields.from}`}
           data={[NOTHING, ...startChoices()]}
           value={slot.start}
-          error={isFaulty}
+          error={isWrong(slot.start)}
           onChange={(event) => onChange({ ...slot, start: event.currentTarget.value })}
         />
         <span aria-hidden="true">–</span>
@@ -42,17 +44,17 @@ function SlotRow({ name, slot, problem, isFaulty, isSelected, onChange, onRemove
           aria-label={`${name}, ${listingTexts.fields.to}`}
           data={[NOTHING, ...sameDay, ...(nextDay.length > 0 ? [{ group: listingWords.nextDay, items: nextDay }] : [])]}
           value={slot.end}
-          error={isFaulty}
+          error={isWrong(slot.end)}
           onChange={(event) => onChange({ ...slot, end: event.currentTarget.value })}
         />
         <IconButton label={listingWords.removeTime(name)} onClick={onRemove}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {runsPastMidnight(slot) && problem === undefined && <p className={styles.nextDay}>{listingWords.endsNextDay}</p>}
-      {problem !== undefined && (
+      {runsPastMidnight(slot) && text === undefined && <p className={styles.nextDay}>{listingWords.endsNextDay}</p>}
+      {text !== undefined && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {text}
         </p>
       )}
     </div>
@@ -114,22 +116,18 @@ export function DayHours(props: DayHoursProps) {
       </div>
       {!sheet.may_vary && (
         <div className={styles.slots}>
-          {sheet.time_slots.map((slot, index) => {
-            const problem = problems.find(({ place }) => place.index === index);
-            return (
-              <SlotRow
-                key={index}
-                name={sheet.time_slots.length > 1 ? listingWords.nthTime(name, index + 1) : name}
-                slot={slot}
-                problem={problem?.text ?? undefined}
-                isFaulty={problem !== undefined}
-                isSelected={selected === index}
-                onChange={(next) => onSlot(index, next)}
-                onRemove={() => onRemove(index)}
-                onFocus={() => onSelect(index)}
-              />
-            );
-          })}
+          {sheet.time_slots.map((slot, index) => (
+            <SlotRow
+              key={index}
+              name={sheet.time_slots.length > 1 ? listingWords.nthTime(name, index + 1) : name}
+              slot={slot}
+              problem={problems.find(({ place }) => place.index === index)}
+              isSelected={selected === index}
+              onChange={(next) => onSlot(index, next)}
+              onRemove={() => onRemove(index)}
+              onFocus={() => onSelect(index)}
+            />
+          ))}
           <AppButton
             variant="quiet"
             size="small"
