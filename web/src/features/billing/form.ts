@@ -5,22 +5,14 @@ import { ZIP_INPUT_MAX, zipTyped } from '@jipe/contract/values/zip';
 import type { z } from 'zod';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 
-/** The card form besides the card itself, which is never held here: whoever pays, for the card processor too. */
-export interface CardValues {
-  card_name: string;
-  street: string;
-  street_alt: string;
-  city: string;
-  state: string;
-  zip: string;
-  phone: string;
-}
-
 /** What is sent to save a card. */
 export type CardBody = z.input<typeof saveCardBody>;
 
 /** In the order of the screen: the first that is wrong gets the focus. */
 export const cardFields = ['card_token', 'card_name', 'street', 'street_alt', 'city', 'state', 'zip', 'phone'] as const;
+
+/** The card form besides the card itself, which is never held here: whoever pays, for the card processor too. */
+export type CardValues = Record<Exclude<(typeof cardFields)[number], 'card_token'>, string>;
 
 /** Most pay from where they work: the first location's address to begin with. */
 export function firstCardValues({ basic_info, business_locations }: Me): CardValues {

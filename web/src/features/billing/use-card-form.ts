@@ -1,6 +1,7 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useCallback, useId, useRef, useState } from 'react';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
+import { isSame } from '../../lib/is-same.ts';
 import type { FieldErrors } from '../../lib/validate.ts';
 import type { CardHandle } from './card-handle.ts';
 import { cardBodyOf, cardFields, cardProblems, typedInto, type CardBody, type CardValues } from './form.ts';
@@ -9,6 +10,7 @@ export interface CardForm {
   values: CardValues;
   errors: FieldErrors;
   put: (field: keyof CardValues, typed: string) => void;
+  setValues: (change: Partial<CardValues>) => void;
   /** What is to be sent; null when something is wrong, which then is shown. The same card and address give the same token. */
   collect: () => Promise<CardBody | null>;
   /** What the server refused, shown at its fields. */
@@ -19,11 +21,14 @@ export interface CardForm {
   formId: string;
   onCardChange: () => void;
   isDirty: boolean;
+  /** All but the card itself, which is never kept. */
+  isAddressDirty: boolean;
 }
 
 export function useCardForm(initial: CardValues): CardForm {
-  const [values, setValues] = useState(initial);
-  const [isDirty, setIsDirty] = useState(false);
+  const [start] = useState(initial);
+  const [values, setAll] = useState(start);
+  const [isCardDirty, setIsCardDirty] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const cardRef = useRef<CardHandle>(null);
   const formId = useId();
@@ -32,6 +37,13 @@ export function useCardForm(initial: CardValues): CardForm {
   const holdCard = useCallback((handle: CardHandle | null) => {
     cardRef.current = handle;
   }, []);
+
+  const isAddressDirty = !isSame(values, start);
+
+  function setValues(change: Partial<CardValues>) {
+    made.current = null;
+    setAll((now) => ({ ...now, ...change }));
+  }
 
   const without = (field: string) =>
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field)));
@@ -62,16 +74,16 @@ export function useCardForm(initial: CardValues): CardForm {
     holdCard,
     formId,
     collect,
-    isDirty,
+    isDirty: isCardDirty || isAddressDirty,
+    isAddressDirty,
+    setValues,
     put(field, typed) {
-      made.current = null;
-      setIsDirty(true);
-      setValues({ ...values, [field]: typedInto(field, typed) });
+      setValues({ [field]: typedInto(field, typed) });
       without(field);
     },
     onCardChange() {
       made.current = null;
-      setIsDirty(true);
+      setIsCardDirty(true);
       without('card_token');
     },
     showRefusal(error) {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { StepFrame } from '../../../ui/step-frame.tsx';
@@ -26,15 +27,30 @@ interface CardStepProps {
   onDone: () => void;
 }
 
-/** The card, saved together with the plan. Who came back to change the plan may keep the card that is saved. */
+const DRAFT = 'billing:address';
+
+/**
+ * The card, saved together with the plan. Who came back to change the plan may keep the card that is saved. What is typed of the
+ * address survives a reload.
+ */
 export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
   const me = useMe();
   const { data: saved } = useQuery({ ...savedCardQuery, enabled: me.is_card_save });
   const form = useCardForm(firstCardValues(me));
+  const { values, setValues, isAddressDirty } = form;
+  const draft = useFormDraft(
+    { getValues: () => values, setValues, isDirty: () => isAddressDirty },
+    { owner: me.user_id, name: DRAFT, values },
+  );
   const keys = useIdempotencyKey();
   const [which, setWhich] = useState<'saved' | 'other'>(me.is_card_save ? 'saved' : 'other');
   const [isBusy, setIsBusy] = useState(false);
   const [isNotSaved, setIsNotSaved] = useState(false);
+
+  function done() {
+    draft.clear();
+    onDone();
+  }
 
   async function saveBoth() {
     const card = await form.collect();
@@ -52,7 +68,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
     try {
       await withBank(send);
       toast.success(billingTexts.cardSaved);
-      onDone();
+      done();
     } catch (error) {
       form.showRefusal(error);
       setIsNotSaved(true);
@@ -63,7 +79,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
   async function keepCard() {
     try {
       await choosePlan(offer.id);
-      onDone();
+      done();
     } catch (error) {
       setIsNotSaved(true);
       toastPlanRefusal(error);

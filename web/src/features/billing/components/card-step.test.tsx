@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drafts } from '../../../lib/drafts.ts';
+import { meQuery } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { standardPlan } from '../../../testing/sample-plan.ts';
+import { uiWords } from '../../../ui/texts.ts';
+import { paymentConfigQuery, saveCardAndPlan } from '../api.ts';
+import { billingWords } from '../texts.ts';
+import { CardStep } from './card-step.tsx';
+
+vi.mock(import('../api.ts'), async (original) => ({
+  ...(await original()),
+  saveCardAndPlan: vi.fn<typeof saveCardAndPlan>(),
+}));
+
+const USER = 'u1';
+const address = { street: '1 Main Street', street_alt: '', city: 'Denver', state: 'CO', zip: '80202', phone: '' };
+
+afterEach(() => {
+  cleanup();
+  drafts.clear();
+  toast.clear();
+  queryClient.clear();
+  vi.resetAllMocks();
+});
+
+/** The step, of an owner whose first location stands at the address. */
+function open(onDone = () => undefined) {
+  const me = { user_id: USER, is_card_save: false, basic_info: { first_name: 'Ana', last_name: 'Lee' } };
+  queryClient.setQueryData(meQuery.queryKey, { ...me, business_locations: [address] } as Me);
+  queryClient.setQueryData(paymentConfigQuery.queryKey, { provider: 'test' } as never);
+  const { unmount } = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <CardStep offer={standardPlan()} steps={2} onBack={() => undefined} onDone={onDone} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { unmount, city: screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }) };
+}
+
+const kept = () => JSON.stringify(Object.values(localStorage));
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+async function typeCard() {
+  type(await screen.findByLabelText(billingWords.cardNumber), '4242424242424242');
+  type(screen.getByLabelText(billingWords.expiry), '1234');
+  type(screen.getByLabelText(billingWords.securityCode), '987');
+}
+
+test('the address that was typed is there again, and nothing of the card was kept', async () => {
+  const first = open();
+  await typeCard();
+  type(first.city, 'Boulder');
+  expect(drafts.read(USER, 'billing:address')).toEqual({ card_name: 'Ana Lee', ...address, city: 'Boulder' });
+  expect(kept()).toContain('Boulder');
+  expect(kept()).not.toMatch(/4242|12 ?\/ ?34|987|tok_/);
+  first.unmount();
+  expect(open().city.value).toBe('Boulder');
+  expect(screen.getByLabelText<HTMLInputElement>(billingWords.cardNumber).value).toBe('');
+});
+
+test('an address that was not changed is not kept: the location may move', async () => {
+  const { city } = open();
+  await typeCard();
+  expect(drafts.read(USER, 'billing:address')).toBeNull();
+  type(city, 'Boulder');
+  type(city, 'Denver');
+  expect(drafts.read(USER, 'billing:address')).toBeNull();
+});
+
+test('once the card is saved the address is not kept any more, but where it was refused', async () => {
+  const onDone = vi.fn<() => undefined>();
+  vi.mocked(saveCardAndPlan).mockRejectedValueOnce(new Error('away'));
+  const { city } = open(onDone);
+  await typeCard();
+  type(city, 'Boulder');
+  fireEvent.click(screen.getByRole('button', { name: uiWords.next }));
+  await vi.waitFor(() => expect(saveCardAndPlan).toHaveBeenCalledOnce());
+  await screen.findByRole('button', { name: uiWords.next });
+  expect(drafts.read(USER, 'billing:address')).toMatchObject({ city: 'Boulder' });
+  expect(kept()).not.toMatch(/tok_/);
+  fireEvent.click(screen.getByRole('button', { name: uiWords.next }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(drafts.read(USER, 'billing:address')).toBeNull();
+});
