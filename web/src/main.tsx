@@ -2,6 +2,7 @@ import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { startBackCloses } from './app/back-closes.ts';
 import { createAppRouter, type AppRouter } from './app/router.tsx';
 import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
@@ -73,6 +74,7 @@ async function start(at: HTMLElement) {
   await pause();
   const router = createAppRouter();
   startSessionEffects(router);
+  startBackCloses(router);
   await pause();
   showIn(at, router);
   void becomeInstallable();

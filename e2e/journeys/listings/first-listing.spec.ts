@@ -53,6 +53,11 @@ test('from the plan to the first listing, reloading on the way', async ({ page, 
   await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await expect(page.getByRole('dialog').getByText('Your card ending in 4242 is charged $49.00')).toBeVisible();
   expect(await charges(owner)).toEqual([]);
+  // Back takes back the question, not the step below it.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: "You're all set" })).toBeVisible();
+  await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await expect(page).toHaveURL('/location-manager');
 

@@ -95,6 +95,10 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   await expect(form.getByLabel('First name')).toBeFocused();
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click({ timeout: 5_000 });
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/manager$/);
+  // The page itself is left once nothing lies above it.
+  await page.goBack();
   await expect(page).toHaveURL(/\/location-manager/);
 });
 
@@ -224,6 +228,27 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('option', { name: 'Downtown' })).toBeInViewport({ ratio: 1 });
     // What sticks out makes a phone draw the whole page smaller.
     expect(await page.evaluate(() => innerWidth)).toBe(360);
+  });
+
+  test('the list of locations covers no button: one tap on it invites with what was picked', async ({
+    page,
+    newOwner,
+  }) => {
+    const business = await newBusiness(await newOwner());
+    for (const name of ['Airport', 'Harbour', 'Market', 'Station']) await addPlace(business, name);
+    await signInAs(page, business.owner.email);
+    await page.goto('/manager');
+    await page.getByRole('button', { name: 'ADD NEW' }).tap();
+    const form = page.getByRole('dialog', { name: 'Add User' });
+    await form.getByLabel('First name').fill('Bo');
+    await form.getByLabel('Last name').fill('Lee');
+    await form.getByLabel('Email').fill(freshEmail());
+    await form.getByRole('combobox', { name: 'Location(s)' }).tap();
+    await page.getByRole('option', { name: 'Downtown' }).tap();
+    const { x, y, width, height } = (await form.getByRole('button', { name: 'Add and invite' }).boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(toast(page, 'Added User Successfully')).toBeVisible();
+    await expect(rowOf(page, 'Bo Lee')).toContainText('Downtown');
   });
 });
 

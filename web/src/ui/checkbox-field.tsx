@@ -13,5 +13,13 @@ const classes = {
 };
 
 export function CheckboxField(props: CheckboxProps) {
-  return <Checkbox classNames={classes} iconColor="var(--paper)" {...props} />;
+  // The other fields say so themselves.
+  return (
+    <Checkbox
+      classNames={classes}
+      iconColor="var(--paper)"
+      aria-invalid={Boolean(props.error) || undefined}
+      {...props}
+    />
+  );
 }

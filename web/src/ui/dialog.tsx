@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLayer } from './layers.ts';
 import { Notice } from './notice.tsx';
 import { uiWords } from './texts.ts';
 import styles from './dialog.module.css';
-import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -26,20 +26,22 @@ export interface DialogProps {
   closesOnEscape?: boolean;
   /** False while something runs: neither the cross nor a click beside it closes. */
   isClosable?: boolean;
+  /** True where the address of the page says that it is open, so that Back closes it by itself. */
+  isAtAddress?: boolean;
 }
 
 const widths = { small: '26rem', medium: '34rem', large: '46rem', wide: '64rem' };
 
 /**
- * Traps the focus, closes on Escape, gives the focus back. On a phone it rises from the bottom edge.
+ * Traps the focus, closes on Escape and on Back, gives the focus back. On a phone it rises from the bottom edge.
  * Mark the field to start in with `data-autofocus`. One that is rendered later lies above, and hides this one while it is open.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, problem = null } = props;
-  const { size = 'medium', closesOnEscape = true, isClosable = true } = props;
+  const { size = 'medium', closesOnEscape = true, isClosable = true, isAtAddress = false } = props;
   // Its own listens without knowing of other dialogs: a question opened by Escape would be closed by that same press.
   useFocusReturn(isOpen);
-  useEscape(isOpen, closesOnEscape && isClosable, onClose);
+  useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onClose });
   return (
     <Modal.Root
       opened={isOpen}

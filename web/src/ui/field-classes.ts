@@ -22,12 +22,12 @@ export const optionClasses = {
 /**
  * Where a list opens. It is placed once while it is hidden and has no width: centred under its field it would stick out of a phone's
  * screen, which then grows with it and stays so. Begun at the field's edge it never does. It stays on its side of a field that grows,
- * and gives way to it in height.
+ * and gives way to it in height. What its field scrolls in bounds it: over a dialog's buttons a press would be for an option.
  */
 export const dropdownPlace = {
   position: 'bottom-start',
   transitionProps: { duration: 0 },
   shadow: 'none',
   offset: 6,
-  middlewares: { size: roomBeside },
+  middlewares: { flip: { altBoundary: true }, size: { ...roomBeside, altBoundary: true } },
 } as const;

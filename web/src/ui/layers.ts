@@ -1,20 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
 
+interface Layer {
+  close: (by: 'escape' | 'back') => void;
+  isAtAddress: boolean;
+}
+
+export interface LayerOptions {
+  isOpen: boolean;
+  /** False while something runs: neither Escape nor Back closes. */
+  isClosable: boolean;
+  /** False where Escape alone does nothing. */
+  closesOnEscape: boolean;
+  /** The address of the page says that it is open: Back leads to the one before, which closes it. */
+  isAtAddress: boolean;
+  onClose: () => void;
+}
+
 /** Those that are open, the one on top last. */
-const open: object[] = [];
+const open: Layer[] = [];
 /** One press closes one thing: what opens because of it does not take it for its own. */
 const handled = new WeakSet<Event>();
 
 /**
- * Escape closes the topmost of what is open, and that alone. An open list within it (a select) takes the key for itself.
+ * Escape closes the topmost of what is open, and that alone, and so does Back. An open list within it (a select) takes the key for itself.
  */
-export function useEscape(isOpen: boolean, isAllowed: boolean, onEscape: () => void): void {
-  const escape = useEffectEvent(() => {
-    if (isAllowed) onEscape();
+export function useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onClose }: LayerOptions): void {
+  const close = useEffectEvent((by: 'escape' | 'back') => {
+    if (isClosable && (closesOnEscape || by === 'back')) onClose();
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const me = {};
+    const me: Layer = { close: (by) => close(by), isAtAddress };
     open.push(me);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || handled.has(event)) return;
@@ -22,12 +38,20 @@ export function useEscape(isOpen: boolean, isAllowed: boolean, onEscape: () => v
         event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
       if (isTaken || open.at(-1) !== me) return;
       handled.add(event);
-      escape();
+      me.close('escape');
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true });
       open.splice(open.indexOf(me), 1);
     };
-  }, [isOpen]);
+  }, [isOpen, isAtAddress]);
+}
+
+/** For Back: answers whether something lies above the page that it was for. While that cannot be closed, Back does nothing. */
+export function closeTopLayer(): boolean {
+  const top = open.at(-1);
+  if (!top || top.isAtAddress) return false;
+  top.close('back');
+  return true;
 }

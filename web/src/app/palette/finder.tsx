@@ -5,7 +5,7 @@ import { useMe } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { places } from './places.tsx';
+import { places, placesFor } from './places.tsx';
 import { createMatcher, shownKeys } from './shortcuts.ts';
 import { frameWords } from '../texts-frame.ts';
 
@@ -62,8 +62,8 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
       return;
     }
     if (shortcut === HELP) return setOpen('shortcuts');
-    const place = places.find((each) => each.shortcut === shortcut);
-    if (place && (place.isOwnersOnly !== true || me.account_type === 'business_owner')) void go(place.path);
+    const place = placesFor(me).find((each) => each.shortcut === shortcut);
+    if (place) void go(place.path);
   });
   // Before anything is seen: who sees the page may press a key.
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { applicationSearch, paths } from '../../lib/paths.ts';
 import { CommandList, type Command, type CommandGroup } from '../../ui/command-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActs } from './acts.tsx';
-import { places } from './places.tsx';
+import { placesFor } from './places.tsx';
 import { frameWords } from '../texts-frame.ts';
 import { uiWords } from '../../ui/texts.ts';
 
@@ -63,9 +63,12 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   const to = (path: string) => then(() => void go(path));
   const matches = (label: string) => plain(label).includes(plain(wanted));
 
-  const pages: Command[] = places
-    .filter(({ isOwnersOnly }) => isOwnersOnly !== true || me.account_type === 'business_owner')
-    .map(({ label, path, icon: own }) => ({ id: path, label: label(), icon: own, run: to(path) }));
+  const pages: Command[] = placesFor(me).map(({ label, path, icon: own }) => ({
+    id: path,
+    label: label(),
+    icon: own,
+    run: to(path),
+  }));
   const fitting = acts.filter(({ label, hint = '' }) => hasWords(`${label} ${hint}`, wanted));
   const groups: CommandGroup[] = [
     { label: frameWords.groups.pages, commands: pages.filter(({ label }) => matches(label)) },

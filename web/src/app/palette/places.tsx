@@ -1,4 +1,5 @@
 import { safetyTexts } from '@jipe/contract/auth/texts.safety';
+import type { Me } from '@jipe/contract/profile/schema';
 import { activityTexts } from '@jipe/contract/settings/texts.activity';
 import {
   IconBuildingStore,
@@ -70,3 +71,7 @@ export const places: readonly Place[] = [
   { label: () => activityTexts.title, path: paths.activity(), icon: <IconHistory {...icon} />, isOwnersOnly: true },
   { label: () => safetyTexts.yourSignIn, path: paths.yourSignIn(), icon: <IconLock {...icon} /> },
 ];
+
+/** Those that somebody may open. */
+export const placesFor = ({ account_type }: Me): readonly Place[] =>
+  places.filter(({ isOwnersOnly }) => isOwnersOnly !== true || account_type === 'business_owner');

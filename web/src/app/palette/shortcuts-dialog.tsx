@@ -1,19 +1,21 @@
+import { useMe } from '../../lib/me.ts';
 import { useSingleKeys, setSingleKeys } from '../../lib/single-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { places } from './places.tsx';
+import { placesFor } from './places.tsx';
 import { shownKeys } from './shortcuts.ts';
 import { frameWords } from '../texts-frame.ts';
 
 /** Which keys do what. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
   const isOn = useSingleKeys();
   const rows = [
     { what: frameWords.goToAnything, keys: shownKeys('Mod+k') },
     { what: frameWords.thisList, keys: ['?'] },
-    ...places.flatMap(({ label, shortcut }) =>
+    ...placesFor(me).flatMap(({ label, shortcut }) =>
       shortcut === undefined ? [] : [{ what: label(), keys: shownKeys(shortcut) }],
     ),
     { what: frameWords.otherApplicant, keys: ['←', '→'] },

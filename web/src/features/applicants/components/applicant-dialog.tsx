@@ -158,6 +158,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
   return (
     <Dialog
       isOpen
+      isAtAddress
       onClose={onClose}
       size="large"
       title={<Title applicant={applicant} place={place} />}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import type { AccountType, Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { meQuery } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { frameWords } from '../texts-frame.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function show(account_type: AccountType) {
+  queryClient.setQueryData(meQuery.queryKey, { account_type } as Me);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ShortcutsDialog onClose={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+test.each([
+  { account: 'business_owner', isListed: true },
+  { account: 'hiring_manager', isListed: false },
+] as const)('the keys to pages of owners are listed for a $account: $isListed', ({ account, isListed }) => {
+  show(account);
+  expect(screen.getByText(frameWords.places.users)).toBeTruthy();
+  expect(screen.queryByText(frameWords.places.billingInfo) !== null).toBe(isListed);
+});
