@@ -44,6 +44,7 @@ test('the checklist follows the password, and every field says what is wrong wit
   ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
+  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toBeFocused();
 
   const item = (text: string) => page.getByRole('listitem').filter({ hasText: text });
