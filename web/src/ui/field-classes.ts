@@ -5,7 +5,6 @@ import '@mantine/core/styles/Input.layer.css';
 /** The look every field shares. */
 export const fieldClasses = {
   label: styles.label ?? '',
-  required: styles.required ?? '',
   description: styles.description ?? '',
   error: styles.error ?? '',
   input: styles.input ?? '',

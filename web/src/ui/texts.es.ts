@@ -6,6 +6,7 @@ import type { shellWords } from './texts-shell.ts';
 
 export const uiWordsEs: Translation<typeof uiWords> = {
   cancel: 'Cancelar',
+  optional: (label) => `${label} (opcional)`,
   cancelOf: (what) => `Cancelar: ${what}`,
   save: 'Guardar',
   saveOf: (what) => `Guardar: ${what}`,

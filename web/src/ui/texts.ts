@@ -3,6 +3,8 @@ import { texts } from '@jipe/contract/values/translation';
 /** Words of every area: what buttons, dialogs and lists say everywhere. */
 export const uiWords = texts('uiWords', {
   cancel: 'Cancel',
+  /** The name of a field that may be left out. */
+  optional: (label: string) => `${label} (optional)`,
   cancelOf: (what: string) => `Cancel: ${what}`,
   save: 'Save',
   saveOf: (what: string) => `Save: ${what}`,

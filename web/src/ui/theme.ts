@@ -69,7 +69,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    InputWrapper: { defaultProps: { errorProps: { 'aria-live': 'polite' } } },
+    // What may be left out says so in its name; a star beside all the others would be noise.
+    InputWrapper: { defaultProps: { errorProps: { 'aria-live': 'polite' }, withAsterisk: false } },
     TextInput: field,
     PasswordInput: field,
     Textarea: field,

@@ -99,7 +99,6 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   endingIn: 'terminada en',
   savedCard: (digits) => `Tarjeta guardada terminada en ${digits}`,
   anotherCard: 'Otra tarjeta',
-  optional: (label) => `${label} (opcional)`,
   cardNumber: 'Número de tarjeta',
   expiry: 'Fecha de vencimiento, mes y año',
   expiryShort: 'MM / AA',

@@ -99,7 +99,6 @@ export const billingWords = texts('billingWords', {
   endingIn: 'ending in',
   savedCard: (digits: string) => `Saved card ending in ${digits}`,
   anotherCard: 'Another card',
-  optional: (label: string) => `${label} (optional)`,
   cardNumber: 'Card number',
   expiry: 'Expiration date, month and year',
   expiryShort: 'MM / YY',

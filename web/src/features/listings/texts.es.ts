@@ -74,7 +74,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   reload: 'Descartar lo mío y volver a cargar',
   keepMine: 'Guardar mi versión',
   changedMeanwhile: (parts) => `Cambió mientras tanto: ${inSeries(parts, 'y')}.`,
-  requisitionNumber: 'Número de solicitud',
+  requisitionNumber: 'Número de requisición',
   confirmTitle: 'Confirma la vacante',
   postedAt: (location) => `Publicada en ${location}.`,
   cloneElsewhere: 'Duplícala para publicarla en otro lugar.',

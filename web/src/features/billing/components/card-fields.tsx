@@ -3,9 +3,9 @@ import { usStates } from '@jipe/contract/values/us-states';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import type { CardValues } from '../form.ts';
-import { billingWords } from '../texts.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardElement } from './card-element.tsx';
 
@@ -27,24 +27,25 @@ export function CardFields({ form }: { form: CardForm }) {
         <CardElement ref={holdCard} error={errors['card_token']} onChange={onCardChange} />
         <TextField {...input('card_name')} autoComplete="cc-name" />
         <Columns min="s">
-          <TextField {...input('street')} autoComplete="billing address-line1" required withAsterisk={false} />
-          <TextField {...input('street_alt')} autoComplete="billing address-line2" />
+          <TextField {...input('street')} autoComplete="billing address-line1" required />
+          <TextField
+            {...input('street_alt')}
+            label={uiWords.optional(billingTexts.fields.street_alt)}
+            autoComplete="billing address-line2"
+          />
         </Columns>
         <Columns min="xs">
-          <TextField {...input('city')} autoComplete="billing address-level2" />
-          <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
           <TextField
-            {...input('zip')}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="billing postal-code"
-            required
-            withAsterisk={false}
+            {...input('city')}
+            label={uiWords.optional(billingTexts.fields.city)}
+            autoComplete="billing address-level2"
           />
+          <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
+          <TextField {...input('zip')} inputMode="numeric" maxLength={5} autoComplete="billing postal-code" required />
         </Columns>
         <TextField
           {...input('phone')}
-          label={billingWords.optional(billingTexts.fields.phone)}
+          label={uiWords.optional(billingTexts.fields.phone)}
           value={formatPhone(values.phone)}
           type="tel"
           inputMode="numeric"

@@ -42,7 +42,7 @@ function open(onDone = () => undefined) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { unmount, city: screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }) };
+  return { unmount, city: screen.getByRole<HTMLInputElement>('textbox', { name: uiWords.optional('City') }) };
 }
 
 const kept = () => JSON.stringify(Object.values(localStorage));

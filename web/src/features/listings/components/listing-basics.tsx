@@ -31,22 +31,14 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
         placeholder={listingWords.example(listingWords.titleExample)}
         data-autofocus
         required
-        withAsterisk={false}
       />
       <Columns min="s">
-        <TextField
-          {...input('min_age')}
-          inputMode="numeric"
-          placeholder={listingWords.example('16')}
-          required
-          withAsterisk={false}
-        />
+        <TextField {...input('min_age')} inputMode="numeric" placeholder={listingWords.example('16')} required />
         <TextField
           {...input('hourly_rate')}
           inputMode="decimal"
           placeholder={listingWords.example('15.50')}
           required
-          withAsterisk={false}
           leftSection={
             <Text as="span" tone="muted">
               $
@@ -69,7 +61,6 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
           description={listingWords.urlHint}
           placeholder={listingWords.example(listingWords.urlExample)}
           required
-          withAsterisk={false}
         />
       )}
       {place}

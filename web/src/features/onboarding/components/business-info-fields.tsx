@@ -11,6 +11,7 @@ import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { findPlaces } from '../api.ts';
 import { addressText, type BusinessInfo, typedPhone } from '../form.ts';
 import { onboardingWords } from '../texts.ts';
@@ -51,8 +52,12 @@ export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> })
         {...field('name')}
       />
       <TextField label={onboardingWords.street} required autoComplete="address-line1" {...field('street')} />
-      <TextField label={onboardingWords.streetAlt} autoComplete="address-line2" {...field('street_alt')} />
-      <TextField label={onboardingWords.city} autoComplete="address-level2" {...field('city')} />
+      <TextField
+        label={uiWords.optional(onboardingWords.streetAlt)}
+        autoComplete="address-line2"
+        {...field('street_alt')}
+      />
+      <TextField label={uiWords.optional(onboardingWords.city)} autoComplete="address-level2" {...field('city')} />
       <Columns min="s">
         <SelectField
           label={onboardingWords.state}
