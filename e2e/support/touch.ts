@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** A screen as its device has it: what is narrower than a desk is touched, and its scrollbar takes no room. */
-export const deviceOf = (viewport: { width: number; height: number }) => ({
-  viewport,
-  hasTouch: viewport.width < 1000,
-  isMobile: viewport.width < 1000,
-});
+export function deviceOf(viewport: { width: number; height: number }) {
+  const isHeld = viewport.width < 1000;
+  return { viewport, hasTouch: isHeld, isMobile: isHeld };
+}
 
 /** What a context is opened with where fingers are all there is. */
-export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
+export const PHONE = deviceOf({ width: 360, height: 780 });
 
 export interface Point {
   x: number;

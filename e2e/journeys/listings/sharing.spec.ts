@@ -2,6 +2,7 @@ import { closeListing, listDeactivationReasons } from '@jipe/contract/listings/e
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
+import { deviceOf, PHONE } from '../../support/touch.ts';
 import { choose, newEmployer } from './arrange.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -59,9 +60,7 @@ test('a phone opens the app from the page, without a script too', async ({ newOw
   const { job_id } = await newEmployer(await newOwner());
   const context = await browser.newContext({
     baseURL: baseURL!,
-    viewport: { width: 360, height: 780 },
-    hasTouch: true,
-    isMobile: true,
+    ...PHONE,
     javaScriptEnabled: false,
     userAgent: ANDROID,
   });
@@ -88,9 +87,7 @@ test('a tablet is not asked to point its camera at itself', async ({ newOwner, b
   const { job_id } = await newEmployer(await newOwner());
   const context = await browser.newContext({
     baseURL: baseURL!,
-    viewport: { width: 820, height: 1180 },
-    hasTouch: true,
-    isMobile: true,
+    ...deviceOf({ width: 820, height: 1180 }),
     userAgent: IPAD,
   });
   const page = await context.newPage();

@@ -4,6 +4,7 @@ import { forgetFailures } from '../../support/failing.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
+import { deviceOf } from '../../support/touch.ts';
 
 test('the button waits for the answer, and a change is sent once', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
@@ -35,7 +36,7 @@ test('the button waits for the answer, and a change is sent once', async ({ page
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  test.use(deviceOf({ width: 360, height: 740 }));
 
   test('the field that gets the focus is seen with its error, above the button', async ({ page, newOwner }) => {
     await signInFinished(page, newOwner);

@@ -2,9 +2,10 @@ import { expect, type Locator } from '@playwright/test';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
+import { deviceOf } from '../../support/touch.ts';
 import { newBusiness, openMenu } from '../locations/arrange.ts';
 
-test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+test.use(deviceOf({ width: 360, height: 640 }));
 
 async function overlap(note: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await note.boundingBox(), await other.boundingBox()];
