@@ -118,7 +118,7 @@ export const listingTexts = texts('listingTexts', {
   // ── form ──
   fields: {
     title: 'Job title',
-    number: 'Requisition number (optional)',
+    number: 'Requisition number',
     min_age: 'Minimum age',
     hourly_rate: 'Hourly rate',
     online_application_url: 'Job URL',

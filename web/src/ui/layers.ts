@@ -5,7 +5,7 @@ interface Layer {
   isAtAddress: boolean;
 }
 
-export interface LayerOptions {
+interface LayerOptions {
   isOpen: boolean;
   /** False while something runs: neither Escape nor Back closes. */
   isClosable: boolean;

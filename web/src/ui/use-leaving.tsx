@@ -11,7 +11,7 @@ interface LeavingOptions {
 }
 
 interface Leaving {
-  /** For every way out of the dialog: its cross, Escape, Cancel. */
+  /** For every way out of the dialog: its cross, Escape, Back, Cancel. */
   close: () => void;
   /** Render it after the dialog, which it hides while it is open. */
   question: ReactNode;

@@ -61,7 +61,7 @@ export function partsThatDiffer(before: ListingDetail, after: ListingDetail): st
     ['title', fields.title],
     ['min_age', fields.min_age],
     ['hourly_rate', fields.hourly_rate],
-    ['number', listingWords.requisitionNumber],
+    ['number', fields.number],
     ['online_application_url', fields.online_application_url],
     ['responsibilities', listingTexts.responsibilities],
     ['types', fields.types],

@@ -74,7 +74,6 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   reload: 'Descartar lo mío y volver a cargar',
   keepMine: 'Guardar mi versión',
   changedMeanwhile: (parts) => `Cambió mientras tanto: ${inSeries(parts, 'y')}.`,
-  requisitionNumber: 'Número de requisición',
   confirmTitle: 'Confirma la vacante',
   postedAt: (location) => `Publicada en ${location}.`,
   cloneElsewhere: 'Duplícala para publicarla en otro lugar.',
@@ -87,7 +86,6 @@ export const listingWordsEs: Translation<typeof listingWords> = {
   anHour: '/\u00a0hora',
   urlExample: 'https://careers.example.com/barista',
   urlHint: 'Ahí llegan los candidatos para postularse.',
-  responsibility: (label, number) => `${label} ${number}${number === 1 ? '' : ' (opcional)'}`,
   responsibilityExamples: {
     guests: 'Recibir a los clientes y tomar pedidos',
     bar: 'Mantener la barra limpia y surtida',

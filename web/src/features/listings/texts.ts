@@ -80,7 +80,6 @@ export const listingWords = texts('listingWords', {
   keepMine: 'Save mine over it',
   /** Of the form's parts. */
   changedMeanwhile: (parts: readonly string[]) => `Changed meanwhile: ${inSeries(parts, 'and')}.`,
-  requisitionNumber: 'Requisition number',
   confirmTitle: 'Confirm the listing',
   postedAt: (location: string) => `Posted at ${location}.`,
   cloneElsewhere: 'Clone it to post it elsewhere.',
@@ -94,7 +93,6 @@ export const listingWords = texts('listingWords', {
   anHour: '/\u00a0hour',
   urlExample: 'https://careers.example.com/barista',
   urlHint: 'Applicants are sent there to apply.',
-  responsibility: (label: string, number: number) => `${label} ${number}${number === 1 ? '' : ' (optional)'}`,
   responsibilityExamples: {
     guests: 'Greet guests and take orders',
     bar: 'Keep the bar clean and stocked',

@@ -121,7 +121,7 @@ export const listingTextsEs: Translation<typeof listingTexts> = {
 
   fields: {
     title: 'Título del puesto',
-    number: 'Número de requisición (opcional)',
+    number: 'Número de requisición',
     min_age: 'Edad mínima',
     hourly_rate: 'Pago por hora',
     online_application_url: 'Enlace de la vacante',

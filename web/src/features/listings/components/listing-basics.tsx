@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 
@@ -52,7 +53,12 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
           rightSectionWidth="4rem"
         />
       </Columns>
-      <TextField {...input('number')} inputMode="numeric" placeholder={listingWords.example('1042')} />
+      <TextField
+        {...input('number')}
+        label={uiWords.optional(listingTexts.fields.number)}
+        inputMode="numeric"
+        placeholder={listingWords.example('1042')}
+      />
       {applicationType === 'online_application' && (
         <TextField
           {...input('online_application_url')}

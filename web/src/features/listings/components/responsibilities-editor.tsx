@@ -4,6 +4,7 @@ import { personLength } from '@jipe/contract/values/length';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 
@@ -20,6 +21,7 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
       <Stack gap="s">
         {enabled.map((isEnabled, at) => {
           const name = names[at] ?? '';
+          const label = `${listingTexts.fields.responsibility} ${at + 1}`;
           const length = personLength(name.trim());
           const isTooLong = length > MAX_RESPONSIBILITY;
           const isNear = length > MAX_RESPONSIBILITY * NEAR_THE_END;
@@ -27,7 +29,7 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
             <TextAreaField
               minRows={1}
               key={examples[at]}
-              label={listingWords.responsibility(listingTexts.fields.responsibility, at + 1)}
+              label={at === 0 ? label : uiWords.optional(label)}
               placeholder={isEnabled ? examples[at] : ''}
               disabled={!isEnabled && name === ''}
               value={name}

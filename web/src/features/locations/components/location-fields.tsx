@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import type { LocationValues } from '../form.ts';
 import { locationWords } from '../texts.ts';
 
@@ -40,13 +41,13 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
         />
         <Columns gap="m" min="s">
           <TextField
-            label={locationWords.streetAlt}
+            label={uiWords.optional(locationWords.parts.street_alt)}
             autoComplete="address-line2"
             disabled={isDisabled}
             {...form.getInputProps('street_alt')}
           />
           <TextField
-            label={locationWords.city}
+            label={uiWords.optional(locationWords.parts.city)}
             autoComplete="address-level2"
             disabled={isDisabled}
             {...form.getInputProps('city')}
@@ -74,7 +75,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
           />
         </Columns>
         <TextField
-          label={isPhoneOptional ? locationWords.phoneOptional : locationWords.phone}
+          label={isPhoneOptional ? uiWords.optional(locationWords.phone) : locationWords.phone}
           description={locationWords.phoneHint}
           type="tel"
           autoComplete="tel-national"

@@ -5,6 +5,7 @@ import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { UnloadedField } from '../../../ui/unloaded-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
@@ -30,7 +31,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
     <Stack gap="m">
       {isUnloaded ? (
         <UnloadedField
-          label={locationWords.managers}
+          label={uiWords.optional(locationWords.parts.hiring_manager)}
           value={chosen}
           error={form.errors['hiring_manager'] ?? locationTexts.getDataFailed}
           isRetrying={isFetching}
@@ -38,7 +39,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
         />
       ) : (
         <MultiSelectField
-          label={locationWords.managers}
+          label={uiWords.optional(locationWords.parts.hiring_manager)}
           description={locationWords.managersHint}
           placeholder={chosen.length === 0 ? locationWords.nobodyYet : ''}
           data={peopleChoices(known, chosen)}
@@ -48,7 +49,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
       )}
       <Stack gap="xs">
         <TextField
-          label={locationWords.invite}
+          label={uiWords.optional(locationWords.invite)}
           type="email"
           inputMode="email"
           autoComplete="off"
