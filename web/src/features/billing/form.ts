@@ -14,6 +14,9 @@ export const cardFields = ['card_token', 'card_name', 'street', 'street_alt', 'c
 /** The card form besides the card itself, which is never held here: whoever pays, for the card processor too. */
 export type CardValues = Record<Exclude<(typeof cardFields)[number], 'card_token'>, string>;
 
+/** As the server has it. */
+export const mayBeLeftOut = (field: keyof CardValues): boolean => cardForm.shape[field].safeParse('').success;
+
 /** Most pay from where they work: the first location's address to begin with. */
 export function firstCardValues({ basic_info, business_locations }: Me): CardValues {
   const [location] = business_locations;

@@ -5,7 +5,7 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { formatPhone } from '../../../lib/format.ts';
-import type { CardValues } from '../form.ts';
+import { type CardValues, mayBeLeftOut } from '../form.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardElement } from './card-element.tsx';
 
@@ -14,38 +14,34 @@ const states = [{ value: '', label: '–' }, ...usStates.map(({ code, name }) =>
 /** The card and the address it is billed to. */
 export function CardFields({ form }: { form: CardForm }) {
   const { values, errors, put, holdCard, onCardChange, formId } = form;
-  const input = (name: keyof CardValues) => ({
-    name,
-    label: billingTexts.fields[name],
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
-  });
+  const input = (name: keyof CardValues) => {
+    const label = billingTexts.fields[name];
+    const isOptional = mayBeLeftOut(name);
+    return {
+      name,
+      label: isOptional ? uiWords.optional(label) : label,
+      required: !isOptional,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
+    };
+  };
   return (
     <div id={formId}>
       <Stack>
         <CardElement ref={holdCard} error={errors['card_token']} onChange={onCardChange} />
         <TextField {...input('card_name')} autoComplete="cc-name" />
         <Columns min="s">
-          <TextField {...input('street')} autoComplete="billing address-line1" required />
-          <TextField
-            {...input('street_alt')}
-            label={uiWords.optional(billingTexts.fields.street_alt)}
-            autoComplete="billing address-line2"
-          />
+          <TextField {...input('street')} autoComplete="billing address-line1" />
+          <TextField {...input('street_alt')} autoComplete="billing address-line2" />
         </Columns>
         <Columns min="xs">
-          <TextField
-            {...input('city')}
-            label={uiWords.optional(billingTexts.fields.city)}
-            autoComplete="billing address-level2"
-          />
+          <TextField {...input('city')} autoComplete="billing address-level2" />
           <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
-          <TextField {...input('zip')} inputMode="numeric" maxLength={5} autoComplete="billing postal-code" required />
+          <TextField {...input('zip')} inputMode="numeric" maxLength={5} autoComplete="billing postal-code" />
         </Columns>
         <TextField
           {...input('phone')}
-          label={uiWords.optional(billingTexts.fields.phone)}
           value={formatPhone(values.phone)}
           type="tel"
           inputMode="numeric"

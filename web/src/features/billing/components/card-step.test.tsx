@@ -10,6 +10,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { standardPlan } from '../../../testing/sample-plan.ts';
 import { uiWords } from '../../../ui/texts.ts';
+import { theme } from '../../../ui/theme.ts';
 import { paymentConfigQuery, saveCardAndPlan } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import { CardStep } from './card-step.tsx';
@@ -36,7 +37,7 @@ function open(onDone = () => undefined) {
   queryClient.setQueryData(meQuery.queryKey, { ...me, business_locations: [address] } as Me);
   queryClient.setQueryData(paymentConfigQuery.queryKey, { provider: 'test' } as never);
   const { unmount } = render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={theme}>
       <QueryClientProvider client={queryClient}>
         <CardStep offer={standardPlan()} steps={2} onBack={() => undefined} onDone={onDone} />
       </QueryClientProvider>
@@ -89,4 +90,20 @@ test('once the card is saved the address is not kept any more, but where it was 
   fireEvent.click(screen.getByRole('button', { name: uiWords.next }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(drafts.read(USER, 'billing:address')).toBeNull();
+});
+
+test('each field says whether it may be left out, as the server has it', () => {
+  open();
+  const names = screen
+    .getAllByText(/^(Name on card|Street|Street alt|City|State|Zip|Phone)( |$)/)
+    .map((label) => label.textContent);
+  expect(names).toEqual([
+    'Name on card (optional)',
+    'Street',
+    'Street alt (optional)',
+    'City (optional)',
+    'State (optional)',
+    'Zip',
+    'Phone (optional)',
+  ]);
 });
