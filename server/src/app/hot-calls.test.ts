@@ -7,6 +7,7 @@ import { listSeekerConversations, searchJobs } from '@jipe/contract/seeker/endpo
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { liftTimeLimit } from '../db/time-limit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newOwner, newSeeker, type TestOwner, type TestSeeker } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -75,7 +76,7 @@ async function fill(): Promise<void> {
   ];
   await inTransaction(t.ctx.db, async (trx) => {
     // So many rows at once are nothing a call asks for, and a busy machine may need longer for them than a call may take.
-    await sql`set local statement_timeout = 0`.execute(trx);
+    await liftTimeLimit(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import type { Db, Trx } from '../access/context.ts';
+import { liftTimeLimit } from '../db/time-limit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from './command.ts';
 import {
@@ -41,7 +42,7 @@ export async function exportData(db: Db, path: string, now: Date): Promise<{ tab
 }
 
 async function writeAll(trx: Trx, file: FileHandle, now: Date): Promise<{ tables: number; rows: number }> {
-  await sql`set local statement_timeout = 0`.execute(trx);
+  await liftTimeLimit(trx);
   await sql`set local timezone = 'UTC'`.execute(trx);
   // Tried again from the start after a serialization failure: from the file's start, too.
   await file.truncate(0);

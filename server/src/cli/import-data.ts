@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Db, Trx } from '../access/context.ts';
+import { liftTimeLimit } from '../db/time-limit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from './command.ts';
 import { appliedMigrations, FORMAT, FORMAT_VERSION, tablesInOrder } from './export-format.ts';
@@ -29,7 +30,7 @@ export async function importData(db: Db, path: string): Promise<{ tables: number
     throw new OperatorError(`${path} cannot be read.`);
   });
   return inTransaction(db, async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
+    await liftTimeLimit(trx);
     const tables = await tablesInOrder(trx);
     await refuseUnlessEmpty(trx, tables);
     return readAll(trx, path, tables);

@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { codeOf } from './postgres/pool.ts';
 import type { StatementNames } from './statement-names.ts';
+import { LIFTS_LIMIT, LIFTS_LIMIT_IN_TRANSACTION, RESTORES_LIMIT } from './time-limit.ts';
 import { asUnavailable, DatabaseUnavailableError } from './unavailable.ts';
 
 /** The database has not answered for so long that the connection was given up. */
@@ -22,9 +23,6 @@ interface Options {
   watch?: StatementWatch | undefined;
 }
 
-const LIFTS_LIMIT = 'set statement_timeout = 0';
-const LIFTS_LIMIT_IN_TRANSACTION = 'set local statement_timeout = 0';
-const RESTORES_LIMIT = 'reset statement_timeout';
 const ENDS_TRANSACTION = new Set(['commit', 'rollback']);
 const BEGINS_TRANSACTION = /^(?:begin|start transaction)\b/;
 /** feature_not_supported: what a prepared statement answers has other columns since a migration of another node. */

@@ -10,6 +10,7 @@ import { migrations } from './migrations/all.ts';
 import { answersWithin, endPool, openPostgresPool } from './postgres/pool.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statement-names.ts';
+import { withoutTimeLimit } from './time-limit.ts';
 import { assertOutsideTransaction, onAfterCommitFailure, rootOf } from './transaction.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -95,8 +96,7 @@ export async function openPostgres<DB>(settings: {
 export async function migrate<DB>(db: Kysely<DB>, list: Record<string, Migration> = migrations): Promise<void> {
   await db.connection().execute(async (connection) => {
     // A node may wait long for another's migrations, and an index may take long to build.
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
+    await withoutTimeLimit(connection, async () => {
       const migrator = new Migrator({
         db: connection,
         provider: { getMigrations: async () => Promise.resolve(list) },
@@ -104,9 +104,7 @@ export async function migrate<DB>(db: Kysely<DB>, list: Record<string, Migration
       const { error } = await migrator.migrateToLatest();
       if (error !== undefined)
         throw error instanceof Error ? error : new TypeError('A migration failed.', { cause: error });
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-    }
+    });
   });
 }
 

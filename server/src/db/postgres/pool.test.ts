@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FrozenProxy, openFrozenProxy } from '../../testing/frozen-proxy.ts';
 import { DatabaseSilentError } from '../connection.ts';
 import { openPostgres, type OpenDatabase } from '../engine.ts';
+import { liftTimeLimit, withoutTimeLimit } from '../time-limit.ts';
 import { inTransaction } from '../transaction.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import type { Database } from '../schema.ts';
@@ -111,12 +112,18 @@ describe.each(servers)('a database that falls silent', (url) => {
     expect(rows).toEqual([{ n: 3 }]);
   });
 
-  it('is waited for by whoever lifted the limit of the server', async () => {
-    const migrating = database.db.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection);
-      return sql`select pg_sleep(2.5), 4 as n`.execute(connection);
+  it('is waited for by whoever lifted the limit of the server, and by nobody afterwards', async () => {
+    const { db } = database;
+    const outlasting = async (on: Kysely<Database>) => (await sql`select pg_sleep(2.5), 4 as n`.execute(on)).rows;
+    const onOne = db.connection().execute(async (one) => withoutTimeLimit(one, async () => outlasting(one)));
+    expect(await onOne).toMatchObject([{ n: 4 }]);
+    const inOneTransaction = inTransaction(db, async (trx) => {
+      await liftTimeLimit(trx);
+      return outlasting(trx);
     });
-    expect((await migrating).rows).toMatchObject([{ n: 4 }]);
+    expect(await inOneTransaction).toMatchObject([{ n: 4 }]);
+    proxy.freeze();
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseSilentError);
   });
 });
 
