@@ -5,6 +5,7 @@ import { newId } from '../access/ids.ts';
 import { mintBusinessScope, type OwnerScope } from '../access/scope.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import type { TestApp } from './app.ts';
+import { BULK_PLAN, savedCard, STANDARD_PLAN } from './cards.ts';
 
 /*
  * Arranges who and what a test needs by writing rows, quickly. How these come to be in the product is the business of the tests of
@@ -152,28 +153,13 @@ export async function onPlan(
     email: 'owner@example.test',
     name: 'Corner Café',
   });
-  const billing = {
-    name: 'Robin Owner',
-    street: '1 Main St',
-    street_alt: '',
-    city: '',
-    state: 'UT',
-    zip: '84101',
-    phone: '',
-  };
-  const saved = await t.ctx.payments.saveCard({ ref: newId(), customer: customer_ref, cardToken: 'tok_visa', billing });
-  if (saved.outcome !== 'saved') throw new Error('tok_visa was not saved');
-  const { ref: card_ref, brand, last4 } = saved.card;
+  const card = { ref: newId(), customer: customer_ref, cardToken: 'tok_visa' };
+  const { ref: card_ref, brand, last4 } = await savedCard(t.ctx.payments, card);
   await t.ctx.db
     .insertInto('card')
     .values({ business_id, provider: 'embedded', customer_ref, card_ref, brand, last4, saved_at: now })
     .execute();
-  const code = plan === 'standard' ? 'standard' : 'bulk_pricing';
-  const { id: plan_id } = await t.ctx.db
-    .selectFrom('plan')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
+  const plan_id = plan === 'standard' ? STANDARD_PLAN : BULK_PLAN;
   await t.ctx.db.insertInto('business_plan').values({ business_id, plan_id, chosen_at: now }).execute();
   if (plan !== 'standard') {
     await grantCredits(t, business_id, plan.credits);

@@ -15,16 +15,3 @@ export const listingBody = (
   },
   ...changes,
 });
-
-/** What one sends to save a card. */
-export const cardBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  card_token: 'tok_visa',
-  street: '1 Main St',
-  street_alt: '',
-  city: 'Salt Lake City',
-  state: 'UT',
-  zip: '84101',
-  phone: '',
-  card_name: 'Robin Owner',
-  ...changes,
-});

@@ -1,4 +1,5 @@
 import { newId } from '../access/ids.ts';
+import { STANDARD_PLAN } from './cards.ts';
 import type { World } from './role-matrix-world.ts';
 
 export interface MatrixRow {
@@ -53,7 +54,6 @@ const card = {
   phone: '',
   card_name: 'R',
 };
-const product_id = '01900000-0000-7000-8000-000000000001';
 const subscription = () => ({
   endpoint: `https://fcm.googleapis.com/${newId()}`,
   keys: { p256dh: 'BPk', auth: 'YWJj' },
@@ -156,10 +156,10 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
 
   // billing
   listPlans: plain,
-  choosePlan: withBody({ product_id }),
+  choosePlan: withBody({ product_id: STANDARD_PLAN }),
   readCurrentPlan: plain,
   saveCard: withBody(card),
-  saveCardAndPlan: withBody({ ...card, product_id }),
+  saveCardAndPlan: withBody({ ...card, product_id: STANDARD_PLAN }),
   readPromoCode: { ...plain, send: () => ({ params: { code: 'NOSUCHCODE' } }), inside: 400 },
   listInvoices: plain,
   downloadInvoice: { at: 'path', of: 'business', id: (w) => w.invoice_id },

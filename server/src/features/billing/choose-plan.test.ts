@@ -11,7 +11,8 @@ import { getMe } from '@jipe/contract/profile/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newLocation, newManager, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { cardBody, listingBody } from '../../testing/listing-body.ts';
+import { cardBody } from '../../testing/cards.ts';
+import { listingBody } from '../../testing/listing-body.ts';
 import { createPromo, endPromo, listOpenPlans, listPromos, setPlanAmount } from './create-promo.ts';
 import { verifyBooks } from './verify-books.ts';
 

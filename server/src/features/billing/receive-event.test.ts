@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { stripeProcessor } from '../../ports/payments/stripe.ts';
 import { newLocation, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { cardBody, listingBody } from '../../testing/listing-body.ts';
-import { startStripe, type TestStripe } from '../../testing/stripe/server.ts';
+import { cardBody, STANDARD_PLAN } from '../../testing/cards.ts';
+import { listingBody } from '../../testing/listing-body.ts';
+import { startStripe, stripeKeys, type TestStripe } from '../../testing/stripe/server.ts';
 import { settleReservedCharges } from './jobs.ts';
 import { verifyBooks } from './verify-books.ts';
 
-const STANDARD = '01900000-0000-7000-8000-000000000001';
-const secret = 'whsec_1';
-const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: secret };
+const { webhookSecret: secret } = stripeKeys;
 const URL = '/api/v1/stripe/webhook/';
 
 let stripe: TestStripe;
@@ -21,11 +20,11 @@ beforeAll(async () => {
   stripe = await startStripe(now);
   t = await createTestApp({
     env: {
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
       STRIPE_WEBHOOK_SECRET: secret,
     },
-    payments: () => stripeProcessor({ ...keys, apiUrl: stripe.url }, now),
+    payments: () => stripeProcessor({ ...stripeKeys, apiUrl: stripe.url }, now),
   });
 });
 afterEach(async () => {
@@ -42,7 +41,7 @@ afterAll(async () => {
 async function ready(cardToken = 'tok_visa') {
   const owner = await newOwner(t);
   const location_id = await newLocation(t, owner.business_id);
-  const body = cardBody({ product_id: STANDARD, card_token: cardToken });
+  const body = cardBody({ product_id: STANDARD_PLAN, card_token: cardToken });
   const save = async () => t.call(saveCardAndPlan, { token: owner.token, body });
   let saved = await save();
   if (saved.status === 400) {

@@ -11,11 +11,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newManager, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { cardBody } from '../../testing/listing-body.ts';
+import { BULK_PLAN, cardBody, STANDARD_PLAN } from '../../testing/cards.ts';
 import { PaymentUnknownError } from '../../ports/payments/port.ts';
-
-const STANDARD = '01900000-0000-7000-8000-000000000001';
-const BULK = '01900000-0000-7000-8000-000000000002';
 
 let t: TestApp;
 let isDown = false;
@@ -156,7 +153,7 @@ describe('saving card and plan', () => {
 
   it('does both and moves onboarding on', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
-    const { status, body } = await both(token, { product_id: BULK });
+    const { status, body } = await both(token, { product_id: BULK_PLAN });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ card_last_digits: '4242', plan: { code: 'bulk_pricing', is_armed: true } });
     expect((await t.call(getMe, { token })).body.data).toMatchObject({
@@ -167,7 +164,7 @@ describe('saving card and plan', () => {
 
   it('is not hindered by what else is sent, however deep', async () => {
     const { token } = await newOwner(t);
-    const known = JSON.stringify(cardBody({ product_id: STANDARD })).slice(0, -1);
+    const known = JSON.stringify(cardBody({ product_id: STANDARD_PLAN })).slice(0, -1);
     const send = async (depth: number) =>
       t.inject({
         method: 'POST',
@@ -181,7 +178,7 @@ describe('saving card and plan', () => {
 
   it('does neither when the card is declined, or the plan is none', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
-    expect(await both(token, { product_id: STANDARD, card_token: 'tok_chargeDeclined' })).toMatchObject({
+    expect(await both(token, { product_id: STANDARD_PLAN, card_token: 'tok_chargeDeclined' })).toMatchObject({
       status: 400,
       body: { code: 'card_declined' },
     });
@@ -198,13 +195,15 @@ describe('saving card and plan', () => {
   it('replays its answer to the same key, and saves one card for 50 at once', async () => {
     const { token, business_id } = await newOwner(t);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => both(token, { product_id: STANDARD }, 'card-once')),
+      Array.from({ length: 50 }, () => both(token, { product_id: STANDARD_PLAN }, 'card-once')),
     );
     for (const { status, body } of answers)
       expect(status === 200 || body['code'] === 'idempotency_in_progress').toBe(true);
-    const again = await both(token, { product_id: STANDARD }, 'card-once');
+    const again = await both(token, { product_id: STANDARD_PLAN }, 'card-once');
     expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);
-    expect((await both(token, { product_id: BULK }, 'card-once')).body).toMatchObject({ code: 'idempotency_mismatch' });
+    expect((await both(token, { product_id: BULK_PLAN }, 'card-once')).body).toMatchObject({
+      code: 'idempotency_mismatch',
+    });
     const { rows } =
       await sql`select 1 from embedded_card k join embedded_customer c on c.id = k.customer_id where c.business_id = ${business_id}`.execute(
         t.ctx.db,

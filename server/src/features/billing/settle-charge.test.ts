@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Charge, PaymentMisuseError } from '../../ports/payments/port.ts';
 import { newLocation, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { BULK_PLAN, cardBody } from '../../testing/cards.ts';
 import { answerIsLost, breaks, type Fault, faultyProcessor, neverArrives } from '../../testing/faulty-processor.ts';
-import { cardBody } from '../../testing/listing-body.ts';
 import {
   activeAt,
   chargesOf,
@@ -21,8 +21,6 @@ import {
 import { settleReservedCharges } from './jobs.ts';
 import { settleCharge } from './settle-charge.ts';
 import { verifyBooks } from './verify-books.ts';
-
-const BULK = '01900000-0000-7000-8000-000000000002';
 
 const processor = faultyProcessor();
 let t: TestApp;
@@ -91,7 +89,7 @@ describe('an uncertain outcome', () => {
     const location_id = await newLocation(t, owner.business_id);
     await t.call(saveCardAndPlan, {
       token: owner.token,
-      body: cardBody({ product_id: BULK, card_token: 'tok_chargeCustomerFail' }),
+      body: cardBody({ product_id: BULK_PLAN, card_token: 'tok_chargeCustomerFail' }),
     });
     processor.faults = [answerIsLost];
     expect((await post(t, { ...owner, location_id }, 'declined-later')).status).toBe(503);

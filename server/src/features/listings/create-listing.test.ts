@@ -4,12 +4,10 @@ import { getMe } from '@jipe/contract/profile/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { cardBody, listingBody } from '../../testing/listing-body.ts';
+import { BULK_PLAN, cardBody, STANDARD_PLAN } from '../../testing/cards.ts';
+import { listingBody } from '../../testing/listing-body.ts';
 import { activeAt, chargesOf, invoiceCount, listingsOf, paidAtProcessor, readyToPay } from '../../testing/paying.ts';
 import { creditsOf, verifyBooks } from '../billing/index.ts';
-
-const BULK = '01900000-0000-7000-8000-000000000002';
-const STANDARD = '01900000-0000-7000-8000-000000000001';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -101,7 +99,7 @@ describe('creating a listing', () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const location_id = await newLocation(t, owner.business_id);
     const { token } = owner;
-    await t.call(saveCardAndPlan, { token, body: cardBody({ product_id: STANDARD }) });
+    await t.call(saveCardAndPlan, { token, body: cardBody({ product_id: STANDARD_PLAN }) });
     expect((await t.call(getMe, { token })).body.data).toMatchObject({
       profile_completed_up_to: 'pricing_plans',
       is_profile_completed: false,
@@ -189,12 +187,12 @@ describe('what stands in the way of paying', () => {
       status: 409,
       body: { non_field_errors: ['Please choose a plan first.'], code: 'no_plan' },
     });
-    await t.call(choosePlan, { token, body: { product_id: STANDARD } });
+    await t.call(choosePlan, { token, body: { product_id: STANDARD_PLAN } });
     expect(await create(token, body)).toMatchObject({
       status: 409,
       body: { non_field_errors: ['Please add a card first.'], code: 'no_card' },
     });
-    await t.call(choosePlan, { token, body: { product_id: BULK } });
+    await t.call(choosePlan, { token, body: { product_id: BULK_PLAN } });
     expect(await create(token, body)).toMatchObject({ status: 409, body: { code: 'no_card' } });
     await t.call(saveCard, { token, body: cardBody() });
     expect((await create(token, body)).status).toBe(200);
@@ -206,7 +204,7 @@ describe('what stands in the way of paying', () => {
     const { token, business_id } = owner;
     await t.call(saveCardAndPlan, {
       token,
-      body: cardBody({ product_id: STANDARD, card_token: 'tok_chargeCustomerFail' }),
+      body: cardBody({ product_id: STANDARD_PLAN, card_token: 'tok_chargeCustomerFail' }),
     });
     const key = 'declined-once';
     const { status, body } = await create(token, listingBody([location_id]), key);
@@ -241,7 +239,7 @@ describe('what stands in the way of paying', () => {
       is_armed: false,
     });
     // Choosing the bundle again arms a purchase, made with the next listing.
-    await t.call(choosePlan, { token, body: { product_id: BULK } });
+    await t.call(choosePlan, { token, body: { product_id: BULK_PLAN } });
     expect((await t.call(readCurrentPlan, { token })).body.data).toMatchObject({
       remaining_credits: null,
       is_armed: true,
@@ -291,7 +289,7 @@ describe('many at once', () => {
     const owner = await newOwner(t);
     const location_id = await newLocation(t, owner.business_id);
     const { token, business_id } = owner;
-    await t.call(saveCardAndPlan, { token, body: cardBody({ product_id: BULK }) });
+    await t.call(saveCardAndPlan, { token, body: cardBody({ product_id: BULK_PLAN }) });
     const answers = await Promise.all(Array.from({ length: 30 }, () => create(token, listingBody([location_id]))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
     expect(answers.filter(({ body }) => body['code'] === 'no_credits')).toHaveLength(5);

@@ -14,11 +14,10 @@ import { setLocationStatus, deleteLocation } from '@jipe/contract/locations/endp
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newLocation, newManager, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { payWith, STANDARD_PLAN } from '../../testing/cards.ts';
 import { listingBody } from '../../testing/listing-body.ts';
 import { activeAt, invoiceCount, readyToPay } from '../../testing/paying.ts';
 import { verifyBooks } from '../billing/index.ts';
-
-const STANDARD = '01900000-0000-7000-8000-000000000001';
 
 let t: TestApp;
 let reasons: { id: string }[];
@@ -125,11 +124,7 @@ describe('pausing', () => {
     const { token, id, business_id } = await posted();
     await pause(token, id);
     t.clock.advance({ days: 31 });
-    await t.database.db
-      .updateTable('card')
-      .set({ card_ref: await declinedCard(business_id) })
-      .where('business_id', '=', business_id)
-      .execute();
+    await payWith(t, business_id, 'tok_chargeCustomerFail');
     const { status, body } = await activate(token, id);
     expect([status, body]).toEqual([400, { card_token: ['Your card was declined.'], code: 'card_declined' }]);
     expect(await read(token, id)).toMatchObject({ status: 'paused', remaining_days: 0 });
@@ -176,19 +171,6 @@ describe('pausing', () => {
     expect(await activeAt(t, location_id)).toBe(1);
   });
 });
-
-async function declinedCard(business_id: string): Promise<string> {
-  const customer = await t.ctx.payments.ensureCustomer({ businessId: business_id, email: 'x@example.test', name: 'X' });
-  const billing = { name: '', street: '', street_alt: '', city: '', state: '', zip: '', phone: '' };
-  const saved = await t.ctx.payments.saveCard({
-    ref: `declined-${business_id}`,
-    customer,
-    cardToken: 'tok_chargeCustomerFail',
-    billing,
-  });
-  if (saved.outcome !== 'saved') throw new Error('not saved');
-  return saved.card.ref;
-}
 
 describe('closing', () => {
   it('is final: read still, but neither unpaused, edited, paused nor closed again', async () => {
@@ -319,29 +301,6 @@ describe('who may', () => {
   });
 });
 
-describe('the public teaser', () => {
-  it('tells anybody what may be known of an active listing, and no more', async () => {
-    const { id } = await posted();
-    const { status, body } = await t.call(readPublicJob, { params: { id } });
-    expect(status).toBe(200);
-    expect(body.data).toEqual({
-      id,
-      title: 'Barista',
-      business_name: 'Corner Café',
-      business_logo_url: null,
-      city: 'Salt Lake City',
-      state: 'UT',
-      hourly_rate: '15.50',
-      currency: 'USD',
-      types: [{ type: 'Part Time' }],
-      dynamic_link_url: `http://localhost:3000/job/${id}`,
-      created_at: t.clock.now().toISOString(),
-    });
-    expect((await t.call(readPublicJob, { params: { id: '01900000-0000-7000-8000-00000000ffff' } })).status).toBe(404);
-    expect((await t.call(readPublicJob, { params: { id: 'x' } })).status).toBe(404);
-  });
-});
-
 describe('with its location', () => {
   it('is paused by deactivation, not revived by activation, and refused while the location is inactive', async () => {
     const { token, id, location_id } = await posted();
@@ -406,7 +365,7 @@ describe('with its plan', () => {
     expect(await read(token, id)).toMatchObject({ status: 'paused', pause_cause: 'plan', remaining_days: 0 });
     expect(await activate(token, id)).toMatchObject({ status: 409, body: { code: 'no_plan' } });
     expect(await invoiceCount(t, token)).toBe(2);
-    await t.call(choosePlan, { token, body: { product_id: STANDARD } });
+    await t.call(choosePlan, { token, body: { product_id: STANDARD_PLAN } });
     expect((await activate(token, id)).status).toBe(200);
     expect(await invoiceCount(t, token)).toBe(3);
   });

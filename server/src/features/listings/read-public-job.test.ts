@@ -4,6 +4,7 @@ import {
   createListing,
   listDeactivationReasons,
   pauseListing,
+  readPublicJob,
 } from '@jipe/contract/listings/endpoints';
 import { deleteLocation, setLocationStatus } from '@jipe/contract/locations/endpoints';
 import { deleteAccount } from '@jipe/contract/settings/endpoints';
@@ -68,6 +69,29 @@ const metaOf = (page: string, name: string) =>
   unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1]);
 const postingOf = (page: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page)?.[1] ?? 'null');
+
+describe('the public teaser', () => {
+  it('tells anybody what may be known of an active listing, and no more', async () => {
+    const { id } = await posted();
+    const { status, body } = await t.call(readPublicJob, { params: { id } });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id,
+      title: 'Barista',
+      business_name: 'Corner Café',
+      business_logo_url: null,
+      city: 'Salt Lake City',
+      state: 'UT',
+      hourly_rate: '15.50',
+      currency: 'USD',
+      types: [{ type: 'Part Time' }],
+      dynamic_link_url: `${PUBLIC_URL}/job/${id}`,
+      created_at: t.clock.now().toISOString(),
+    });
+    expect((await t.call(readPublicJob, { params: { id: UNKNOWN } })).status).toBe(404);
+    expect((await t.call(readPublicJob, { params: { id: 'x' } })).status).toBe(404);
+  });
+});
 
 describe('the page a shared link leads to', () => {
   it('tells of an active listing, to people and to those who unfurl and index it', async () => {

@@ -8,9 +8,11 @@ import {
   readListing,
 } from '@jipe/contract/listings/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { anotherOwner, newLocation, newOwner, onPlan } from '../../testing/actors.ts';
+import { anotherOwner, newLocation, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { cardBody, listingBody } from '../../testing/listing-body.ts';
+import { cardBody, payWith } from '../../testing/cards.ts';
+import { listingBody } from '../../testing/listing-body.ts';
+import { chargesOf, readyToPay } from '../../testing/paying.ts';
 import { createJobRunner } from '../../jobs/runner.ts';
 import { createPromo, verifyBooks } from '../billing/index.ts';
 import { renewListings } from './renew-listings.ts';
@@ -27,34 +29,13 @@ afterAll(async () => {
   await t.close();
 });
 
-async function ready(plan: Parameters<typeof onPlan>[2] = 'standard') {
-  const owner = await newOwner(t);
-  const location_id = await newLocation(t, owner.business_id);
-  await onPlan(t, owner.business_id, plan);
-  return { ...owner, location_id };
-}
 const post = async (token: string, ids: readonly string[], title = 'Barista') =>
   (await t.call(createListing, { token, body: listingBody(ids, { title }) })).body.data;
 const read = async (token: string, id: string) =>
   (await t.call(readListing, { token, body: { job_id: id } })).body.data;
-const useCard = async (business_id: string, cardToken: string) => {
-  const customer = await t.ctx.payments.ensureCustomer({ businessId: business_id, email: 'x@example.test', name: 'X' });
-  const billing = { name: '', street: '', street_alt: '', city: '', state: '', zip: '', phone: '' };
-  const saved = await t.ctx.payments.saveCard({ ref: `${cardToken}-${business_id}`, customer, cardToken, billing });
-  if (saved.outcome !== 'saved') throw new Error('not saved');
-  await t.ctx.db.updateTable('card').set({ card_ref: saved.card.ref }).where('business_id', '=', business_id).execute();
-};
-const charges = (business_id: string) =>
-  t.ctx.db
-    .selectFrom('charge')
-    .selectAll()
-    .where('business_id', '=', business_id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
 
 it('charges each active listing once per 30 days and never a paused one, over 60 days, day by day', async () => {
-  const { token, business_id, location_id } = await ready();
+  const { token, business_id, location_id } = await readyToPay(t);
   const reasons = [{ id: (await t.call(listDeactivationReasons, { token })).body.data[0]!.id }];
   const a = await post(token, [location_id], 'A');
   const start = t.clock.now().getTime();
@@ -97,13 +78,13 @@ it('charges each active listing once per 30 days and never a paused one, over 60
 
 describe('a renewal', () => {
   it('is one charge for what was paid together, and mails the receipt to every owner', async () => {
-    const { token, business_id, email, location_id } = await ready();
+    const { token, business_id, email, location_id } = await readyToPay(t);
     const second = await anotherOwner(t, business_id);
     await post(token, [location_id, await newLocation(t, business_id, { name: 'Second' })]);
     t.clock.advance({ days: 30 });
     await t.runJobs();
     expect(
-      (await charges(business_id)).map(({ purpose, status, amount_minor }) => [purpose, status, amount_minor]),
+      (await chargesOf(t, business_id)).map(({ purpose, status, amount_minor }) => [purpose, status, amount_minor]),
     ).toEqual([
       ['listing', 'paid', 9800],
       ['renewal', 'paid', 9800],
@@ -116,7 +97,7 @@ describe('a renewal', () => {
   });
 
   it('that comes late keeps the cadence; after more than a period of standstill it begins anew', async () => {
-    const { token, location_id } = await ready();
+    const { token, location_id } = await readyToPay(t);
     const { id } = await post(token, [location_id]);
     const start = t.clock.now().getTime();
     t.clock.advance({ days: 37 });
@@ -129,17 +110,17 @@ describe('a renewal', () => {
   });
 
   it('happens once, however many nodes run it at once', async () => {
-    const { token, business_id, location_id } = await ready();
+    const { token, business_id, location_id } = await readyToPay(t);
     await post(token, [location_id]);
     t.clock.advance({ days: 30, minutes: 1 });
     await Promise.all(Array.from({ length: 6 }, () => renewListings(t.ctx)));
-    expect((await charges(business_id)).filter(({ purpose }) => purpose === 'renewal')).toHaveLength(1);
+    expect((await chargesOf(t, business_id)).filter(({ purpose }) => purpose === 'renewal')).toHaveLength(1);
     await Promise.all(Array.from({ length: 3 }, () => renewListings(t.ctx)));
-    expect((await charges(business_id)).length).toBe(2);
+    expect((await chargesOf(t, business_id)).length).toBe(2);
   });
 
   it('is done by one of two nodes, each listing once', async () => {
-    const owners = await Promise.all(Array.from({ length: 8 }, () => ready()));
+    const owners = await Promise.all(Array.from({ length: 8 }, () => readyToPay(t)));
     for (const { token, location_id } of owners) {
       await post(token, [location_id], 'A');
       t.clock.advance({ seconds: 1 });
@@ -154,7 +135,7 @@ describe('a renewal', () => {
     await nodes[0]!.stop();
     await Promise.all([nodes[1]!, node()].map((each) => each.runAll()));
     for (const { business_id } of owners) {
-      const all = await charges(business_id);
+      const all = await chargesOf(t, business_id);
       expect(all.map(({ purpose, status, amount_minor }) => [purpose, status, amount_minor])).toEqual([
         ['listing', 'paid', 4900],
         ['listing', 'paid', 4900],
@@ -165,10 +146,10 @@ describe('a renewal', () => {
   });
 
   it('that is declined pauses the listings and tells the owners why', async () => {
-    const { token, business_id, email, location_id } = await ready();
+    const { token, business_id, email, location_id } = await readyToPay(t);
     const other = await newLocation(t, business_id, { name: 'Second' });
     const { jobs } = await post(token, [location_id, other]);
-    await useCard(business_id, 'tok_chargeCustomerFail');
+    await payWith(t, business_id, 'tok_chargeCustomerFail');
     t.clock.advance({ days: 30 });
     await t.runJobs();
     for (const { id } of jobs)
@@ -182,8 +163,8 @@ describe('a renewal', () => {
     // It is not tried again by itself, and unpausing with a card that pays works.
     t.clock.advance({ days: 3 });
     await t.runJobs();
-    expect((await charges(business_id)).length).toBe(2);
-    await useCard(business_id, 'tok_visa');
+    expect((await chargesOf(t, business_id)).length).toBe(2);
+    await payWith(t, business_id, 'tok_visa');
     expect((await t.call(activateListing, { token, params: { id: jobs[0]!.id } })).body.data).toMatchObject({
       is_active: true,
       remaining_days: 30,
@@ -191,7 +172,7 @@ describe('a renewal', () => {
   });
 
   it('takes a credit each on a bundle; what has none left is paused, and the owners are told', async () => {
-    const { token, business_id, email, location_id } = await ready({ credits: 5 });
+    const { token, business_id, email, location_id } = await readyToPay(t, { credits: 5 });
     const ids = [location_id, await newLocation(t, business_id), await newLocation(t, business_id)];
     const { jobs } = await post(token, ids);
     t.clock.advance({ days: 30 });
@@ -206,18 +187,18 @@ describe('a renewal', () => {
     expect((await t.mailsTo(email)).map(({ subject }) => subject)).toContain(
       'A job listing was paused: no credits left',
     );
-    expect(await charges(business_id)).toEqual([]);
+    expect(await chargesOf(t, business_id)).toEqual([]);
   });
 
   it('never buys a bundle by itself, even when one is chosen', async () => {
-    const { token, business_id, location_id } = await ready({ credits: 1 });
+    const { token, business_id, location_id } = await readyToPay(t, { credits: 1 });
     const { id } = await post(token, [location_id]);
     const bulk = (await t.call(readCurrentPlan, { token })).body.data!.id;
     await t.call(choosePlan, { token, body: { product_id: bulk } });
     t.clock.advance({ days: 30 });
     await t.runJobs();
     expect(await read(token, id)).toMatchObject({ status: 'paused', pause_cause: 'no_credits' });
-    expect(await charges(business_id)).toEqual([]);
+    expect(await chargesOf(t, business_id)).toEqual([]);
     const back = await t.call(activateListing, { token, params: { id } });
     expect(back.body.data.charge).toMatchObject({ kind: 'bundle', amount: '980.00', remaining_credits: 24 });
   });
@@ -245,7 +226,7 @@ describe('a trial', () => {
     t.clock.advance({ days: 9 });
     await t.runJobs();
     expect(
-      (await charges(business_id)).map(({ purpose, status, amount_minor }) => [purpose, status, amount_minor]),
+      (await chargesOf(t, business_id)).map(({ purpose, status, amount_minor }) => [purpose, status, amount_minor]),
     ).toEqual([['renewal', 'paid', 7800]]);
     expect(await read(token, first.id)).toMatchObject({ status: 'active', remaining_days: 30 });
     expect((await t.call(readCurrentPlan, { token })).body.data).toMatchObject({ is_on_trial: false });

@@ -7,6 +7,9 @@ import { requestCheck } from './request-check.ts';
 import { type Call, invalid, StripeRefusal } from './requests.ts';
 import { StripeWorld } from './world.ts';
 
+/** Of test mode; any will do. */
+export const stripeKeys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+
 /** What goes wrong with the next `times` requests of that call. */
 export interface StripeFault {
   call: Call;

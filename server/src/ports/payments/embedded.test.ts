@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { embeddedProcessor } from './embedded.ts';
+import type { PaymentProvider } from './port.ts';
+import { testCardNames, testCardOf } from './test-cards.ts';
+
+// What holds for every processor: payments.test.ts.
+
+let database: TestDatabase;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  provider = embeddedProcessor(database.db, () => new Date('2026-03-04T05:06:07Z'));
+});
+afterAll(() => database.close());
+
+it('says what it is', () => {
+  expect(provider.publicConfig()).toEqual({ provider: 'embedded' });
+});
+
+it('keeps no address and no name once the customer is forgotten', async () => {
+  const id = await provider.ensureCustomer({
+    businessId: 'business-9',
+    email: 'leaving@example.test',
+    name: 'Leaving',
+  });
+  await provider.forgetCustomer(id);
+  const rows = await database.db
+    .selectFrom('embedded_customer' as never)
+    .selectAll()
+    .execute();
+  expect(JSON.stringify(rows)).not.toMatch(/leaving/i);
+});
+
+it('knows each test card by a token and as a payment method, with a brand and four digits', () => {
+  expect(testCardNames.length).toBeGreaterThan(100);
+  for (const name of testCardNames) {
+    const card = testCardOf(`tok_${name}`);
+    expect(`${card?.brand} ${card?.last4}`).toMatch(/^[a-z]+ \d{4}$/);
+    expect(testCardOf(`pm_card_${name}`)).toEqual(testCardOf(`tok_${name}`));
+  }
+  expect(testCardOf('card_visa')).toBeNull();
+  expect(testCardOf('pm_visa')).toBeNull();
+});
