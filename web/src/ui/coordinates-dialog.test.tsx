@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../lib/api-error.ts';
 import { toast } from '../lib/toast.ts';
-import { CoordinatesDialog, type FoundPlace } from './coordinates-dialog.tsx';
+import type { FoundPlace } from './coordinates.ts';
+import { CoordinatesDialog } from './coordinates-dialog.tsx';
 import { partWords } from './texts-parts.ts';
 
 // Where the pin is stands in the fields beside it.

@@ -3,13 +3,13 @@ import 'leaflet/dist/leaflet.css';
 import { MAP_DEFAULT } from '@jipe/contract/values/coordinates';
 import { brand } from '../lib/brand.ts';
 import { addOutlines } from './map-outlines.ts';
-import type { LatLng } from './map-state.ts';
+import type { Coordinates } from './coordinates.ts';
 import { partWords } from './texts-parts.ts';
 
 const MAX_ZOOM = 18;
 
 /** A map in `node`, on the tiles of the settings where there are some, else on the product's own outlines. Remove it when done. */
-export function createMap(node: HTMLElement, center: LatLng = MAP_DEFAULT): L.Map {
+export function createMap(node: HTMLElement, center: Coordinates = MAP_DEFAULT): L.Map {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(node, {
     center,

@@ -1,13 +1,13 @@
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createMap, pinIcon } from './map-base.ts';
-import type { LatLng } from './map-state.ts';
+import { type Coordinates, isSamePlace, rounded } from './coordinates.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './map.module.css';
 
 export interface PinMapProps {
-  value: LatLng;
-  onChange: (value: LatLng) => void;
+  value: Coordinates;
+  onChange: (value: Coordinates) => void;
   /** Stands over the pin. */
   pinLabel: string;
 }
@@ -20,15 +20,12 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Ten centimetres: more digits say nothing. */
-const rounded = ({ lat, lng }: LatLng): LatLng => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
-const isSame = (a: LatLng, b: LatLng) => a.lat === b.lat && a.lng === b.lng;
 
 /** One pin to put on its place: by dragging it, by pressing on the map, or with the arrow keys while it has the focus. */
 export function PinMap({ value, onChange, pinLabel }: PinMapProps) {
   const node = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: L.Map; marker: L.Marker } | null>(null);
-  const tell = useEffectEvent((place: LatLng) => onChange(rounded(place)));
+  const tell = useEffectEvent((place: Coordinates) => onChange(rounded(place)));
   const start = useEffectEvent(() => value);
 
   useEffect(() => {
@@ -65,7 +62,7 @@ export function PinMap({ value, onChange, pinLabel }: PinMapProps) {
   useEffect(() => {
     const { map, marker } = parts.current ?? {};
     if (!map || !marker) return;
-    if (isSame(rounded(marker.getLatLng()), value)) return;
+    if (isSamePlace(rounded(marker.getLatLng()), value)) return;
     marker.setLatLng(value);
     const isNear = map.getBounds().pad(-0.15).contains(value);
     if (!isNear) map.setView(value, Math.max(map.getZoom(), 12));

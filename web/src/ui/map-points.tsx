@@ -2,11 +2,12 @@ import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { brand } from '../lib/brand.ts';
 import { createMap, pinIcon } from './map-base.ts';
-import { gather, type LatLng } from './map-state.ts';
+import type { Coordinates } from './coordinates.ts';
+import { gather } from './map-state.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './map.module.css';
 
-export interface MapPoint extends LatLng {
+export interface MapPoint extends Coordinates {
   id: string;
   label: string;
   /** Less present than the others: what is not active. */

@@ -1,9 +1,6 @@
 /** What a map draws, without the map itself. */
 
-export interface LatLng {
-  lat: number;
-  lng: number;
-}
+import type { Coordinates } from './coordinates.ts';
 
 /** The room of a name; a long one reaches into its neighbour's. */
 const LABEL_PX = { width: 150, height: 26 };
@@ -87,7 +84,10 @@ export function pickLabels<T extends { size: number }>(
 }
 
 /** Points that would stand on each other, together: with the first that is near, whatever lies between. */
-export function gather<P extends LatLng>(points: readonly P[], place: (point: P) => { x: number; y: number }): P[][] {
+export function gather<P extends Coordinates>(
+  points: readonly P[],
+  place: (point: P) => { x: number; y: number },
+): P[][] {
   const groups: { x: number; y: number; points: P[] }[] = [];
   for (const point of points) {
     const { x, y } = place(point);

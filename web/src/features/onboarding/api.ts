@@ -4,7 +4,7 @@ import type { Progress } from '@jipe/contract/onboarding/rules';
 import type { BusinessInfoBody } from '@jipe/contract/onboarding/schema';
 import { call } from '../../lib/http.ts';
 import { patchMe } from '../../lib/me.ts';
-import type { FoundPlace } from '../../ui/coordinates-dialog.tsx';
+import type { FoundPlace } from '../../ui/coordinates.ts';
 
 export async function saveBusinessInfo(body: BusinessInfoBody): Promise<void> {
   patchMe((await call(saveBasicInfo, { body })).data);

@@ -4,6 +4,7 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Me } from '@jipe/contract/profile/schema';
 import { phoneDigits } from '@jipe/contract/values/phone';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
+import type { Coordinates } from '../../ui/coordinates.ts';
 
 /** The first step as its screen has it: one flat form. Coordinates are chosen together or not at all. */
 export interface BusinessInfo {
@@ -15,7 +16,7 @@ export interface BusinessInfo {
   state: string;
   zip: string;
   phone: string;
-  coordinates: { lat: number; lng: number } | null;
+  coordinates: Coordinates | null;
 }
 
 export function businessInfoOf(me: Me): BusinessInfo {

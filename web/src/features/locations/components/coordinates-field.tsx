@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
+import { shownCoordinates } from '../../../ui/coordinates.ts';
 import { Text } from '../../../ui/text.tsx';
 import { locationWords } from '../texts.ts';
 import styles from './coordinates-field.module.css';
@@ -17,8 +18,6 @@ interface CoordinatesFieldProps {
   buttonRef?: Ref<HTMLButtonElement>;
   hasFocus?: boolean;
 }
-
-const shown = (n: number) => n.toFixed(5);
 
 /** The chosen point, and the way to the map on which it is chosen. */
 export function CoordinatesField(props: CoordinatesFieldProps) {
@@ -41,7 +40,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
         </AppButton>
         {isChosen && (
           <Text as="span" size="s" tone="muted">
-            {shown(lat)}, {shown(lng)}
+            {shownCoordinates({ lat, lng })}
           </Text>
         )}
       </div>

@@ -1,18 +1,19 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
+import { type Coordinates, isSamePlace } from '../../../ui/coordinates.ts';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { editLocation, refreshLocations, searchPlaces, showLocation } from '../api.ts';
 import { addressText, editBodyOf, valuesOf } from '../form.ts';
 
 /** Puts a location's pin where it belongs, and saves that at once. */
 export function PlaceDialog({ location, onClose }: { location: LocationCard; onClose: () => void }) {
-  const { id, lat, lng } = location;
+  const { id } = location;
 
-  async function save(place: { lat: number; lng: number }) {
+  async function save(place: Coordinates) {
     onClose();
-    if (place.lat === lat && place.lng === lng) return;
-    const undo = showLocation(id, { lat: place.lat, lng: place.lng });
+    if (isSamePlace(place, location)) return;
+    const undo = showLocation(id, place);
     try {
       const { message } = await editLocation(id, editBodyOf({ ...valuesOf(location), ...place }, location));
       toast.success(message ?? locationTexts.edited);
@@ -27,7 +28,7 @@ export function PlaceDialog({ location, onClose }: { location: LocationCard; onC
     <CoordinatesDialog
       isOpen
       title={locationTexts.mapTitle}
-      value={{ lat, lng }}
+      value={location}
       address={addressText(location)}
       search={searchPlaces}
       texts={{

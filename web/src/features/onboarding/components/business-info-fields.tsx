@@ -7,6 +7,7 @@ import { IconMapPin, IconMapPinCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Editor } from '../../../lib/use-editor.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
+import { shownCoordinates } from '../../../ui/coordinates.ts';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
@@ -115,9 +116,7 @@ function Coordinates({ editor }: { editor: Editor<BusinessInfo> }) {
           {onboardingTexts.coordinates}
         </AppButton>
         <span id="coordinates-state" className={styles.state}>
-          {coordinates === null
-            ? onboardingWords.coordinatesHint
-            : `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`}
+          {coordinates === null ? onboardingWords.coordinatesHint : shownCoordinates(coordinates)}
         </span>
       </div>
       {error !== undefined && (

@@ -1,0 +1,181 @@
+import { isLat, isLng, MAP_DEFAULT } from '@jipe/contract/values/coordinates';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { firstMessage } from '../lib/form-errors.ts';
+import { toast, toastErrors } from '../lib/toast.ts';
+import { asTyped, type Coordinates, degreesOf, type FoundPlace, isElsewhere, rounded } from './coordinates.ts';
+import { partWords } from './texts-parts.ts';
+
+const LOCATE_MS = 10_000;
+const PERMISSION_DENIED = 1;
+
+/** Why the pin is not on its place yet: what became of looking its address up, or that nobody has said where it is. */
+export type Unplaced = { why: string } | 'asked' | null;
+
+export interface CoordinatesSource {
+  /** Where the pin is at first; without one, on a place found for `address`, else on the map's default. */
+  value: Coordinates | null;
+  /** What is known of the address, looked up when there is no `value` yet and offered as the first search. */
+  address: string;
+  search: (text: string, signal: AbortSignal) => Promise<readonly FoundPlace[]>;
+  texts: {
+    notFound: string;
+    permissionRefused: string;
+    /** How long that toast stays, in milliseconds. */
+    permissionStayMs: number;
+  };
+  setIsBusy: (isBusy: boolean) => void;
+  /** The pin was put on a place that was found. */
+  onFound: () => void;
+}
+
+/** The pin and all that moves it: a search, the device, the hand, numbers. The latest word wins; what answers too late is not heard. */
+export function useCoordinates({ value, address, search, texts, setIsBusy, onFound }: CoordinatesSource) {
+  const [pin, setPin] = useState<Coordinates>(value ?? MAP_DEFAULT);
+  const [typed, setTyped] = useState(asTyped(value ?? MAP_DEFAULT));
+  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+  // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
+  const [isPlaced, setIsPlaced] = useState(value !== null);
+  /** What became of the last search, where it found nothing. */
+  const [searchError, setSearchError] = useState<string | null>(null);
+  const [unplaced, setUnplaced] = useState<Unplaced>(null);
+  /** The place that was found for the pin, where it is not in the address's state. */
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  const asked = useRef<AbortController>(undefined);
+
+  function place(at: Coordinates) {
+    setPin(at);
+    setIsPlaced(true);
+    setUnplaced(null);
+    setElsewhere(null);
+  }
+
+  function put(at: Coordinates) {
+    place(at);
+    setTyped(asTyped(at));
+  }
+
+  function putAt({ label, lat, lng }: FoundPlace) {
+    put({ lat, lng });
+    if (isElsewhere(label, address)) setElsewhere(label);
+  }
+
+  /** By hand from here on: an answer that comes later must not move it away. */
+  function stopAsking() {
+    asked.current?.abort();
+    setIsBusy(false);
+  }
+
+  /** The answer of the last question only: a new one takes the place of one that is under way. */
+  function begin(): AbortSignal {
+    asked.current?.abort();
+    asked.current = new AbortController();
+    return asked.current.signal;
+  }
+
+  function take(found: readonly FoundPlace[], shown: readonly FoundPlace[]) {
+    setIsBusy(false);
+    setPlaces(shown);
+    if (!found[0]) return;
+    putAt(found[0]);
+    onFound();
+  }
+
+  async function look(query: string) {
+    if (query.trim() === '') return;
+    setIsBusy(true);
+    setSearchError(null);
+    const signal = begin();
+    try {
+      const found = await search(query.trim(), signal);
+      take(found, found);
+      if (found.length > 0) return;
+      setSearchError(texts.notFound);
+      toast.error(texts.notFound);
+    } catch (error) {
+      if (signal.aborted) return;
+      // What an earlier search found is not the answer to this one.
+      take([], []);
+      setSearchError(firstMessage(error, partWords.searchFailed));
+      toastErrors(error, partWords.searchFailed);
+    }
+  }
+
+  // A first guess from the address.
+  const guess = useEffectEvent(() => {
+    if (value !== null || address.trim() === '') return;
+    const signal = begin();
+    search(address.trim(), signal).then(
+      (found) => {
+        if (signal.aborted) return;
+        take(found, found.slice(1));
+        if (found.length === 0) setUnplaced({ why: texts.notFound });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        setIsBusy(false);
+        setUnplaced({ why: firstMessage(error, partWords.searchFailed) });
+      },
+    );
+  });
+  useEffect(() => {
+    guess();
+    return () => asked.current?.abort();
+  }, []);
+
+  function locate() {
+    const refuse = () => toast.error(texts.permissionRefused, { stayMs: texts.permissionStayMs });
+    if (!('geolocation' in navigator)) return refuse();
+    setIsBusy(true);
+    // The device cannot be told to stop: what it says too late is not heard.
+    const signal = begin();
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (signal.aborted) return;
+        setIsBusy(false);
+        put(rounded({ lat: coords.latitude, lng: coords.longitude }));
+      },
+      ({ code }) => {
+        if (signal.aborted) return;
+        setIsBusy(false);
+        if (code === PERMISSION_DENIED) refuse();
+        else toast.error(texts.notFound);
+      },
+      { timeout: LOCATE_MS, enableHighAccuracy: true },
+    );
+  }
+
+  return {
+    pin,
+    typed,
+    errors: {
+      lat: isLat(degreesOf(typed.lat)) ? null : partWords.latitudeRange,
+      lng: isLng(degreesOf(typed.lng)) ? null : partWords.longitudeRange,
+    },
+    isPlaced,
+    unplaced,
+    elsewhere,
+    places,
+    searchError,
+    forgetSearchError: () => setSearchError(null),
+    look,
+    locate,
+    /** By dragging it, or by pressing on the map. */
+    move: (at: Coordinates) => {
+      stopAsking();
+      put(at);
+    },
+    choose: (found: FoundPlace) => {
+      stopAsking();
+      putAt(found);
+    },
+    type: (change: Partial<typeof typed>) => {
+      const next = { ...typed, ...change };
+      stopAsking();
+      setTyped(next);
+      const [lat, lng] = [degreesOf(next.lat), degreesOf(next.lng)];
+      if (isLat(lat) && isLng(lng)) place({ lat, lng });
+    },
+    /** It was to be confirmed before anybody had said where it is. */
+    askForPlace: () => setUnplaced('asked'),
+  };
+}
