@@ -84,8 +84,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
     setIsBusy,
     onFound: () => {
       // Who stands in a number to write another takes the place of the new one, as of the one before.
-      const field = [latField, lngField].find(({ current }) => current !== null && current === document.activeElement);
-      requestAnimationFrame(() => field?.current?.select());
+      for (const { current } of [latField, lngField]) if (current === document.activeElement) current?.select();
     },
   });
 

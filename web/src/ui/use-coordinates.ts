@@ -1,5 +1,6 @@
 import { isLat, isLng, MAP_DEFAULT } from '@jipe/contract/values/coordinates';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { firstMessage } from '../lib/form-errors.ts';
 import { toast, toastErrors } from '../lib/toast.ts';
 import { asTyped, type Coordinates, degreesOf, type FoundPlace, isElsewhere, rounded } from './coordinates.ts';
@@ -24,7 +25,7 @@ export interface CoordinatesSource {
     permissionStayMs: number;
   };
   setIsBusy: (isBusy: boolean) => void;
-  /** The pin was put on a place that was found. */
+  /** The pin was put on a place that was found, and its numbers stand in their fields. */
   onFound: () => void;
 }
 
@@ -75,8 +76,10 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
   function take(found: readonly FoundPlace[], shown: readonly FoundPlace[]) {
     setIsBusy(false);
     setPlaces(shown);
-    if (!found[0]) return;
-    putAt(found[0]);
+    const [first] = found;
+    if (!first) return;
+    // At once: what is typed between the place's numbers and `onFound` would be added to them.
+    flushSync(() => putAt(first));
     onFound();
   }
 
