@@ -32,46 +32,50 @@ export function createJobRunner(jobs: readonly Job[], log: FastifyBaseLogger): J
   let isStarted = false;
   let isStopped = false;
 
-  const once = async ({ job }: Slot) => {
-    try {
-      await job.run();
-    } catch (error) {
-      if (!isStopped) log.error({ err: error, job: job.name }, 'background job failed');
-    }
-  };
   const schedule = (slot: Slot, ms: number) => {
     if (slot.timer) clearTimeout(slot.timer);
-    slot.timer = isStopped ? null : setTimeout(() => turn(slot), ms);
+    slot.timer = isStopped ? null : setTimeout(() => void run(slot), ms);
     slot.timer?.unref();
   };
-  const turn = (slot: Slot) => {
-    if (isStopped) return;
-    if (slot.running) {
-      slot.isWanted = true;
-      return;
+  const once = async (slot: Slot) => {
+    // Only once it is known to be running: what wakes it from its first line on is another run.
+    await Promise.resolve();
+    slot.isWanted = false;
+    try {
+      await slot.job.run();
+    } catch (error) {
+      if (!isStopped) log.error({ err: error, job: slot.job.name }, 'background job failed');
     }
+  };
+  const run = async (slot: Slot): Promise<void> => {
+    if (slot.timer) clearTimeout(slot.timer);
     slot.running = once(slot).finally(() => {
       slot.running = null;
-      schedule(slot, slot.isWanted ? 0 : slot.job.everySeconds * 1000);
-      slot.isWanted = false;
+      if (isStarted) schedule(slot, slot.isWanted ? 0 : slot.job.everySeconds * 1000);
     });
+    return slot.running;
+  };
+  /** Whoever asks while it runs is remembered, not given a timer: the end of the run would replace that by its own. */
+  const want = (slot: Slot) => {
+    if (slot.running) slot.isWanted = true;
+    else if (isStarted) schedule(slot, 0);
   };
 
   return {
     wake(name) {
       const slot = slots.get(name);
       if (!slot) throw new Error(`no such job: ${name}`);
-      if (isStarted) schedule(slot, 0);
+      want(slot);
     },
     async runAll() {
       for (const slot of slots.values()) {
-        await slot.running;
-        await once(slot);
+        while (slot.running) await slot.running;
+        await run(slot);
       }
     },
     start() {
       isStarted = true;
-      for (const slot of slots.values()) schedule(slot, 0);
+      for (const slot of slots.values()) want(slot);
     },
     async stop() {
       isStopped = true;

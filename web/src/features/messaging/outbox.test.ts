@@ -135,3 +135,16 @@ test('takes up what was left before it sends what is new', async () => {
   after.outbox.open('user-1');
   expect(states(after.outbox)).toEqual(['left: failed', 'new: sending']);
 });
+
+test('sends what the next user writes in a conversation in which one of the user before is still on its way', async () => {
+  const gates = new Map<string, () => void>();
+  const { outbox, sent } = tab(({ message }) => new Promise((resolve) => gates.set(message, resolve)));
+  outbox.add('user-1', 'c', 'from one');
+  outbox.close();
+  outbox.add('user-2', 'c', 'from two');
+  gates.get('from one')?.();
+  await settle();
+  gates.get('from two')?.();
+  await settle();
+  expect([sent, states(outbox)]).toEqual([['from two'], []]);
+});

@@ -67,12 +67,12 @@ export function createOutbox(deps: Deps): Outbox {
   async function pump(conversation_id: string): Promise<void> {
     if (busy.has(conversation_id)) return;
     busy.add(conversation_id);
-    const sender = owner;
     try {
       for (;;) {
         const next = entries.find((e) => e.conversation_id === conversation_id && e.status === 'sending');
-        if (!next || owner !== sender) return;
-        await sendOne(next, sender);
+        if (!next) return;
+        // Whose it is now: who signed in while the one before was on its way has nobody else to send theirs.
+        await sendOne(next, owner);
       }
     } finally {
       busy.delete(conversation_id);

@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createJobRunner, type Job, type JobRunner } from './runner.ts';
+
+const AT_ONCE_MS = 100;
+/** No job of these comes by itself within a test. */
+const NOT_SOON = 3600;
+
+const errors = vi.fn<() => void>();
+const log = { error: errors } as unknown as FastifyBaseLogger;
+const runners: JobRunner[] = [];
+function running(jobs: readonly Job[]): JobRunner {
+  const runner = createJobRunner(jobs, log);
+  runners.push(runner);
+  return runner;
+}
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+  errors.mockClear();
+});
+
+const ticks = async (count: number) => {
+  for (let tick = 0; tick < count; tick += 1) await Promise.resolve();
+};
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The points of a job's run at which something may call for the next. `wake` is called at exactly one of them, of the first run. */
+type Point = (wake: () => void) => Promise<void>;
+const points: [string, Point][] = [
+  ['in its first line', async (wake) => (wake(), turn())],
+  ['in the middle', async (wake) => (await turn(), wake(), turn())],
+  ['in its last line', async (wake) => (await turn(), wake())],
+  ['as it fails', async (wake) => (await turn(), wake(), Promise.reject(new Error('failed')))],
+  ...Array.from({ length: 12 }, (_, after): [string, Point] => [
+    `${after} steps after its last line`,
+    async (wake) => (await turn(), void ticks(after).then(wake)),
+  ]),
+  ['a turn after its end', async (wake) => void setImmediate(wake)],
+  ['a moment after its end', async (wake) => void setTimeout(wake, 1)],
+];
+
+it.each(points)('runs a job again at once when it is woken %s', async (_at, point) => {
+  let begun = 0;
+  let atOnce = 0;
+  let most = 0;
+  const runner = running([
+    {
+      name: 'job',
+      everySeconds: NOT_SOON,
+      run: async () => {
+        begun += 1;
+        most = Math.max(most, (atOnce += 1));
+        try {
+          await (begun === 1 ? point(() => runner.wake('job')) : turn());
+        } finally {
+          atOnce -= 1;
+        }
+      },
+    },
+  ]);
+  runner.start();
+  await vi.waitFor(() => expect(begun).toBe(2), { timeout: 1_000, interval: 1 });
+  await ticks(5);
+  expect(most).toBe(1);
+});
+
+it('starts each of 1,000 jobs at once that are woken as their run ends', async () => {
+  const woken = new Map<string, number>();
+  const waited: number[] = [];
+  const names = Array.from({ length: 1_000 }, (_, n) => `job ${n}`);
+  const runner = running(
+    names.map((name, n) => ({
+      name,
+      everySeconds: NOT_SOON,
+      run: async () => {
+        const since = woken.get(name);
+        if (since !== undefined) return void waited.push(performance.now() - since);
+        await turn();
+        void ticks(n % 12).then(() => {
+          woken.set(name, performance.now());
+          runner.wake(name);
+        });
+      },
+    })),
+  );
+  runner.start();
+  await vi.waitFor(() => expect(waited).toHaveLength(1_000), { timeout: 2_000, interval: 10 });
+  expect(waited.toSorted((a, b) => a - b)[989]).toBeLessThan(AT_ONCE_MS);
+});
+
+it('lets a job that is woken many times run once more, not many times', async () => {
+  let begun = 0;
+  const runner = running([
+    {
+      name: 'job',
+      everySeconds: NOT_SOON,
+      run: async () => {
+        begun += 1;
+        if (begun > 1) return;
+        for (let wake = 0; wake < 50; wake += 1) {
+          runner.wake('job');
+          await Promise.resolve();
+        }
+      },
+    },
+  ]);
+  runner.start();
+  await vi.waitFor(() => expect(begun).toBe(2));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(begun).toBe(2);
+});
+
+it('runs all of them one at a time beside those that are woken, and none once it is stopped', async () => {
+  let begun = 0;
+  let atOnce = 0;
+  let most = 0;
+  const runner = running([
+    {
+      name: 'job',
+      everySeconds: NOT_SOON,
+      run: async () => {
+        begun += 1;
+        most = Math.max(most, (atOnce += 1));
+        await turn();
+        atOnce -= 1;
+      },
+    },
+  ]);
+  runner.start();
+  const all = Promise.all([runner.runAll(), runner.runAll()]);
+  runner.wake('job');
+  await all;
+  await runner.stop();
+  const before = begun;
+  runner.wake('job');
+  await turn();
+  await turn();
+  expect(most).toBe(1);
+  expect(begun).toBe(before);
+});
