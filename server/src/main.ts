@@ -10,7 +10,7 @@ import { SettingError } from './config/setting-error.ts';
 import { listeningOn, readSettings, type Settings } from './config/settings.ts';
 import { DataDirInUseError } from './db/embedded/lock.ts';
 import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
-import { DatabaseSettingError } from './db/setting-error.ts';
+import { DatabaseSettingError, SchemaError } from './db/setting-error.ts';
 import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -154,7 +154,7 @@ function drainOnSignal({ app, ports, database, operator, metrics, tracing, setti
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
 }
 
-const KNOWN = [SettingError, DatabaseSettingError, DataDirInUseError, StartError];
+const KNOWN = [SettingError, DatabaseSettingError, SchemaError, DataDirInUseError, StartError];
 
 /** Starts the product and prints where it is; what stops the start is one line and exit 1. */
 export async function main(): Promise<void> {

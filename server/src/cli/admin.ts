@@ -3,7 +3,7 @@ import { type Settings, readSettings } from '../config/settings.ts';
 import { SettingError } from '../config/setting-error.ts';
 import { DataDirInUseError } from '../db/embedded/lock.ts';
 import { migrate, openDatabase, type OpenDatabase } from '../db/engine.ts';
-import { DatabaseSettingError } from '../db/setting-error.ts';
+import { DatabaseSettingError, SchemaError } from '../db/setting-error.ts';
 import { systemClock } from '../ports/clock/system.ts';
 import { askProduct, isProductRunning } from './ask-product.ts';
 import { type Outcome, readLine, runLine } from './run-line.ts';
@@ -12,7 +12,7 @@ import { type Outcome, readLine, runLine } from './run-line.ts';
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 250;
 
-const KNOWN = [SettingError, DatabaseSettingError, DataDirInUseError];
+const KNOWN = [SettingError, DatabaseSettingError, SchemaError, DataDirInUseError];
 
 /** `npm run admin -- <command>`. */
 async function admin(argv: string[]): Promise<Outcome> {

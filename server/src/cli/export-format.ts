@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { readKnown } from '../db/migrations/record.ts';
 import type { Database } from '../db/schema.ts';
 
 /*
@@ -51,6 +52,5 @@ export async function tablesInOrder(db: Kysely<Database>): Promise<string[]> {
 }
 
 export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map((row) => row.name);
+  return [...(await readKnown(db)).keys()].toSorted();
 }

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { migrate, openDatabase } from './engine.ts';
-import { migrations } from './migrations/all.ts';
+import { openDatabase } from './engine.ts';
 
 /** A port nobody listens on. */
 async function closedPort(): Promise<number> {
@@ -44,57 +42,6 @@ describe('a DATABASE_URL that does not work', () => {
       setting: 'DATABASE_URL',
       message: 'DATABASE_URL is not a PostgreSQL URL (postgres://user:password@host:5432/database).',
     });
-  });
-});
-
-/** On the engine TEST_ENGINE names. */
-describe('migrating', () => {
-  let database: TestDatabase;
-  const withMore = (more: Record<string, Migration>): Record<string, Migration> => ({ ...migrations, ...more });
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(async () => {
-    await database.close();
-  });
-
-  it('applies each migration once, however many nodes start at the same time', async () => {
-    const list = withMore({
-      '9001-scratch': { up: async (db) => void (await sql`create table scratch ()`.execute(db)) },
-    });
-    await Promise.all([migrate(database.db, list), migrate(database.db, list), migrate(database.db, list)]);
-    await migrate(database.db, list);
-    const { rows } = await sql`select name from kysely_migration where name = '9001-scratch'`.execute(database.db);
-    expect(rows).toEqual([{ name: '9001-scratch' }]);
-  });
-
-  it('leaves nothing of a migration that fails, nor of those before it in the same run', async () => {
-    const list = withMore({
-      '9001-scratch': { up: async () => Promise.resolve() },
-      '9002-good': { up: async (db) => void (await sql`create table good ()`.execute(db)) },
-      '9003-bad': { up: async (db) => void (await sql`create table bad (id nonsense)`.execute(db)) },
-    });
-    await expect(migrate(database.db, list)).rejects.toThrow('type "nonsense" does not exist');
-    const { rows } = await sql`select to_regclass('good') as good, to_regclass('bad') as bad`.execute(database.db);
-    expect(rows).toEqual([{ good: null, bad: null }]);
-  });
-
-  it('may take longer than a statement is allowed to, which holds again afterwards', async () => {
-    const limit = async (): Promise<unknown> => (await sql`show statement_timeout`.execute(database.db)).rows;
-    const before = await limit();
-    let inside: unknown;
-    const list = withMore({
-      '9001-scratch': { up: async () => Promise.resolve() },
-      '9002-slow': {
-        up: async (db) => {
-          inside = (await sql`show statement_timeout`.execute(db)).rows;
-        },
-      },
-    });
-    await migrate(database.db, list);
-    expect(inside).toEqual([{ statement_timeout: '0' }]);
-    expect(await limit()).toEqual(before);
   });
 });
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import type { DatabaseKind } from './database-kind.ts';
 import { connectionOver, type StatementWatch } from './connection.ts';
 import { openClusterOnDisk, type EmbeddedCluster } from './embedded/cluster.ts';
 import { listenOn, type Listen } from './listen.ts';
 import { migrations } from './migrations/all.ts';
+import { migrateAll } from './migrations/migrate.ts';
+import type { Migration } from './migrations/migration.ts';
 import { answersWithin, endPool, openPostgresPool } from './postgres/pool.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statement-names.ts';
-import { withoutTimeLimit } from './time-limit.ts';
 import { assertOutsideTransaction, onAfterCommitFailure, rootOf } from './transaction.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -89,23 +89,13 @@ export async function openPostgres<DB>(settings: {
   });
 }
 
-/**
- * Brings the schema up to date; several nodes may do so at once (an advisory lock), and a failed migration leaves nothing behind.
- * @throws the migration's own error
- */
-export async function migrate<DB>(db: Kysely<DB>, list: Record<string, Migration> = migrations): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    // A node may wait long for another's migrations, and an index may take long to build.
-    await withoutTimeLimit(connection, async () => {
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: async () => Promise.resolve(list) },
-      });
-      const { error } = await migrator.migrateToLatest();
-      if (error !== undefined)
-        throw error instanceof Error ? error : new TypeError('A migration failed.', { cause: error });
-    });
-  });
+/** Brings the schema up to date, while other nodes serve on it and however many start at once. */
+export async function migrate<DB>(
+  db: Kysely<DB>,
+  list: Record<string, Migration> = migrations,
+  tell: (line: string) => void = writeToStderr,
+): Promise<void> {
+  await db.connection().execute(async (connection) => migrateAll(connection as unknown as Kysely<unknown>, list, tell));
 }
 
 interface Parts {
@@ -175,6 +165,6 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function writeToStderr(error: unknown): void {
-  process.stderr.write(`database: ${error instanceof Error ? error.message : String(error)}\n`);
+function writeToStderr(told: unknown): void {
+  process.stderr.write(`database: ${told instanceof Error ? told.message : String(told)}\n`);
 }

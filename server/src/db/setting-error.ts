@@ -7,3 +7,8 @@ export class DatabaseSettingError extends Error {
     this.setting = setting;
   }
 }
+
+/** A database whose migrations this version cannot go on from. The message is one line. */
+export class SchemaError extends Error {
+  override name = 'SchemaError';
+}

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from './migration.ts';
 
 /**
  * Every entity of the product. Conventions: ids are UUID v7 made in the application; instants are timestamptz(3) (a JavaScript

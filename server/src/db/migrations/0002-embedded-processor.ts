@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from './migration.ts';
 
 /**
  * The books of the embedded card processor, and the windows of the rate limits. Both stand apart from the product's own

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from './migration.ts';
 
 /** A repeated activation (same Idempotency-Key) after a crash finds that the first one was done. */
 export const listingEventKey: Migration = {

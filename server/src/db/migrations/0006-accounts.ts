@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migration } from './migration.ts';
 
 /**
  * Two-step sign-in, and the log of who did what. A business's entries are numbered without a gap, and each carries a hash of itself

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { Migration } from './migration.ts';
 import { product } from './0001-product.ts';
 import { embeddedProcessor } from './0002-embedded-processor.ts';
 import { listingEventKey } from './0003-listing-event-key.ts';
@@ -11,7 +11,7 @@ import { listingApplicants } from './0009-listing-applicants.ts';
 import { businessApplicants } from './0010-business-applicants.ts';
 import { largeCharge } from './0011-large-charge.ts';
 
-/** Every migration, in order of its name. One is never edited once it has landed. */
+/** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
   '0001-product': product,
   '0002-embedded-processor': embeddedProcessor,
