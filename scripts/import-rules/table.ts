@@ -88,7 +88,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     // The one layout of all mails is what every sender takes, not one way to send.
     {
       name: 'port',
-      files: /^server\/src\/ports\/(?:[^/]+\/port|mail\/(?:mail-layout|html))\.ts$/,
+      files: /^server\/src\/ports\/(?:[^/]+\/port|mail\/(?:mail-layout|plain-words|html))\.ts$/,
       mayImport: ['config'],
       isOpenToItself: true,
     },

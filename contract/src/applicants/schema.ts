@@ -4,7 +4,7 @@ import { listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
 import { NOT_VALID } from '../values/refusals.ts';
-import { clean } from '../values/text.ts';
+import { tidy } from '../values/text.ts';
 import { applicationActions, orderedActions } from './rules.ts';
 import { applicantTexts as texts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export const queryText = z
   .string({ error: NOT_VALID })
   .max(200, { error: 'This can be at most 200 characters long.' })
   .optional()
-  .transform((text) => clean(text ?? '').trim() || undefined);
+  .transform((text) => tidy(text ?? '') || undefined);
 
 export const applicantSorts = ['newest', 'oldest', 'name'] as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
+import { optionalName } from '../values/name.ts';
 import { optionalPhone } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
 import { optionalUsState } from '../values/us-state.ts';
@@ -19,26 +20,24 @@ const cardToken = requiredText({ required: texts.cardIncomplete }).refine(
 /** Somebody may type the card's number into any field. What is longer than any field is refused for its length alone. */
 const isWithoutCard = (text: string) => text.length > 1000 || !holdsCard(text);
 
+const holdsNoCard = [isWithoutCard, { error: texts.cardInvalid }] as const;
+
 /** A text field of the card form. */
-const cardText = (max: number) =>
-  optionalText({ length: max, message: tooLong(max) }).refine(isWithoutCard, {
-    error: texts.cardInvalid,
-  });
+const cardText = (max: number) => optionalText({ length: max, message: tooLong(max) }).refine(...holdsNoCard);
 
 const productId = requiredText({ required: texts.planRequired, max: { length: 100, message: texts.planUnknown } });
 
 const cardFields = {
   card_token: cardToken,
   street: requiredText({ required: texts.streetRequired, max: { length: 200, message: tooLong(200) } }).refine(
-    isWithoutCard,
-    { error: texts.cardInvalid },
+    ...holdsNoCard,
   ),
   street_alt: cardText(200),
   city: cardText(100),
   state: optionalUsState({ invalid: texts.stateInvalid }),
   zip: zip5({ required: texts.zipRequired, invalid: texts.zipInvalid }),
   phone: optionalPhone({ invalid: texts.phoneInvalid }),
-  card_name: cardText(100),
+  card_name: optionalName('thing', { length: 100, message: tooLong(100) }).refine(...holdsNoCard),
 };
 
 /** Body of save-card. A plan sent along is not chosen by it. */

@@ -5,7 +5,8 @@ import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
 import { toWire } from '../values/money.ts';
 import { isLongerThan } from '../values/length.ts';
-import { clean, requiredText } from '../values/text.ts';
+import { requiredName } from '../values/name.ts';
+import { tidy } from '../values/text.ts';
 import { isHttpUrl } from '../values/url.ts';
 import {
   MAX_HOURLY_RATE_MINOR,
@@ -105,7 +106,7 @@ const responsibilities = z
   })
   .transform((list, ctx) => {
     // The same cleaning as any text; blanks behind a filled one are fields left empty.
-    const names = list.map((entry) => entry.name ?? '').map((name) => clean(name).trim());
+    const names = list.map((entry) => entry.name ?? '').map(tidy);
     const filled = names.filter((name) => name !== '');
     const problem =
       names[0] === undefined || names[0] === ''
@@ -190,7 +191,10 @@ const availabilities = z.preprocess(
 
 /** What create-job and update-job have in common; `online_application_url` is checked when it is given. */
 const listingFields = {
-  title: requiredText({ required: texts.titleRequired, max: { length: MAX_TITLE, message: texts.titleTooLong } }),
+  title: requiredName('thing', {
+    required: texts.titleRequired,
+    max: { length: MAX_TITLE, message: texts.titleTooLong },
+  }),
   number: requisitionNumber,
   min_age: minAge,
   hourly_rate: hourlyRate,

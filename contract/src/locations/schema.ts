@@ -7,6 +7,7 @@ import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
 import { email } from '../values/email.ts';
 import { queryFlag } from '../values/flag.ts';
 import { id } from '../values/id.ts';
+import { requiredName } from '../values/name.ts';
 import { phone, phoneIfGiven } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
 import { usState } from '../values/us-state.ts';
@@ -29,7 +30,7 @@ const hiringManager = z
   .nullish();
 
 const place = {
-  name: requiredText({ required: locationTexts.nameRequired, max: line }),
+  name: requiredName('thing', { required: locationTexts.nameRequired, max: line }),
   street: requiredText({ required: locationTexts.streetRequired, max: line }),
   street_alt: optionalText(line),
   city: optionalText(line),

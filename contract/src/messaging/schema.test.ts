@@ -32,6 +32,7 @@ describe('a message', () => {
   });
   it('cannot be sent when blank', () => {
     expect(canSend('  \n ')).toBe(false);
+    expect(canSend('\u200b\u3164')).toBe(false);
     expect(canSend(' a ')).toBe(true);
   });
 });

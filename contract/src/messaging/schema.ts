@@ -3,7 +3,7 @@ import { answer, listAnswer, pageOf, pageQuery } from '../http/envelope.ts';
 import { applicantJob, queryText } from '../applicants/schema.ts';
 import { listingStatus } from '../listings/schema.ts';
 import { id } from '../values/id.ts';
-import { clean, requiredText } from '../values/text.ts';
+import { requiredText, tidy } from '../values/text.ts';
 import { MESSAGE_MAX } from './rules.ts';
 import { messagingTexts as texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export const clientId = z
   .string({ error: texts.clientIdInvalid })
   .max(100, { error: texts.clientIdInvalid })
   .nullish()
-  .transform((text) => clean(text ?? '').trim() || null);
+  .transform((text) => tidy(text ?? '') || null);
 
 export const sendMessageBody = z.object({ conversation_id: id, message: messageText, client_id: clientId });
 export type SendMessageBody = z.output<typeof sendMessageBody>;

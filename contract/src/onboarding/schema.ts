@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { businessLocation, businessName, basicInfo, progressFields } from '../profile/schema.ts';
 import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
+import { requiredName } from '../values/name.ts';
 import { phone } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
 import { usState } from '../values/us-state.ts';
@@ -16,7 +17,7 @@ const line = { length: ADDRESS_LINE_MAX, message: tooLong(ADDRESS_LINE_MAX) };
 /** The business's first location. `name` is the internal location name. */
 export const businessAddress = z
   .object({
-    name: requiredText({ required: onboardingTexts.locationNameRequired, max: line }),
+    name: requiredName('thing', { required: onboardingTexts.locationNameRequired, max: line }),
     street: requiredText({ required: onboardingTexts.streetRequired, max: line }),
     street_alt: optionalText(line),
     city: optionalText(line),

@@ -1,4 +1,5 @@
-import { isLongerThan, isTooLongForKey, personLength } from '../values/length.ts';
+import { isTooLongForKey, personLength } from '../values/length.ts';
+import { isShorterThan } from '../values/shown.ts';
 import { hostOf, toHttps } from '../values/url.ts';
 import { profileTexts } from './texts.ts';
 
@@ -18,8 +19,9 @@ export const DESCRIPTION_MAX = 300;
 
 /** What the counter under the description shows. */
 export function descriptionCounter(text: string): { length: number; isValid: boolean } {
-  const length = personLength(text.trim());
-  return { length, isValid: length >= DESCRIPTION_MIN && length <= DESCRIPTION_MAX };
+  const trimmed = text.trim();
+  const length = personLength(trimmed);
+  return { length, isValid: !isShorterThan(trimmed, DESCRIPTION_MIN) && length <= DESCRIPTION_MAX };
 }
 
 // ── Social links ──
@@ -127,7 +129,7 @@ export const QUESTION_MAX = 150;
 /** The text under the field of a custom question; null when it may be added. */
 export function questionError(question: string): string | null {
   const trimmed = question.trim();
-  if (!isLongerThan(trimmed, QUESTION_MIN - 1)) return profileTexts.questionTooShort;
+  if (isShorterThan(trimmed, QUESTION_MIN)) return profileTexts.questionTooShort;
   return isTooLongForKey(trimmed, QUESTION_MAX) ? profileTexts.questionTooLong : null;
 }
 

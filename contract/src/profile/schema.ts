@@ -5,7 +5,8 @@ import { authTexts } from '../auth/texts.ts';
 import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
 import { isTooLongForKey } from '../values/length.ts';
-import { clean, requiredText, tooLong } from '../values/text.ts';
+import { nameProblem, requiredName } from '../values/name.ts';
+import { requiredText, tidy, tooLong } from '../values/text.ts';
 import {
   applicationTypes,
   bannerTypes,
@@ -26,10 +27,10 @@ import { profileTexts } from './texts.ts';
 // ── Inputs ──
 
 export const personName = (required: string) =>
-  requiredText({ required, max: { length: NAME_MAX, message: tooLong(NAME_MAX) } });
+  requiredName('person', { required, max: { length: NAME_MAX, message: tooLong(NAME_MAX) } });
 
 export const businessName = (required: string) =>
-  requiredText({ required, max: { length: BUSINESS_NAME_MAX, message: tooLong(BUSINESS_NAME_MAX) } });
+  requiredName('thing', { required, max: { length: BUSINESS_NAME_MAX, message: tooLong(BUSINESS_NAME_MAX) } });
 
 export const businessNameBody = z.object({ full_name: businessName(profileTexts.businessNameRequired) });
 export type BusinessNameBody = z.input<typeof businessNameBody>;
@@ -75,21 +76,23 @@ export const socialUrlsBody = z.object({
 export type SocialUrlsBody = z.input<typeof socialUrlsBody>;
 
 /** A list of {name}, each once. What is wrong with an item stands under the list, as its screen shows it. */
-const namedList = (required: string, check: (names: readonly string[]) => string | null) =>
+const namedList = (required: string, check: (names: readonly string[], asSent: readonly string[]) => string | null) =>
   z
     .array(z.object({ name: z.string({ error: required }) }, { error: required }), { error: required })
-    .transform((items) => [...new Set(items.map((item) => clean(item.name).trim()))])
-    .superRefine((names, ctx) => {
-      const message = check(names);
+    .transform((items, ctx) => {
+      const asSent = items.map((item) => item.name.trim());
+      const names = [...new Set(asSent.map(tidy))];
+      const message = check(names, asSent);
       if (message) ctx.addIssue({ code: 'custom', message });
-    })
-    .transform((names) => names.map((name) => ({ name })));
+      return names.map((name) => ({ name }));
+    });
 
 export const industriesBody = z.object({
-  industries: namedList(profileTexts.industriesRequired, (names) => {
+  industries: namedList(profileTexts.industriesRequired, (names, asSent) => {
     if (names.length === 0 || names.includes('')) return profileTexts.industriesRequired;
     if (names.length > INDUSTRIES_MAX) return profileTexts.industriesTooMany;
-    return names.some((name) => isTooLongForKey(name, INDUSTRY_NAME_MAX)) ? profileTexts.industryTooLong : null;
+    if (asSent.some((name) => isTooLongForKey(name, INDUSTRY_NAME_MAX))) return profileTexts.industryTooLong;
+    return asSent.map((name) => nameProblem(name, 'thing')).find((message) => message !== null) ?? null;
   }),
 });
 export type IndustriesBody = z.input<typeof industriesBody>;

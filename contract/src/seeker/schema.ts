@@ -10,10 +10,11 @@ import { applicationTypes } from '../profile/rules.ts';
 import { mediaItem, socialUrls } from '../profile/schema.ts';
 import { isLat, isLng } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
+import { requiredName } from '../values/name.ts';
 import { isPhone, optionalPhone } from '../values/phone.ts';
 import { isLongerThan } from '../values/length.ts';
 import { NOT_VALID } from '../values/refusals.ts';
-import { clean, requiredText, tooLong } from '../values/text.ts';
+import { requiredText, tidy, tooLong } from '../values/text.ts';
 import {
   ABOUT_YOU_MAX,
   DEFAULT_RADIUS_KM,
@@ -30,7 +31,7 @@ import { seekerTexts as texts } from './texts.ts';
 
 // ── sign-in ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const fullName = requiredText({
+const fullName = requiredName('person', {
   required: texts.fullNameRequired,
   max: { length: FULL_NAME_MAX, message: tooLong(FULL_NAME_MAX) },
 });
@@ -54,7 +55,7 @@ const patchText = (max: number) =>
   z
     .string({ error: NOT_VALID })
     .nullable()
-    .transform((text) => clean(text ?? '').trim())
+    .transform((text) => tidy(text ?? ''))
     .refine((text) => !isLongerThan(text, max), { error: tooLong(max) })
     .optional();
 
@@ -71,12 +72,14 @@ const partialDate = z
   .transform((text) => text?.trim() || null)
   .refine((text) => text === null || isPartialDate(text), { error: texts.dateInvalid });
 
-const shortText = (required: string) => requiredText({ required, max: { length: 100, message: tooLong(100) } });
+/** A job, an employer, a skill. */
+const shortName = (required: string) =>
+  requiredName('thing', { required, max: { length: 100, message: tooLong(100) } });
 
 const workHistoryBody = z
   .object({
-    position: shortText(texts.positionRequired),
-    name: shortText(texts.employerRequired),
+    position: shortName(texts.positionRequired),
+    name: shortName(texts.employerRequired),
     start_date: partialDate,
     end_date: partialDate,
   })
@@ -126,7 +129,7 @@ export const seekerProfileBody = z.object({
     .max(WORK_HISTORY_MAX, { error: texts.workHistoryTooMany })
     .optional(),
   skills: z
-    .array(z.object({ name: shortText(texts.skillRequired) }), { error: NOT_VALID })
+    .array(z.object({ name: shortName(texts.skillRequired) }), { error: NOT_VALID })
     .max(SKILLS_MAX, { error: texts.skillsTooMany })
     .optional(),
   availabilities: weekBody.optional(),

@@ -1,9 +1,13 @@
+import { linkIn } from '@jipe/contract/values/link-in-text';
+import { nameProblem } from '@jipe/contract/values/name';
 import type { Settings } from '../../config/settings.ts';
 import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
 
 type Look = Pick<Settings, 'brand' | 'linkSeconds' | 'publicUrl'>;
 
-const hello = (first_name: string) => (first_name === '' ? 'Hello' : `Hello ${first_name}`);
+/** A name from before names were checked is no greeting. */
+const hello = (first_name: string) =>
+  first_name === '' || nameProblem(first_name, 'person') !== null ? 'Hello' : `Hello ${first_name}`;
 
 /** How long a link lives, as a person says it. */
 function lifetime(seconds: number): string {
@@ -44,13 +48,17 @@ export function resetMail(look: Look, to: { first_name: string }, url: string): 
   });
 }
 
-/** `business_name` is empty until its owner has given it. */
+/**
+ * `business_name` is empty until its owner has given it. The words of somebody nobody knows go to an address of their choosing: a name
+ * that could be taken for a link stands in no subject.
+ */
 export function invitationMail(look: Look, to: { first_name: string; business_name: string }, url: string): MailText {
   const { name } = look.brand;
-  const whom = to.business_name === '' ? name : to.business_name;
-  const at = to.business_name === '' ? name : `${to.business_name} on ${name}`;
+  const isNamed = to.business_name !== '' && nameProblem(to.business_name, 'thing') === null;
+  const whom = isNamed ? to.business_name : name;
+  const at = isNamed ? `${to.business_name} on ${name}` : name;
   return mailOf({
-    subject: `${whom} invites you to hire together`,
+    subject: `${linkIn(whom) === null ? whom : name} invites you to hire together`,
     heading: `${hello(to.first_name)}, you are invited`,
     paragraphs: [
       `You are invited to join ${at}: post jobs, meet applicants and answer them.`,

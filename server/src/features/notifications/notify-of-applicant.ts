@@ -1,4 +1,5 @@
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
+import { withoutHidden } from '@jipe/contract/values/name';
 import type { AppContext, ReceivedApplication, Trx } from '../../access/context.ts';
 import { notifyPeople } from './notify-people.ts';
 
@@ -18,8 +19,10 @@ export async function notifyOfApplicant(
     { user_ids },
     {
       title: texts.newApplicant,
-      body: texts.applied.replace('{name}', () => full_name).replace('{title}', () => title),
-      bodyMany: texts.appliedMany.replace('{title}', () => title),
+      body: texts.applied
+        .replace('{name}', () => withoutHidden(full_name))
+        .replace('{title}', () => withoutHidden(title)),
+      bodyMany: texts.appliedMany.replace('{title}', () => withoutHidden(title)),
       url: `/location/${location_id}/job/${listing_id}`,
       topic: `applicants:${listing_id}`,
       bundleSeconds: BUNDLE_SECONDS,

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@jipe/contract/values/name';
 import { pushBody } from '@jipe/contract/notifications/rules';
 import type { AppContext, Queryable } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
@@ -35,7 +36,8 @@ export async function notifyPeople(
   const task = {
     user_ids,
     seeker_ids,
-    title: note.title,
+    // A name from before names were checked.
+    title: withoutHidden(note.title),
     body: pushBody(note.body),
     body_many: note.bodyMany ?? null,
     url: note.url,

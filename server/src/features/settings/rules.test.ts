@@ -7,6 +7,11 @@ describe('a cell', () => {
     [undefined, ''],
     ['plain', 'plain'],
     ['a, b', '"a, b"'],
+    // Where a semicolon or a tab parts the cells, what follows one is no cell of its own.
+    ['a;=1', '"a;=1"'],
+    ['a\t=1', '"a\t=1"'],
+    ['3 = 3 @ -1', '3 = 3 @ -1'],
+    ['–', '–'],
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
     [' blanks ', '" blanks "'],
@@ -17,9 +22,33 @@ describe('a cell', () => {
     [[{ name: 'Cook' }], '"[{""name"":""Cook""}]"'],
   ])('of %j is %s', (value, cell) => expect(csvCell(value)).toBe(cell));
 
-  it.each(['=1+1', '+1 801 555 0100', '-cmd', '@SUM(A1)', '\t=1'])('is never a formula: %j', (text) =>
-    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/),
-  );
+  it.each([
+    '=1+1',
+    '+1 801 555 0100',
+    '-cmd',
+    '@SUM(A1)',
+    '\t=1',
+    '\n=1',
+    '\r',
+    '\tplain',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '﹦1',
+    '﹢1',
+    '﹣1',
+    '﹫a',
+    '⁼1',
+    '−1',
+    '  =1',
+    '\u00a0=1',
+    '\u200b=1',
+    '\ufeff=1',
+    '\u202e=1',
+    '\u3164＝1',
+    ' \u00ad\n+1',
+  ])('is never a formula: %j', (text) => expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/));
 });
 
 it('ends each line as spreadsheets expect', () => expect(csvLine(['a', null, 1])).toBe('a,,1\r\n'));

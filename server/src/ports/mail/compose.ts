@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { subjectLine } from './plain-words.ts';
 import type { Mail } from './port.ts';
 
 export interface MailFrom {
@@ -15,7 +16,7 @@ export async function composeMail(mail: Mail, from: MailFrom, date: Date): Promi
     from,
     // As an address, not as a list to be taken apart: a comma in it makes no second recipient.
     to: { name: '', address: mail.to },
-    subject: mail.subject.replace(/\s+/g, ' '),
+    subject: subjectLine(mail.subject),
     date,
     messageId: messageIdOf(mail.id, from.address),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -1,4 +1,5 @@
 import { type Html, markup } from './html.ts';
+import { oneLine, subjectLine, unlinked } from './plain-words.ts';
 
 export interface MailContent {
   subject: string;
@@ -20,7 +21,7 @@ export interface MailText {
 /** The one layout of all mails: a single column that reads on a phone, one thing to do, no pictures to load. */
 export function mailOf(content: MailContent): MailText {
   if (content.action !== undefined) checkLink(content.action.url);
-  return { subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content).markup };
+  return { subject: subjectLine(content.subject), text: textOf(content), html: htmlOf(content).markup };
 }
 
 /** A link with a space or line break in it would be cut by the reader's mail program. */
@@ -31,24 +32,20 @@ function checkLink(url: string): void {
 }
 
 function textOf({ heading, paragraphs, action, footer }: MailContent): string {
-  const blocks = [heading, ...paragraphs].map(wrapped);
-  if (action !== undefined) blocks.push(`${wrapped(action.label)}:\n${action.url}`);
-  return `${[...blocks, '--', wrapped(footer)].join('\n\n')}\n`;
+  const blocks = [heading, ...paragraphs].map((block) => wrapped(unlinked(block)));
+  if (action !== undefined) blocks.push(`${wrapped(oneLine(action.label))}:\n${action.url}`);
+  return `${[...blocks, '--', wrapped(unlinked(footer))].join('\n\n')}\n`;
 }
 
 /** At 76 columns, at spaces only: what has none, such as a link, stays whole. */
 function wrapped(text: string): string {
   const lines: string[] = [];
-  for (const word of oneLine(text).split(' ')) {
+  for (const word of text.split(' ')) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= 76) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines.join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -63,7 +60,7 @@ function htmlOf({ subject, heading, paragraphs, action, footer }: MailContent): 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
-        <title>${oneLine(subject)}</title>
+        <title>${subjectLine(subject)}</title>
       </head>
       <body style="margin:0;padding:0;background:#f1f3f5">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f3f5">
@@ -79,15 +76,15 @@ function htmlOf({ subject, heading, paragraphs, action, footer }: MailContent): 
                 <tr>
                   <td style="padding:32px 24px">
                     <h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;color:#212529">
-                      ${oneLine(heading)}
+                      ${unlinked(heading)}
                     </h1>
-                    ${paragraphs.map((paragraph) => markup`<p style="${PARAGRAPH}">${oneLine(paragraph)}</p>`)}
+                    ${paragraphs.map((paragraph) => markup`<p style="${PARAGRAPH}">${unlinked(paragraph)}</p>`)}
                     ${action === undefined ? '' : actionOf(action)}
                   </td>
                 </tr>
                 <tr>
                   <td style="padding:16px 24px 24px;border-top:1px solid #dee2e6">
-                    <p style="${SMALL}">${oneLine(footer)}</p>
+                    <p style="${SMALL}">${unlinked(footer)}</p>
                   </td>
                 </tr>
               </table>

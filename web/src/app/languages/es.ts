@@ -23,7 +23,7 @@ import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
 import { authAnswersEs, authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
 import { locationTextsEs } from './es/locations.ts';
 import { onboardingTextsEs } from './es/onboarding.ts';
-import { jobCategoriesEs, profileTextsEs } from './es/profile.ts';
+import { jobCategoriesEs, nameTextsEs, profileTextsEs } from './es/profile.ts';
 import { activityTextsEs, deletionReasonsEs, settingsTextsEs } from './es/settings.ts';
 import { userTextsEs } from './es/users.ts';
 import { applicantTextsEs } from './es/applicants.ts';
@@ -55,6 +55,7 @@ export const words = {
   safetyTexts: safetyTextsEs,
   onboardingTexts: onboardingTextsEs,
   profileTexts: profileTextsEs,
+  nameTexts: nameTextsEs,
   settingsTexts: settingsTextsEs,
   activityTexts: activityTextsEs,
   locationTexts: locationTextsEs,

@@ -1,4 +1,5 @@
 import type { profileTexts } from '@jipe/contract/profile/texts';
+import type { nameTexts } from '@jipe/contract/values/texts-names';
 import type { Translation } from '@jipe/contract/values/translation';
 
 export const profileTextsEs: Translation<typeof profileTexts> = {
@@ -126,4 +127,9 @@ export const jobCategoriesEs: Readonly<Record<string, string>> = {
   'Ushers, ticketing, setup and theme park crew.': 'Acomodadores, taquilla, montaje y parques temáticos.',
   'Office and Customer Service': 'Oficina y atención al cliente',
   'Receptionists, call center and clerical work.': 'Recepcionistas, centro de llamadas y trabajo administrativo.',
+};
+
+export const nameTextsEs: Translation<typeof nameTexts> = {
+  hasLink: 'Aquí no se permiten enlaces.',
+  hasHidden: 'Aquí no se permiten saltos de línea ni caracteres invisibles.',
 };

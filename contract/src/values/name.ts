@@ -1,0 +1,65 @@
+import { linkIn } from './link-in-text.ts';
+import { UNSEEN } from './shown.ts';
+import { optionalText, requiredText, type TextRule } from './text.ts';
+import { nameTexts } from './texts-names.ts';
+
+/**
+ * A name goes into mails, notes, lists and documents beside other words, so it is one line that says what it shows. Whose it is:
+ * nobody is called `shop.com`, but businesses, places and kinds of work are (`Node.js developer`).
+ */
+export type NameOf = 'person' | 'thing';
+
+/** Letters of the scripts whose spelling needs joiners: Arabic and its kin, Mongolian, those of South and South-East Asia. */
+const JOINING = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Thaa', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda']
+  .concat(['Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt', 'Java', 'Bali'])
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+/** The signs that silence a vowel: after one a joiner may end a word, as in older Malayalam and Bengali spelling. */
+const SILENCER = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca';
+const PICTURE = '\\p{Extended_Pictographic}\\ufe0f?\\p{Emoji_Modifier}?[\\ufe0e\\ufe0f]?';
+
+/** What is not seen and yet belongs: each is taken out together with what it belongs to, so that what is left must show. */
+const HONEST: readonly RegExp[] = [
+  // A family, the flag of England, a keycap.
+  new RegExp(`${PICTURE}(?:\\u200d${PICTURE})*`, 'gu'),
+  /_?[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,8}\u{e007f}/gu,
+  /[0-9#*]\ufe0f\u20e3/gu,
+  // Another form of a Han character, as family names in Japan have them, or of a Mongolian letter.
+  /\p{scx=Hani}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu,
+  /\p{scx=Mong}[\u180b-\u180d\u180f]/gu,
+];
+const JOINER = new RegExp(`([${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|([${SILENCER}])[\\u200c\\u200d]`, 'gu');
+
+const BREAK = /[\n\r\v\f\u0085\u2028\u2029]/u;
+const HIDDEN = new RegExp(`[\\u0080-\\u009f${UNSEEN}]`, 'u');
+const ALL_BREAKS = new RegExp(BREAK, 'gu');
+const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
+
+/** A line break, a character nobody sees, or one that turns the direction of what follows. */
+export function hasHidden(text: string): boolean {
+  if (/^[\x20-\x7e]*$/.test(text)) return false;
+  if (BREAK.test(text)) return true;
+  if (!HIDDEN.test(text)) return false;
+  let rest = text.replace(JOINER, '$1$2');
+  for (const honest of HONEST) rest = rest.replace(honest, '_');
+  return HIDDEN.test(rest);
+}
+
+/** A name, or words with names in them, that may be from before names were checked: on one line, without what nobody sees. */
+export const withoutHidden = (text: string): string =>
+  hasHidden(text) ? text.replace(ALL_BREAKS, ' ').replace(ALL_HIDDEN, '') : text;
+
+/** What is wrong with a name, as its field says it; null when it is fine. */
+export function nameProblem(name: string, of: NameOf): string | null {
+  if (hasHidden(name)) return nameTexts.hasHidden;
+  const link = linkIn(name);
+  return link === 'link' || (link === 'domain' && of === 'person') ? nameTexts.hasLink : null;
+}
+
+/** A required name: as any required text, and then a name. */
+export const requiredName = (of: NameOf, rule: TextRule) =>
+  requiredText({ ...rule, problem: (name) => nameProblem(name, of) });
+
+/** A name that may be left out. */
+export const optionalName = (of: NameOf, max: { length: number; message: string }) =>
+  optionalText(max, (name) => nameProblem(name, of));

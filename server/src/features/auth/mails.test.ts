@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '../../config/settings.ts';
+import { invitationMail, verificationMail } from './mails.ts';
+
+const look = readSettings({ PUBLIC_URL: 'https://app.jipe.test' });
+const url = 'https://app.jipe.test/manager-signup/1/token';
+const invitation = (business_name: string, first_name = 'Mia') =>
+  invitationMail(look, { first_name, business_name }, url);
+const linksOf = ({ text, html }: { text: string; html: string }) =>
+  `${text} ${html}`
+    .match(/[\p{L}\p{N}]+\.\p{L}{2,}[^\s<"]*|\w+:\/\/[^\s<"]+/gu)
+    ?.filter((link) => !link.includes('jipe.test'));
+
+it('names in a subject whoever has a name', () => {
+  expect(invitation("St. Mary's").subject).toBe("St. Mary's invites you to hire together");
+  expect(invitation("St. Mary's").text).toContain("You are invited to join St. Mary's on Jipe");
+});
+
+it('makes no link of a business that is called like one, and leaves it out of the subject', () => {
+  const mail = invitation('Booking.com Café');
+  expect(mail.subject).toBe('Jipe invites you to hire together');
+  expect(mail.text.replaceAll('\u200b', '')).toContain('You are invited to join Booking.com Café on Jipe');
+  expect(linksOf(mail)).toEqual([]);
+});
+
+it.each(['Your parcel waits: https://evil.example', 'Win\r\nBcc: a@b.example', 'A\u202ecme', 'evil.example/claim'])(
+  'says nothing of a name from before names were checked: %j',
+  (name) => {
+    for (const mail of [invitation(name, name), verificationMail(look, { first_name: name }, url)]) {
+      expect(mail.subject).toMatch(/^(?:Jipe invites you to hire together|Verify your email for Jipe)$/);
+      expect(`${mail.text}${mail.html}`).not.toMatch(/evil|parcel|Bcc|cme/);
+      expect(mail.text).toMatch(/^Hello, /);
+    }
+  },
+);
