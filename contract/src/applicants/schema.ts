@@ -3,8 +3,7 @@ import { answer, listAnswer, type Page, pageOf, pageQuery } from '../http/envelo
 import { listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
-import { NOT_VALID } from '../values/refusals.ts';
-import { tidy } from '../values/text.ts';
+import { queryText, shortText } from '../values/text.ts';
 import { applicationActions, orderedActions } from './rules.ts';
 import { applicantTexts as texts } from './texts.ts';
 
@@ -14,7 +13,7 @@ const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false:
 
 /** A yes or no in a query: true, false, 1 or 0; left out and blank are the same. */
 const queryFlag = z
-  .union([z.boolean(), z.string()], { error: texts.flagInvalid })
+  .union([z.boolean(), shortText(texts.flagInvalid, 10)], { error: texts.flagInvalid })
   .optional()
   .transform((value, ctx): boolean | undefined => {
     const text = String(value ?? '')
@@ -25,13 +24,6 @@ const queryFlag = z
     if (flag === undefined) ctx.addIssue({ code: 'custom', message: texts.flagInvalid });
     return flag;
   });
-
-/** A filter by id or text; blank is no filter. */
-export const queryText = z
-  .string({ error: NOT_VALID })
-  .max(200, { error: 'This can be at most 200 characters long.' })
-  .optional()
-  .transform((text) => tidy(text ?? '') || undefined);
 
 export const applicantSorts = ['newest', 'oldest', 'name'] as const;
 

@@ -1,6 +1,6 @@
 import { isAtLeast, type Progress, signupStepFor } from '../onboarding/rules.ts';
 import type { ApplicationType } from '../profile/rules.ts';
-import { isLongerThan, mostUnits } from '../values/length.ts';
+import { isTooLong, isTooShort, mostBytes } from '../values/length.ts';
 import { isCommonPassword } from './rules.safety.ts';
 import { authTexts } from './texts.ts';
 
@@ -13,7 +13,7 @@ export const PASSWORD_MAX = 128;
  * as it is: the marks on one letter are put in order in a time that grows with their square, minutes for those of one request.
  */
 export const normalisePassword = (password: string) =>
-  password.length > mostUnits(PASSWORD_MAX) ? password : password.normalize('NFC');
+  password.length > mostBytes(PASSWORD_MAX) ? password : password.normalize('NFC');
 
 export interface PasswordCheck {
   name: 'length' | 'letter' | 'number' | 'special' | 'bothCases';
@@ -31,7 +31,7 @@ export function passwordChecks(password: string): PasswordCheck[] {
   const text = normalisePassword(password);
   const hasBothCases = /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text);
   return [
-    { name: 'length', label: authTexts.checkLength, isRequired: true, isMet: isLongerThan(text, PASSWORD_MIN - 1) },
+    { name: 'length', label: authTexts.checkLength, isRequired: true, isMet: !isTooShort(text, PASSWORD_MIN) },
     { name: 'letter', label: authTexts.checkLetter, isRequired: true, isMet: /\p{L}/u.test(text) },
     { name: 'number', label: authTexts.checkNumber, isRequired: true, isMet: /\p{N}/u.test(text) },
     { name: 'special', label: authTexts.checkSpecial, isRequired: true, isMet: SPECIAL.test(text) },
@@ -42,7 +42,7 @@ export function passwordChecks(password: string): PasswordCheck[] {
 /** What is wrong with a new password; null when it is fine. */
 export function passwordError(password: string): string | null {
   if (password.trim() === '') return authTexts.passwordRequired;
-  if (isLongerThan(normalisePassword(password), PASSWORD_MAX)) return authTexts.passwordTooLong;
+  if (isTooLong(normalisePassword(password), PASSWORD_MAX)) return authTexts.passwordTooLong;
   return passwordChecks(password).every((check) => check.isMet || !check.isRequired) ? null : authTexts.passwordWeak;
 }
 
@@ -60,7 +60,7 @@ export function passwordStrength(password: string): PasswordStrength {
   if (passwordError(password) !== null) return { score: 1, label: authTexts.strengthWeak };
   const hasBothCases = passwordChecks(password).some((check) => check.name === 'bothCases' && check.isMet);
   if (isCommonPassword(password)) return { score: hasBothCases ? 2 : 1, label: authTexts.strengthCommon };
-  const isLong = isLongerThan(normalisePassword(password), LONG - 1);
+  const isLong = !isTooShort(normalisePassword(password), LONG);
   if (hasBothCases && isLong) return { score: 4, label: authTexts.strengthStrong };
   if (hasBothCases || isLong) return { score: 3, label: authTexts.strengthGood };
   return { score: 2, label: authTexts.strengthFair };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, listAnswer } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
+import { boundedText } from '../values/text.ts';
 import { password } from './schema.ts';
 import { authTexts } from './texts.ts';
 import { safetyTexts as texts } from './texts.safety.ts';
@@ -8,10 +9,10 @@ import { safetyTexts as texts } from './texts.safety.ts';
 // ── Inputs ──
 
 /** A code as it was typed: six digits of the app, or a recovery code; blanks and dashes are for the eye. */
-const code = z
-  .string({ error: texts.otpRequired })
-  .refine((value) => value.trim() !== '', { error: texts.otpRequired })
-  .max(100, { error: texts.otpWrong });
+const code = boundedText(texts.otpRequired, { length: 100, message: texts.otpWrong }).refine(
+  (value) => value.trim() !== '',
+  { error: texts.otpRequired },
+);
 
 export const startTwoFactorBody = z.object({ password: password(authTexts.passwordRequired) });
 export const enableTwoFactorBody = z.object({ otp: code });

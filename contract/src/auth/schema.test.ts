@@ -67,7 +67,7 @@ describe('create account', () => {
       password: [weak],
     }));
   it('takes names of 50 characters as a person counts, not 51', () => {
-    const fifty = '👩‍🍳'.repeat(50);
+    const fifty = '🇺🇸'.repeat(50);
     expect(errors(registerBody, { ...account, first_name: fifty, last_name: fifty })).toEqual({});
     expect(errors(registerBody, { ...account, first_name: `${fifty}x` })).toEqual({
       first_name: ['This can be at most 50 characters long.'],

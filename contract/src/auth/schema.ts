@@ -3,14 +3,18 @@ import { answer } from '../http/envelope.ts';
 import { progressSteps } from '../onboarding/rules.ts';
 import { accountType, nameBody } from '../profile/schema.ts';
 import { email } from '../values/email.ts';
+import { boundedText, comparedText } from '../values/text.ts';
 import { passwordError } from './rules.ts';
 import { authTexts } from './texts.ts';
 
 // ── Fields ──
 
+// More than any password that was ever taken has, in characters and in bytes.
+const typed = { length: 1600, message: authTexts.passwordTooLong };
+
 /** A password as it was typed: never trimmed, only never blank. */
 export const password = (required: string) =>
-  z.string({ error: required }).refine((value) => value.trim() !== '', { error: required });
+  boundedText(required, typed).refine((value) => value.trim() !== '', { error: required });
 
 const newPassword = password(authTexts.passwordRequired).superRefine((value, ctx) => {
   const message = passwordError(value);
@@ -39,13 +43,11 @@ const passwordsMatch = (message: string) =>
 const required = email({ required: authTexts.emailRequired, invalid: authTexts.emailInvalid });
 const accepted = (message: string) => z.literal(true, { error: message });
 
-/** What is no string is as good as absent: the link then simply does not match. */
-const loose = z.preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : ''), z.string());
+/** What is no string is as good as absent: the link then simply does not match. Nor does one that is cut, and a password stays too long. */
+const any = comparedText(authTexts.linkInvalid, typed.length);
+const loose = z.preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : ''), any);
 const looseOptional = z
-  .preprocess(
-    (value: string | null | undefined) => (typeof value === 'string' ? value : undefined),
-    z.string().optional(),
-  )
+  .preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : undefined), any.optional())
   .optional();
 
 const linkType = z.enum(['register', 'forget_password'], { error: authTexts.linkTypeInvalid });
@@ -112,8 +114,13 @@ export const inviteWithNameForm = z
   .refine(...passwordsMatch(authTexts.invitePasswordMismatch));
 export type InviteWithNameForm = z.input<typeof inviteWithNameForm>;
 
+/** Ours are shorter. */
+const TOKEN_MAX = 200;
+
 export const refreshBody = z.object({
-  refresh_token: z.string({ error: authTexts.refreshTokenRequired }).min(1, { error: authTexts.refreshTokenRequired }),
+  refresh_token: comparedText(authTexts.refreshTokenRequired, TOKEN_MAX).min(1, {
+    error: authTexts.refreshTokenRequired,
+  }),
 });
 export type RefreshBody = z.input<typeof refreshBody>;
 

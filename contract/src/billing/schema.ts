@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
+import { mostBytes } from '../values/length.ts';
 import { optionalName } from '../values/name.ts';
 import { optionalPhone } from '../values/phone.ts';
-import { optionalText, requiredText, tooLong } from '../values/text.ts';
+import { comparedText, optionalText, requiredText, tooLong } from '../values/text.ts';
 import { optionalUsState } from '../values/us-state.ts';
 import { zip5 } from '../values/zip.ts';
 import { holdsCard, holdsCardNumber, isCardToken } from './rules.ts';
@@ -12,13 +13,15 @@ import { billingTexts as texts } from './texts.ts';
 
 // ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const cardToken = requiredText({ required: texts.cardIncomplete }).refine(
-  (token) => token === '' || isCardToken(token),
-  { error: texts.cardInvalid },
-);
+const cardToken = requiredText({
+  required: texts.cardIncomplete,
+  max: { length: 250, message: texts.cardInvalid },
+}).refine((token) => token === '' || isCardToken(token), { error: texts.cardInvalid });
+
+const FIELD_MAX = 200;
 
 /** Somebody may type the card's number into any field. What is longer than any field is refused for its length alone. */
-const isWithoutCard = (text: string) => text.length > 1000 || !holdsCard(text);
+const isWithoutCard = (text: string) => text.length > mostBytes(FIELD_MAX) || !holdsCard(text);
 
 const holdsNoCard = [isWithoutCard, { error: texts.cardInvalid }] as const;
 
@@ -29,10 +32,11 @@ const productId = requiredText({ required: texts.planRequired, max: { length: 10
 
 const cardFields = {
   card_token: cardToken,
-  street: requiredText({ required: texts.streetRequired, max: { length: 200, message: tooLong(200) } }).refine(
-    ...holdsNoCard,
-  ),
-  street_alt: cardText(200),
+  street: requiredText({
+    required: texts.streetRequired,
+    max: { length: FIELD_MAX, message: tooLong(FIELD_MAX) },
+  }).refine(...holdsNoCard),
+  street_alt: cardText(FIELD_MAX),
   city: cardText(100),
   state: optionalUsState({ invalid: texts.stateInvalid }),
   zip: zip5({ required: texts.zipRequired, invalid: texts.zipInvalid }),
@@ -63,7 +67,7 @@ export const promoForm = z.object({
   promo_code: requiredText({ required: texts.promoRequired, max: { length: 100, message: texts.promoInvalid } }),
 });
 /** Checked by `promoForm`, so that its errors come under `promo_code`. */
-export const promoParams = z.object({ code: z.string() });
+export const promoParams = z.object({ code: comparedText(texts.promoInvalid, 300) });
 
 // ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOT_VALID, REQUIRED } from '../values/refusals.ts';
+import { NOT_VALID, REQUIRED, TOO_MUCH } from '../values/refusals.ts';
+import { boundedText } from '../values/text.ts';
 
 /** `{ message?, data }`: the shape of every success. */
 export const answer = <D extends z.ZodType>(data: D) => z.object({ message: z.string().optional(), data });
@@ -31,6 +32,11 @@ export const MAX_PAGE = 1000;
 /** Lists that go on for ever are counted this far: a `count` of so many means so many or more. */
 export const COUNTED_AT_MOST = 10_000;
 
+/** What a cursor that is none of ours is refused with. */
+export const CURSOR_INVALID = 'This cursor is not valid.';
+// It holds what the list is sorted by; longer addresses no server takes.
+const CURSOR_MAX = 16_000;
+
 /** Query of every list. A limit out of range is brought into it, never refused. */
 export const pageQuery = z.object({
   limit: z.coerce
@@ -39,7 +45,7 @@ export const pageQuery = z.object({
     .optional()
     .transform((n) => (n === undefined ? undefined : Math.min(Math.max(n, 1), MAX_PAGE)))
     .meta({ minimum: 1, maximum: MAX_PAGE }),
-  cursor: z.string().optional(),
+  cursor: boundedText(CURSOR_INVALID, { length: CURSOR_MAX, message: CURSOR_INVALID }).optional(),
 });
 
 /** What belongs to no field. */
@@ -76,7 +82,7 @@ z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;
     if (issue.code === 'invalid_type' && issue.input === null) return 'This field may not be null.';
-    if (issue.code === 'too_big') return 'This value is too long or too large.';
+    if (issue.code === 'too_big') return TOO_MUCH;
     if (issue.code === 'too_small') return 'This value is too short or too small.';
     return NOT_VALID;
   },

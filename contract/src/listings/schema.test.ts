@@ -64,7 +64,7 @@ describe('a listing', () => {
     expect(errorsWith({ title })).toEqual({ title: ['Please enter a title'] }),
   );
   it('counts the title as a person does', () => {
-    expect(errorsWith({ title: '👩‍🍳'.repeat(150) })).toEqual({});
+    expect(errorsWith({ title: '🇺🇸'.repeat(150) })).toEqual({});
     expect(errorsWith({ title: 'x'.repeat(151) })).toEqual({
       title: ['The title can be at most 150 characters long.'],
     });

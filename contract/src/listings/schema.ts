@@ -4,10 +4,10 @@ import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
 import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
 import { toWire } from '../values/money.ts';
-import { isLongerThan } from '../values/length.ts';
 import { requiredName } from '../values/name.ts';
-import { tidy } from '../values/text.ts';
-import { isHttpUrl } from '../values/url.ts';
+import { TOO_MUCH } from '../values/refusals.ts';
+import { boundedText, shortText, tidy, trimmed } from '../values/text.ts';
+import { isHttpUrl, MAX_URL_LENGTH } from '../values/url.ts';
 import {
   MAX_HOURLY_RATE_MINOR,
   MAX_LOCATIONS,
@@ -42,13 +42,16 @@ function positiveInteger(value: number | string, max: number, invalid: string, t
   return z.NEVER;
 }
 
-const minAge = z
-  .union([z.number(), z.string()], { error: texts.minAgeInvalid })
-  .transform((value, ctx) => positiveInteger(value, MAX_MIN_AGE, texts.minAgeInvalid, texts.minAgeTooLarge, ctx));
+/** A number as it is sent: as one, or written. So many digits are too large a number. */
+const numeral = (invalid: string, tooLarge: string = invalid) =>
+  z.union([z.number(), boundedText(invalid, { length: 100, message: tooLarge }, trimmed)], { error: invalid });
+
+const minAge = numeral(texts.minAgeInvalid, texts.minAgeTooLarge).transform((value, ctx) =>
+  positiveInteger(value, MAX_MIN_AGE, texts.minAgeInvalid, texts.minAgeTooLarge, ctx),
+);
 
 /** The requisition number, null when there is none. */
-const requisitionNumber = z
-  .union([z.number(), z.string()], { error: texts.numberInvalid })
+const requisitionNumber = numeral(texts.numberInvalid, texts.numberTooLarge)
   .nullish()
   .transform((value, ctx) => {
     if (value == null || (typeof value === 'string' && value.trim() === '')) return null;
@@ -56,29 +59,23 @@ const requisitionNumber = z
   });
 
 /** Dollars an hour: a number or a string in, `"15.50"` out. */
-const hourlyRate = z
-  .union([z.number(), z.string()], { error: texts.hourlyRateInvalid })
-  .transform((value, ctx): string => {
-    const refuse = (message: string) => {
-      ctx.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    const text = typeof value === 'string' ? value.trim() : String(value);
-    const amount = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)
-      ? Number(text)
-      : typeof value === 'number'
-        ? value
-        : Number.NaN;
-    if (!(amount > 0)) return refuse(texts.hourlyRateInvalid);
-    if (amount > MAX_HOURLY_RATE_MINOR / 100) return refuse(texts.hourlyRateTooLarge);
-    // 19.99 * 100 is 1998.9999999999998 in binary: within a millionth of a cent it is meant to be whole.
-    const minor = Math.round(amount * 100);
-    if (minor === 0 || Math.abs(amount * 100 - minor) > 1e-6) return refuse(texts.hourlyRateDecimals);
-    return toWire(minor);
-  });
+const hourlyRate = numeral(texts.hourlyRateInvalid, texts.hourlyRateTooLarge).transform((value, ctx): string => {
+  const refuse = (message: string) => {
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const text = typeof value === 'string' ? value.trim() : String(value);
+  const amount = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : typeof value === 'number' ? value : Number.NaN;
+  if (!(amount > 0)) return refuse(texts.hourlyRateInvalid);
+  if (amount > MAX_HOURLY_RATE_MINOR / 100) return refuse(texts.hourlyRateTooLarge);
+  // 19.99 * 100 is 1998.9999999999998 in binary: within a millionth of a cent it is meant to be whole.
+  const minor = Math.round(amount * 100);
+  if (minor === 0 || Math.abs(amount * 100 - minor) > 1e-6) return refuse(texts.hourlyRateDecimals);
+  return toWire(minor);
+});
 
 /** Whatever is given as the job URL; whether it is needed depends on the business's application type. */
-const anyUrl = z.string({ error: texts.urlInvalid }).nullish();
+const anyUrl = shortText(texts.urlInvalid, MAX_URL_LENGTH).nullish();
 const optionalUrl = anyUrl
   .transform((url) => (url ?? '').trim())
   .refine((url) => url === '' || isHttpUrl(url), { error: texts.urlInvalid });
@@ -88,8 +85,9 @@ const noUrl = z
   .optional()
   .transform(() => '');
 
+const locationId = boundedText(texts.locationRequired, { length: 100, message: TOO_MUCH });
 const locations = z
-  .array(z.object({ location_id: z.string({ error: texts.locationRequired }).max(100).nullish() }), {
+  .array(z.object({ location_id: locationId.nullish() }), {
     error: texts.locationRequired,
   })
   .transform((list, ctx) => {
@@ -100,49 +98,52 @@ const locations = z
     return z.NEVER;
   });
 
+const responsibility = boundedText(
+  texts.responsibilityRequired,
+  { length: MAX_RESPONSIBILITY, message: texts.responsibilityTooLong },
+  tidy,
+);
 const responsibilities = z
-  .array(z.object({ name: z.string({ error: texts.responsibilityRequired }).nullish() }), {
+  .array(z.object({ name: responsibility.nullish() }), {
     error: texts.responsibilityRequired,
   })
   .transform((list, ctx) => {
     // The same cleaning as any text; blanks behind a filled one are fields left empty.
-    const names = list.map((entry) => entry.name ?? '').map(tidy);
+    const names = list.map((entry) => tidy(entry.name ?? ''));
     const filled = names.filter((name) => name !== '');
     const problem =
       names[0] === undefined || names[0] === ''
         ? texts.responsibilityRequired
         : filled.length > MAX_RESPONSIBILITIES
           ? texts.responsibilitiesTooMany
-          : filled.some((name) => isLongerThan(name, MAX_RESPONSIBILITY))
-            ? texts.responsibilityTooLong
-            : null;
+          : null;
     if (problem === null) return filled.map((name) => ({ name }));
     ctx.addIssue({ code: 'custom', message: problem });
     return z.NEVER;
   });
 
-const types = z
-  .array(z.object({ type: z.string({ error: texts.typeRequired }).nullish() }), { error: texts.typeRequired })
-  .transform((list, ctx) => {
-    const named = list.map((entry) => entry.type?.trim() ?? '').filter((type) => type !== '');
-    const isKnown = (type: string): type is JobType => jobTypes.some((known) => known === type);
-    if (named.length > 0 && named.every(isKnown)) {
-      return jobTypes.filter((type) => named.includes(type)).map((type) => ({ type }));
-    }
-    ctx.addIssue({ code: 'custom', message: named.length === 0 ? texts.typeRequired : texts.typeUnknown });
-    return z.NEVER;
-  });
+const typeName = boundedText(texts.typeRequired, { length: 50, message: texts.typeUnknown }, trimmed);
+const types = z.array(z.object({ type: typeName.nullish() }), { error: texts.typeRequired }).transform((list, ctx) => {
+  const named = list.map((entry) => entry.type?.trim() ?? '').filter((type) => type !== '');
+  const isKnown = (type: string): type is JobType => jobTypes.some((known) => known === type);
+  if (named.length > 0 && named.every(isKnown)) {
+    return jobTypes.filter((type) => named.includes(type)).map((type) => ({ type }));
+  }
+  ctx.addIssue({ code: 'custom', message: named.length === 0 ? texts.typeRequired : texts.typeUnknown });
+  return z.NEVER;
+});
 
+const timeOfDay = boundedText(texts.slotIncomplete, { length: 10, message: texts.slotStep }, trimmed);
 const timeSheet = z.object(
   {
-    day: z.union([z.number(), z.string()], { error: texts.dayInvalid }),
+    day: numeral(texts.dayInvalid),
     may_vary: z.boolean({ error: texts.timeRequired }).nullish(),
     time_slots: z
       .array(
         z.object(
           {
-            start: z.string({ error: texts.slotIncomplete }).nullish(),
-            end: z.string({ error: texts.slotIncomplete }).nullish(),
+            start: timeOfDay.nullish(),
+            end: timeOfDay.nullish(),
           },
           { error: texts.slotIncomplete },
         ),
@@ -243,7 +244,7 @@ export const reasonsBody = z.object({
   reasons: z
     .array(
       z.object(
-        { id: z.string({ error: texts.reasonUnknown }).max(100, { error: texts.reasonUnknown }) },
+        { id: boundedText(texts.reasonUnknown, { length: 100, message: texts.reasonUnknown }) },
         { error: texts.reasonUnknown },
       ),
       {

@@ -6,10 +6,10 @@ import { addressFields } from '../values/address.ts';
 import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
 import { email } from '../values/email.ts';
 import { queryFlag } from '../values/flag.ts';
-import { id } from '../values/id.ts';
+import { id, idOf } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
 import { phone, phoneIfGiven } from '../values/phone.ts';
-import { optionalText, requiredText, tooLong } from '../values/text.ts';
+import { optionalText, requiredText, shortText, soughtText, tooLong } from '../values/text.ts';
 import { usState } from '../values/us-state.ts';
 import { isUsStateCode } from '../values/us-states.ts';
 import { zip } from '../values/zip.ts';
@@ -60,7 +60,7 @@ export const editLocationBody = z
 export type EditLocationBody = z.input<typeof editLocationBody>;
 
 export const locationStatusBody = z.object({
-  location_id: z.string({ error: locationTexts.locationRequired }).min(1, { error: locationTexts.locationRequired }),
+  location_id: idOf(locationTexts.locationRequired),
   is_active: z.boolean({ error: locationTexts.isActiveRequired }),
 });
 export type LocationStatusBody = z.input<typeof locationStatusBody>;
@@ -69,9 +69,8 @@ export const locationSorts = ['name', 'newest', 'active_listings', 'total_applic
 
 export const locationsQuery = pageQuery.extend({
   /** Finds in name, street, city and zip. */
-  search: z.string().optional(),
-  state: z
-    .string()
+  search: soughtText.optional(),
+  state: shortText(locationTexts.stateInvalid, 2)
     .transform((code) => code.toUpperCase())
     .refine(isUsStateCode, { error: locationTexts.stateInvalid })
     .optional(),
@@ -82,7 +81,7 @@ export const locationsQuery = pageQuery.extend({
 /** Closed listings are left out of `jobs` unless asked for. */
 export const locationQuery = z.object({ show_closed: queryFlag('show_closed') });
 
-export const locationListQuery = pageQuery.extend({ search: z.string().optional() });
+export const locationListQuery = pageQuery.extend({ search: soughtText.optional() });
 
 export const geoQuery = z.object({
   q: requiredText({ required: locationTexts.placeRequired, max: { length: 200, message: tooLong(200) } }),

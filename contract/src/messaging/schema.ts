@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answer, listAnswer, pageOf, pageQuery } from '../http/envelope.ts';
-import { applicantJob, queryText } from '../applicants/schema.ts';
+import { applicantJob } from '../applicants/schema.ts';
 import { listingStatus } from '../listings/schema.ts';
 import { id } from '../values/id.ts';
-import { requiredText, tidy } from '../values/text.ts';
+import { boundedText, queryText, requiredText, tidy } from '../values/text.ts';
 import { MESSAGE_MAX } from './rules.ts';
 import { messagingTexts as texts } from './texts.ts';
 
@@ -15,9 +15,7 @@ export const messageText = requiredText({
 });
 
 /** Made by the sender: the same one again answers with the message that is already there. */
-export const clientId = z
-  .string({ error: texts.clientIdInvalid })
-  .max(100, { error: texts.clientIdInvalid })
+export const clientId = boundedText(texts.clientIdInvalid, { length: 100, message: texts.clientIdInvalid })
   .nullish()
   .transform((text) => tidy(text ?? '') || null);
 

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
 import { NOT_VALID } from '../values/refusals.ts';
+import { boundedText } from '../values/text.ts';
+import { MAX_URL_LENGTH } from '../values/url.ts';
 import { notificationTexts as texts } from './texts.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 // A browser writes it in ASCII throughout. As the key of a device it must not take more bytes than it has characters.
 const ASCII_URL = /^(?=[!-~]+$)https?:\/\/[^/?#@\\]+(?:[/?#][^\\]*)?$/i;
-const key = z
-  .string({ error: texts.keysInvalid })
-  .max(200, { error: texts.keysInvalid })
-  .regex(BASE64URL, { error: texts.keysInvalid });
+const key = boundedText(texts.keysInvalid, { length: 200, message: texts.keysInvalid }).regex(BASE64URL, {
+  error: texts.keysInvalid,
+});
 
 /** A Web Push subscription, as the browser's `PushSubscription.toJSON()` gives it. Which hosts are allowed is the server's setting. */
 export const deviceBody = z.object({
-  endpoint: z
-    .string({ error: texts.endpointInvalid })
-    .max(2000, { error: texts.endpointInvalid })
-    .regex(ASCII_URL, { error: texts.endpointInvalid }),
+  endpoint: boundedText(texts.endpointInvalid, { length: MAX_URL_LENGTH, message: texts.endpointInvalid }).regex(
+    ASCII_URL,
+    { error: texts.endpointInvalid },
+  ),
   keys: z.object({ p256dh: key, auth: key }, { error: texts.keysInvalid }),
   expirationTime: z.number({ error: NOT_VALID }).nullish(),
 });

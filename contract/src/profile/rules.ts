@@ -1,4 +1,4 @@
-import { isTooLongForKey, personLength } from '../values/length.ts';
+import { isTooLong, lengthShown } from '../values/length.ts';
 import { isShorterThan } from '../values/shown.ts';
 import { hostOf, toHttps } from '../values/url.ts';
 import { profileTexts } from './texts.ts';
@@ -20,8 +20,8 @@ export const DESCRIPTION_MAX = 300;
 /** What the counter under the description shows. */
 export function descriptionCounter(text: string): { length: number; isValid: boolean } {
   const trimmed = text.trim();
-  const length = personLength(trimmed);
-  return { length, isValid: !isShorterThan(trimmed, DESCRIPTION_MIN) && length <= DESCRIPTION_MAX };
+  const isValid = !isShorterThan(trimmed, DESCRIPTION_MIN) && !isTooLong(trimmed, DESCRIPTION_MAX);
+  return { length: lengthShown(trimmed, DESCRIPTION_MAX), isValid };
 }
 
 // ── Social links ──
@@ -130,7 +130,7 @@ export const QUESTION_MAX = 150;
 export function questionError(question: string): string | null {
   const trimmed = question.trim();
   if (isShorterThan(trimmed, QUESTION_MIN)) return profileTexts.questionTooShort;
-  return isTooLongForKey(trimmed, QUESTION_MAX) ? profileTexts.questionTooLong : null;
+  return isTooLong(trimmed, QUESTION_MAX) ? profileTexts.questionTooLong : null;
 }
 
 export const canSelectQuestion = (selected: number) => selected < QUESTIONS_MAX;

@@ -4,9 +4,9 @@ import { progressSteps } from '../onboarding/rules.ts';
 import { authTexts } from '../auth/texts.ts';
 import { addressFields } from '../values/address.ts';
 import { id } from '../values/id.ts';
-import { isTooLongForKey } from '../values/length.ts';
 import { nameProblem, requiredName } from '../values/name.ts';
-import { requiredText, tidy, tooLong } from '../values/text.ts';
+import { type Bound, boundedText, requiredText, tidy, tooLong, trimmed } from '../values/text.ts';
+import { MAX_URL_LENGTH } from '../values/url.ts';
 import {
   applicationTypes,
   bannerTypes,
@@ -16,6 +16,7 @@ import {
   INDUSTRIES_MAX,
   INDUSTRY_NAME_MAX,
   NAME_MAX,
+  QUESTION_MAX,
   QUESTIONS_MAX,
   questionError,
   type SocialField,
@@ -52,8 +53,7 @@ export const aboutYouBody = z.object({
 export type AboutYouBody = z.input<typeof aboutYouBody>;
 
 const socialUrl = (field: SocialField, invalid: string) =>
-  z
-    .string({ error: invalid })
+  boundedText(invalid, { length: MAX_URL_LENGTH, message: invalid }, trimmed)
     .nullish()
     .superRefine((value, ctx) => {
       const message = socialError(field, value ?? '');
@@ -76,9 +76,13 @@ export const socialUrlsBody = z.object({
 export type SocialUrlsBody = z.input<typeof socialUrlsBody>;
 
 /** A list of {name}, each once. What is wrong with an item stands under the list, as its screen shows it. */
-const namedList = (required: string, check: (names: readonly string[], asSent: readonly string[]) => string | null) =>
+const namedList = (
+  required: string,
+  max: Bound,
+  check: (names: readonly string[], asSent: readonly string[]) => string | null,
+) =>
   z
-    .array(z.object({ name: z.string({ error: required }) }, { error: required }), { error: required })
+    .array(z.object({ name: boundedText(required, max, trimmed) }, { error: required }), { error: required })
     .transform((items, ctx) => {
       const asSent = items.map((item) => item.name.trim());
       const names = [...new Set(asSent.map(tidy))];
@@ -87,18 +91,19 @@ const namedList = (required: string, check: (names: readonly string[], asSent: r
       return names.map((name) => ({ name }));
     });
 
+const industryBound = { length: INDUSTRY_NAME_MAX, message: profileTexts.industryTooLong };
 export const industriesBody = z.object({
-  industries: namedList(profileTexts.industriesRequired, (names, asSent) => {
+  industries: namedList(profileTexts.industriesRequired, industryBound, (names, asSent) => {
     if (names.length === 0 || names.includes('')) return profileTexts.industriesRequired;
     if (names.length > INDUSTRIES_MAX) return profileTexts.industriesTooMany;
-    if (asSent.some((name) => isTooLongForKey(name, INDUSTRY_NAME_MAX))) return profileTexts.industryTooLong;
     return asSent.map((name) => nameProblem(name, 'thing')).find((message) => message !== null) ?? null;
   }),
 });
 export type IndustriesBody = z.input<typeof industriesBody>;
 
+const questionBound = { length: QUESTION_MAX, message: profileTexts.questionTooLong };
 export const questionsBody = z.object({
-  questions: namedList(profileTexts.questionsRequired, (names) => {
+  questions: namedList(profileTexts.questionsRequired, questionBound, (names) => {
     if (names.length > QUESTIONS_MAX) return profileTexts.questionsTooMany;
     return names.map(questionError).find((message) => message !== null) ?? null;
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type questionAnswer, queryText, seekerWeek, workHistoryEntry } from '../applicants/schema.ts';
+import { type questionAnswer, seekerWeek, workHistoryEntry } from '../applicants/schema.ts';
 import { weekdayKeys } from '../applicants/rules.ts';
 import { newPasswordBody, loginBody as userLoginBody, tokens } from '../auth/schema.ts';
 import { answer, listAnswer, messageOnly, pageQuery } from '../http/envelope.ts';
@@ -11,10 +11,9 @@ import { mediaItem, socialUrls } from '../profile/schema.ts';
 import { isLat, isLng } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
-import { isPhone, optionalPhone } from '../values/phone.ts';
-import { isLongerThan } from '../values/length.ts';
+import { isPhone, optionalPhone, PHONE_MAX } from '../values/phone.ts';
 import { NOT_VALID } from '../values/refusals.ts';
-import { requiredText, tidy, tooLong } from '../values/text.ts';
+import { boundedText, queryText, requiredText, shortText, tidy, tooLong } from '../values/text.ts';
 import {
   ABOUT_YOU_MAX,
   DEFAULT_RADIUS_KM,
@@ -52,22 +51,18 @@ export const seekerTokensAnswer = answer(seekerTokens);
 
 /** Text of a PATCH: absent is "leave it", null and '' clear it. */
 const patchText = (max: number) =>
-  z
-    .string({ error: NOT_VALID })
+  boundedText(NOT_VALID, { length: max, message: tooLong(max) }, tidy)
     .nullable()
     .transform((text) => tidy(text ?? ''))
-    .refine((text) => !isLongerThan(text, max), { error: tooLong(max) })
     .optional();
 
-const patchPhone = z
-  .string({ error: texts.phoneInvalid })
+const patchPhone = shortText(texts.phoneInvalid, PHONE_MAX)
   .nullable()
   .transform((text) => (text ?? '').trim())
   .refine((text) => text === '' || isPhone(text), { error: texts.phoneInvalid })
   .optional();
 
-const partialDate = z
-  .string({ error: texts.dateInvalid })
+const partialDate = shortText(texts.dateInvalid, 10)
   .nullish()
   .transform((text) => text?.trim() || null)
   .refine((text) => text === null || isPartialDate(text), { error: texts.dateInvalid });
@@ -88,8 +83,7 @@ const workHistoryBody = z
     error: texts.datesReversed,
   });
 
-const clockTime = z
-  .string({ error: texts.timeInvalid })
+const clockTime = shortText(texts.timeInvalid, 10)
   .nullish()
   .transform((text) => text?.trim() || null)
   .refine((text) => text === null || isClockTime(text), { error: texts.timeInvalid });
@@ -155,7 +149,7 @@ export type SeekerProfile = z.infer<typeof seekerProfile>;
 
 const queryNumber = (isRight: (n: number) => boolean, invalid: string) =>
   z
-    .union([z.number(), z.string()], { error: invalid })
+    .union([z.number(), shortText(invalid, 30)], { error: invalid })
     .optional()
     .transform((value, ctx): number | undefined => {
       const text = String(value ?? '').trim();

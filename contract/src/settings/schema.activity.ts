@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { answer, pageOf, pageQuery } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
+import { shortText, soughtText } from '../values/text.ts';
 import { actKinds, actNames, subjectTypes } from './rules.activity.ts';
 import { activityTexts as texts } from './texts.activity.ts';
 
-const instant = z.iso
-  .datetime({ offset: true, error: texts.dayInvalid })
+const instant = shortText(texts.dayInvalid, 40)
+  .pipe(z.iso.datetime({ offset: true, error: texts.dayInvalid }))
   .transform((text) => new Date(text))
   .meta({ type: 'string', format: 'date-time' });
 
 /** `from` is the first instant shown, `until` the first one after. A person who is not of the business finds nothing. */
 export const activityQuery = pageQuery.extend({
-  user_id: z.string().optional(),
+  user_id: soughtText.optional(),
   kind: z.enum(actKinds, { error: texts.kindInvalid }).optional(),
   from: instant.optional(),
   until: instant.optional(),

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { accountType, personName } from '../profile/schema.ts';
 import { email } from '../values/email.ts';
-import { id } from '../values/id.ts';
+import { id, idOf } from '../values/id.ts';
+import { soughtText } from '../values/text.ts';
 import { userTexts } from './texts.ts';
 
 // ── Inputs ──
 
-const assignment = z.object(
-  { location_id: z.string({ error: userTexts.locationUnknown }).min(1, { error: userTexts.locationUnknown }) },
-  { error: userTexts.locationUnknown },
-);
+const assignment = z.object({ location_id: idOf(userTexts.locationUnknown) }, { error: userTexts.locationUnknown });
 
 /** An admin's `locations` are null; what is sent for one is dropped, for an admin sees them all. */
 export const userBody = z
@@ -31,10 +29,10 @@ export const userSorts = ['name', 'newest'] as const;
 
 export const usersQuery = pageQuery.extend({
   /** Finds in names and e-mail. */
-  search: z.string().optional(),
+  search: soughtText.optional(),
   account_type: z.enum(accountType.options, { error: userTexts.accountTypeInvalid }).optional(),
   account_status: z.enum(['active', 'pending'], { error: userTexts.statusInvalid }).optional(),
-  location_id: z.string().optional(),
+  location_id: soughtText.optional(),
   sort: z.enum(userSorts, { error: userTexts.sortInvalid }).optional(),
 });
 

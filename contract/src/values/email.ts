@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { boundedText, trimmed } from './text.ts';
 
 export const EMAIL_MAX = 254;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -20,8 +20,7 @@ export const normaliseEmail = (text: string) => text.trim().toLowerCase();
 
 /** An e-mail address, trimmed and in lower case. */
 export function email({ required, invalid }: { required: string; invalid: string }) {
-  return z
-    .string({ error: required })
+  return boundedText(required, { length: EMAIL_MAX, message: invalid }, trimmed)
     .transform(normaliseEmail)
     .superRefine((s, ctx) => {
       if (s === '') ctx.addIssue({ code: 'custom', message: required });

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { REQUIRED } from './refusals.ts';
+import { REQUIRED, TOO_MUCH } from './refusals.ts';
+import { boundedText } from './text.ts';
+
+const ID_MAX = 100;
 
 /**
  * An id on the wire is an opaque string. In a path or query anything that is not one of ours simply finds nothing,
  * so shape is not validated here; the server turns a malformed one into "not there".
  */
-export const id = z.string({ error: REQUIRED }).min(1, { error: REQUIRED }).max(100);
+export const idOf = (wrong: string, beyond: string = wrong) =>
+  boundedText(wrong, { length: ID_MAX, message: beyond }).min(1, { error: wrong });
+export const id = idOf(REQUIRED, TOO_MUCH);
 
 export const idParams = z.object({ id });
 

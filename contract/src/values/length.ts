@@ -18,29 +18,35 @@ function countedTo(text: string, most: number): number {
   return n;
 }
 
-// No character a person sees takes more (a family emoji takes 11), so marks heaped on one letter do not count as one.
-const UNITS_A_CHARACTER = 32;
+// Letters of every script, and most emoji, take less; marks heaped on one letter are still one character to the eye.
+const BYTES_A_CHARACTER = 8;
 
-/** More than so many UTF-16 units are more than `max` characters, whatever they are. */
-export const mostUnits = (max: number): number => max * UNITS_A_CHARACTER;
+/** A text of so many characters has so many bytes (UTF-8) at most. */
+export const mostBytes = (characters: number): number => characters * BYTES_A_CHARACTER;
 
-/** Is this more than `max` characters? Quick on any input: it never counts further than it must. */
-export function isLongerThan(text: string, max: number): boolean {
+/** Is this less than `min` characters? */
+export const isTooShort = (text: string, min: number): boolean => text.length < min || countedTo(text, min) < min;
+
+/** Is this more than `max` characters, or more than they may have in bytes? Quick on any input: it never counts further than it must. */
+export function isTooLong(text: string, max: number): boolean {
   if (text.length <= max) return false;
-  if (text.length > mostUnits(max)) return true;
-  return countedTo(text, max) > max;
+  return bytesTo(text, mostBytes(max)) > mostBytes(max) || countedTo(text, max) > max;
 }
 
-// PostgreSQL refuses a row of an index beyond 2,704 bytes; beside the text stands an id.
-const KEY_BYTES_MAX = 2500;
+/** What a counter shows of `max`: characters, and of a text of few that has too many bytes for them, as many as would hold these. */
+export function lengthShown(text: string, max: number): number {
+  const length = personLength(text);
+  const bytes = text.length <= max ? 0 : bytesTo(text, Number.POSITIVE_INFINITY);
+  return bytes > mostBytes(max) ? Math.max(length, Math.ceil(bytes / BYTES_A_CHARACTER)) : length;
+}
 
-/** The same for a text that is a key in the database: there it can have only so many bytes, whatever it looks like. */
-export function isTooLongForKey(text: string, max: number): boolean {
-  if (isLongerThan(text, max)) return true;
+/** Bytes of the text in UTF-8, counted no further than just beyond `most`. Every unit of UTF-16 is a byte at least. */
+function bytesTo(text: string, most: number): number {
+  if (text.length > most) return text.length;
   let bytes = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
-  return bytes > KEY_BYTES_MAX;
+  return bytes;
 }

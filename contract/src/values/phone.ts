@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { shortText } from './text.ts';
 
 const TEN_DIGITS = /^\d{10}$/;
+export const PHONE_MAX = 10;
 
 export const isPhone = (phone: string) => TEN_DIGITS.test(phone);
 
@@ -19,8 +20,7 @@ export const formatPhone = (phone: string) =>
 
 /** Exactly ten digits. */
 export function phone({ required, invalid }: { required: string; invalid: string }) {
-  return z
-    .string({ error: required })
+  return shortText(invalid, PHONE_MAX, required)
     .transform((s) => s.trim())
     .superRefine((s, ctx) => {
       if (s === '') ctx.addIssue({ code: 'custom', message: required });
@@ -31,8 +31,7 @@ export function phone({ required, invalid }: { required: string; invalid: string
 
 /** Ten digits when given; absent, null and '' become ''. */
 export function optionalPhone({ invalid }: { invalid: string }) {
-  return z
-    .string({ error: invalid })
+  return shortText(invalid, PHONE_MAX)
     .nullish()
     .transform((s) => (s ?? '').trim())
     .refine((s) => s === '' || isPhone(s), { error: invalid })
@@ -41,8 +40,7 @@ export function optionalPhone({ invalid }: { invalid: string }) {
 
 /** As `optionalPhone`, for an edit: absent stays absent, so that leaving it out changes nothing; null and '' clear it. */
 export function phoneIfGiven({ invalid }: { invalid: string }) {
-  return z
-    .string({ error: invalid })
+  return shortText(invalid, PHONE_MAX)
     .nullish()
     .transform((s) => (s === undefined ? undefined : (s ?? '').trim()))
     .refine((s) => s === undefined || s === '' || isPhone(s), { error: invalid })

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLongerThan, isTooLongForKey, personLength } from './length.ts';
+import { isTooLong, isTooShort, lengthShown, personLength } from './length.ts';
 import { optionalText, requiredText } from './text.ts';
 
 const rule = { required: 'needed', min: { length: 2, message: 'short' }, max: { length: 3, message: 'long' } };
+/** In UTF-8: an escape stands for each byte that is no ASCII. */
+const bytesOf = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '-').length;
+
 const messages = (value: unknown) =>
   requiredText(rule)
     .safeParse(value)
@@ -19,26 +23,42 @@ describe('length', () => {
 
   it('is told quickly of any input', () => {
     const started = Date.now();
-    expect(isLongerThan('👩‍🍳'.repeat(200_000), 300)).toBe(true);
-    expect(isLongerThan(`a${'\u0301'.repeat(1_000_000)}`, 300)).toBe(true);
+    expect(isTooLong('👩‍🍳'.repeat(200_000), 300)).toBe(true);
+    expect(isTooLong(`a${'\u0301'.repeat(1_000_000)}`, 300)).toBe(true);
+    expect(isTooShort(`a${'\u0301'.repeat(100_000)}`, 2)).toBe(true);
     expect(Date.now() - started).toBeLessThan(50);
-    expect(isLongerThan('👩‍🍳'.repeat(300), 300)).toBe(false);
-    expect(isLongerThan('👩‍🍳'.repeat(301), 300)).toBe(true);
+    expect(isTooLong('é'.repeat(300), 300)).toBe(false);
+    expect(isTooLong('é'.repeat(301), 300)).toBe(true);
   });
 
   it.each([
     ['x'.repeat(150), false],
     ['x'.repeat(151), true],
-    ['क्षि'.repeat(150), false],
     ['é'.repeat(150), false],
+    // Two letters of a language and their marks, and a flag, are eight bytes or less.
+    ['கி'.repeat(150), false],
+    ['🇺🇸'.repeat(150), false],
     // One letter to the eye, of three bytes each.
-    ['\u1100'.repeat(833), false],
-    ['\u1100'.repeat(834), true],
-    [`\u{1f469}${'\u{1f3fd}'.repeat(624)}`, false],
-    [`\u{1f469}${'\u{1f3fd}'.repeat(625)}`, true],
-  ])('%#: a key has 150 characters and 2,500 bytes at most', (text, isTooLong) =>
-    expect(isTooLongForKey(text, 150)).toBe(isTooLong),
-  );
+    ['\u1100'.repeat(400), false],
+    ['\u1100'.repeat(401), true],
+    [`\u{1f469}${'\u{1f3fd}'.repeat(299)}`, false],
+    [`\u{1f469}${'\u{1f3fd}'.repeat(300)}`, true],
+    // Thirty marks on each letter.
+    [`a${'\u0301'.repeat(30)}`.repeat(19), false],
+    [`a${'\u0301'.repeat(30)}`.repeat(100), true],
+    // Half of a pair is stored as a character of three bytes.
+    ['\ud83d'.repeat(151), true],
+  ])('%#: 150 characters have 1,200 bytes at most', (text, expected) => expect(isTooLong(text, 150)).toBe(expected));
+
+  it('is never more than its bytes, whatever the text is made of', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat({ max: 40 }), (text, max) => {
+        const bytes = bytesOf(text);
+        expect(isTooLong(text, max)).toBe(personLength(text) > max || bytes > 8 * max);
+        expect(lengthShown(text, max) > max).toBe(isTooLong(text, max));
+        expect(isTooShort(text, max)).toBe(personLength(text) < max);
+      }),
+    ));
 });
 
 describe('required text', () => {
@@ -51,7 +71,7 @@ describe('required text', () => {
     for (const text of ['ab', ' abc ']) expect(requiredText(rule).parse(text)).toBe(text.trim());
   });
   it('drops what a database or a screen could not hold', () =>
-    expect(requiredText({ required: 'needed' }).parse('a\u0000b\u0007\ud800c\nd')).toBe('ab\ufffdc\nd'));
+    expect(requiredText({ required: 'needed', max: rule.max }).parse('a\u0000b\u0007\ud800')).toBe('ab\ufffd'));
 });
 
 describe('optional text', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLongerThan, mostUnits } from './length.ts';
+import { isTooLong, mostBytes } from './length.ts';
 import { NOT_VALID } from './refusals.ts';
 import { isBlank, isShorterThan } from './shown.ts';
 
@@ -15,56 +15,86 @@ export const tidy = (s: string): string => {
   return isBlank(text) ? '' : text;
 };
 
+export const tooLong = (max: number) => `This can be at most ${max} characters long.`;
+const SOUGHT_MAX = 200;
+
+/** How much of a text is taken: so many characters, as a person counts, and the bytes that go with them. */
+export interface Bound {
+  length: number;
+  message: string;
+}
+
+// For the API's own description: JSON Schema counts code points, so the bounds are told beside it.
+const described = (max: number, min?: number) => ({
+  description: min === undefined ? `At most ${max} characters.` : `${min} to ${max} characters.`,
+  'x-max-characters': max,
+  'x-max-bytes': mostBytes(max),
+});
+
+/**
+ * A text that comes in. Every text of a call begins here, whatever else it must be, so that each has a bound in characters and in bytes.
+ * `kept` makes of it what is kept, of which alone the length matters.
+ */
+export const boundedText = (wrong: string, max: Bound, kept: (text: string) => string = (text) => text) =>
+  z
+    .string({ error: wrong })
+    .refine((text) => !isTooLong(kept(text), max.length), { error: max.message })
+    .meta(described(max.length));
+
+/** What is only compared with what we made ourselves: beyond its bound it is cut, and matches nothing. */
+export const comparedText = (wrong: string, length: number) =>
+  z
+    .string({ error: wrong })
+    .overwrite((text) => text.slice(0, length))
+    .meta(described(length));
+
+/** Of a text that people write: what stands around it does not count. */
+export const trimmed = (text: string): string => text.trim();
+/** A text whose own check says more than its length would. */
+export const shortText = (invalid: string, length: number, required: string = invalid) =>
+  boundedText(required, { length, message: invalid }, trimmed);
+
 /** Looks at a text as it was sent, without the blanks around it: what is wrong with it in words, or null. */
 type Problem = (text: string) => string | null;
 
-/** The text before it is cleaned. One that is empty, or longer than any that passes, has its own words for that. */
-const asSent = (error: string, problem: Problem | undefined, max: number | undefined) => {
-  const text = z.string({ error });
+/** The text before it is cleaned. One that is empty, or too long, has its own words for that. */
+const asSent = (error: string, max: Bound, problem: Problem | undefined) => {
+  const text = boundedText(error, max, tidy);
   if (problem === undefined) return text;
-  const most = mostUnits(max ?? MOST_LOOKED_AT);
   return text.superRefine((sent, ctx) => {
-    const message = sent.length > most || tidy(sent) === '' ? null : problem(sent.trim());
+    const kept = tidy(sent);
+    const message = kept === '' || isTooLong(kept, max.length) ? null : problem(sent.trim());
     if (message !== null) ctx.addIssue({ code: 'custom', message });
   });
 };
-const MOST_LOOKED_AT = 1000;
 
 export interface TextRule {
   required: string;
   /** What else may be wrong with it. */
   problem?: Problem;
-  min?: { length: number; message: string };
-  max?: { length: number; message: string };
+  min?: Bound;
+  max: Bound;
 }
-
-// For the API's own description: JSON Schema counts code points, so the bounds are told in words.
-const bounds = (min: number | undefined, max: number | undefined) => {
-  if (max === undefined) return min === undefined ? {} : { description: `At least ${min} characters.` };
-  return { description: min === undefined ? `At most ${max} characters.` : `${min} to ${max} characters.` };
-};
 
 /** Required text: trimmed, cleaned, counted in graphemes. A missing, null, non-string or blank value gives `required`. */
 export function requiredText({ required, problem, min, max }: TextRule) {
-  return asSent(required, problem, max?.length)
+  return asSent(required, max, problem)
     .transform(tidy)
     .superRefine((s, ctx) => {
-      if (s === '') return void ctx.addIssue({ code: 'custom', message: required });
-      if (min && isShorterThan(s, min.length)) ctx.addIssue({ code: 'custom', message: min.message });
-      if (max && isLongerThan(s, max.length)) ctx.addIssue({ code: 'custom', message: max.message });
+      if (s === '') ctx.addIssue({ code: 'custom', message: required });
+      else if (min && isShorterThan(s, min.length)) ctx.addIssue({ code: 'custom', message: min.message });
     })
-    .meta(bounds(min?.length, max?.length));
+    .meta(described(max.length, min?.length));
 }
 
 /** Optional text: absent, null and '' all become ''. */
-export function optionalText(max: { length: number; message: string }, problem?: Problem) {
-  return asSent(NOT_VALID, problem, max.length)
+export const optionalText = (max: Bound, problem?: Problem) =>
+  asSent(NOT_VALID, max, problem)
     .nullish()
-    .transform((s) => tidy(s ?? ''))
-    .superRefine((s, ctx) => {
-      if (isLongerThan(s, max.length)) ctx.addIssue({ code: 'custom', message: max.message });
-    })
-    .meta(bounds(undefined, max.length));
-}
+    .transform((s) => tidy(s ?? ''));
 
-export const tooLong = (max: number) => `This can be at most ${max} characters long.`;
+/** A word that is searched for, or an id to narrow a list by. */
+export const soughtText = boundedText(NOT_VALID, { length: SOUGHT_MAX, message: tooLong(SOUGHT_MAX) }, tidy);
+
+/** The same where blank is as good as absent. */
+export const queryText = soughtText.optional().transform((text) => tidy(text ?? '') || undefined);

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import { shortText } from './text.ts';
 import { isUsStateCode } from './us-states.ts';
 
+const CODE_LENGTH = 2;
 const upper = (s: string) => s.trim().toUpperCase();
 
 /** A two-letter code in any case; anything else, a blank included, gives `required`. */
 export function usState({ required }: { required: string }) {
-  return z
-    .string({ error: required })
+  return shortText(required, CODE_LENGTH)
     .transform(upper)
     .refine(isUsStateCode, { error: required })
     .meta({ description: 'Two-letter code of a US state, DC or territory.', examples: ['UT'] });
@@ -14,8 +14,7 @@ export function usState({ required }: { required: string }) {
 
 /** As `usState`, where nothing (absent, null, '') becomes ''. */
 export function optionalUsState({ invalid }: { invalid: string }) {
-  return z
-    .string({ error: invalid })
+  return shortText(invalid, CODE_LENGTH)
     .nullish()
     .transform((s) => upper(s ?? ''))
     .refine((s) => s === '' || isUsStateCode(s), { error: invalid })

@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import { shortText } from './text.ts';
 
 const FIVE = /^\d{5}$/;
 const FIVE_OR_NINE = /^\d{5}(-\d{4})?$/;
 
 /** Onboarding and billing take five digits; their input holds no more. */
 export const ZIP_INPUT_MAX = 5;
+/** Five digits, a dash and four. */
+const ZIP_MAX = 10;
 
 // Five digits, with or without the four that may follow them.
 const CODE = /(?<!\d)(\d{5})(?:-?\d{4})?(?!\d)/g;
@@ -22,8 +24,7 @@ export const isZip5 = (zip: string) => FIVE.test(zip);
 export const isZip = (zip: string) => FIVE_OR_NINE.test(zip);
 
 function zipText(accepts: (zip: string) => boolean, { required, invalid }: { required: string; invalid: string }) {
-  return z
-    .string({ error: required })
+  return shortText(invalid, ZIP_MAX, required)
     .transform((s) => s.trim())
     .superRefine((s, ctx) => {
       if (s === '') ctx.addIssue({ code: 'custom', message: required });

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE, type Page } from '@jipe/contract/http/envelope';
+import { CURSOR_INVALID, DEFAULT_PAGE, type Page } from '@jipe/contract/http/envelope';
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { JsonPage } from '../db/json-page.ts';
 import { isTurnedBack, type Keyset } from '../db/keyset.ts';
@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 /** A cursor somebody made up, or one of another list. */
-export const cursorInvalid = () => new InvalidError('cursor', 'This cursor is not valid.');
+export const cursorInvalid = () => new InvalidError('cursor', CURSOR_INVALID);
 
 const encode = (k: Keyset) =>
   Buffer.from(JSON.stringify([k.value, k.id, k.direction === 'next' ? 1 : 0])).toString('base64url');

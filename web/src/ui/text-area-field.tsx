@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { TextareaProps } from '@mantine/core';
-import { personLength } from '@jipe/contract/values/length';
+import { lengthShown } from '@jipe/contract/values/length';
 import { fieldClasses } from './field-classes.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './field.module.css';
@@ -12,7 +12,7 @@ interface TextAreaFieldProps extends TextareaProps {
 
 /** Several lines, growing with the text. */
 export function TextAreaField({ limit, ...props }: TextAreaFieldProps) {
-  const length = limit === undefined ? 0 : personLength(String(props.value ?? ''));
+  const length = limit === undefined ? 0 : lengthShown(String(props.value ?? ''), limit);
   return (
     <div>
       <Textarea autosize minRows={3} maxRows={12} classNames={fieldClasses} {...props} />

@@ -209,7 +209,7 @@ describe('kept as meant', () => {
 
   it('other people’s words as data, and five responsibilities of 150 letters', async () => {
     const title = '<script>alert(1)</script> ’; drop table listing; --';
-    const responsibilities = Array.from({ length: 5 }, () => ({ name: '👩‍🍳'.repeat(150) }));
+    const responsibilities = Array.from({ length: 5 }, () => ({ name: '🇺🇸'.repeat(150) }));
     const types = ['Part Time', 'Full Time', 'Temp/Seasonal', 'Internship'].map((type) => ({ type }));
     const data = await saved({ title, responsibilities, ...hours(week({ start: '00:00', end: '24:00' }), types) });
     expect(data).toMatchObject({ title, responsibilities, availabilities: { types } });

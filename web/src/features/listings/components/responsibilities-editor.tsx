@@ -1,6 +1,6 @@
 import { enabledResponsibilities, MAX_RESPONSIBILITY } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { personLength } from '@jipe/contract/values/length';
+import { isTooLong, lengthShown } from '@jipe/contract/values/length';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -22,8 +22,8 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
         {enabled.map((isEnabled, at) => {
           const name = names[at] ?? '';
           const label = `${listingTexts.fields.responsibility} ${at + 1}`;
-          const length = personLength(name.trim());
-          const isTooLong = length > MAX_RESPONSIBILITY;
+          const length = lengthShown(name.trim(), MAX_RESPONSIBILITY);
+          const isRefused = length > MAX_RESPONSIBILITY;
           const isNear = length > MAX_RESPONSIBILITY * NEAR_THE_END;
           return (
             <TextAreaField
@@ -34,12 +34,12 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
               disabled={!isEnabled && name === ''}
               value={name}
               error={
-                isTooLong ? listingTexts.responsibilityTooLong : at === 0 && !isAnyTooLong(names) ? general : undefined
+                isRefused ? listingTexts.responsibilityTooLong : at === 0 && !isAnyTooLong(names) ? general : undefined
               }
               rightSectionWidth="4.5rem"
               rightSection={
                 isNear && (
-                  <Text as="span" size="xs" tone={isTooLong ? 'danger' : 'muted'}>
+                  <Text as="span" size="xs" tone={isRefused ? 'danger' : 'muted'}>
                     {length}/{MAX_RESPONSIBILITY}
                   </Text>
                 )
@@ -60,4 +60,4 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
   );
 }
 
-const isAnyTooLong = (names: readonly string[]) => names.some((name) => personLength(name.trim()) > MAX_RESPONSIBILITY);
+const isAnyTooLong = (names: readonly string[]) => names.some((name) => isTooLong(name.trim(), MAX_RESPONSIBILITY));

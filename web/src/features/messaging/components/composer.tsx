@@ -1,6 +1,6 @@
 import { canSend, MESSAGE_MAX } from '@jipe/contract/messaging/rules';
 import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
-import { personLength } from '@jipe/contract/values/length';
+import { lengthShown } from '@jipe/contract/values/length';
 import { IconSend2 } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { hasMouse } from '../../../lib/has-mouse.ts';
@@ -25,7 +25,7 @@ export function Composer({ id, owner, name }: ComposerProps) {
   const [text, setText] = useDraft(owner, id);
   const tellTyping = useTellTyping(id);
   const field = useRef<HTMLTextAreaElement>(null);
-  const length = text.length < NEAR_MAX ? 0 : personLength(text.trim());
+  const length = text.length < NEAR_MAX ? 0 : lengthShown(text.trim(), MESSAGE_MAX);
   const isTooLong = length > MESSAGE_MAX;
   const isReady = canSend(text) && !isTooLong;
 

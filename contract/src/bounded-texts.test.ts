@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
+import { joinEvent, typingInput } from './messaging/events.ts';
+import { personLength } from './values/length.ts';
+
+/** A place of a call that takes a text, with all that is checked of it there. */
+interface Place {
+  path: string;
+  schema: z.ZodType;
+  text: z.ZodType;
+}
+
+type Def = Record<string, unknown> & { type: string };
+const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
+const inner = ['innerType', 'in', 'out', 'element', 'valueType', 'keyType', 'catchall', 'left', 'right', 'rest'];
+
+/** Every text of a shape. `whole` is the schema of the field or item it stands in. */
+function* textsOf(schema: z.ZodType, path: string, whole: z.ZodType = schema): Generator<Place> {
+  const def = defOf(schema);
+  if (def.type === 'string') yield { path, schema: whole, text: schema };
+  for (const [name, field] of Object.entries((def['shape'] ?? {}) as Record<string, z.ZodType>))
+    yield* textsOf(field, `${path}.${name}`);
+  for (const option of (def['options'] ?? def['items'] ?? []) as z.ZodType[]) yield* textsOf(option, path, whole);
+  for (const key of inner) {
+    const below = def[key] as z.ZodType | undefined;
+    if (below) yield* key === 'element' ? textsOf(below, `${path}[]`) : textsOf(below, path, whole);
+  }
+}
+
+const events = [
+  { name: 'join', schema: joinEvent },
+  { name: 'typing', schema: typingInput },
+];
+const parts = allEndpoints.flatMap((endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema === undefined ? [] : [{ name: `${endpoint.name}, ${part}`, schema: schema as z.ZodType }];
+  }),
+);
+const places = [...events, ...parts].flatMap(({ name, schema }) => [...textsOf(schema, name)]);
+
+/** In UTF-8: an escape stands for each byte that is no ASCII. */
+const bytesOf = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '-').length;
+
+/** Texts that may be refused for nothing but their length: a word, a web address, an e-mail. */
+const made = (unit: string, count: number) => {
+  const text = unit.repeat(count);
+  return [text, `https://a.com/${text}`, `a@${text}.com`];
+};
+
+describe('every text of a call', () => {
+  it('is found', () => {
+    expect(places.length).toBeGreaterThan(150);
+    const inPaths = allEndpoints.flatMap(({ name, path, params }) =>
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ({ name, isDeclared: param in (params?.shape ?? {}) })),
+    );
+    expect(inPaths.filter(({ isDeclared }) => !isDeclared)).toEqual([]);
+  });
+
+  it('has a bound in characters and one in bytes, eight to a character', () => {
+    const without = places.filter(({ text }) => {
+      const { 'x-max-characters': characters, 'x-max-bytes': bytes } = z.toJSONSchema(text, { io: 'input' });
+      // What stands behind such a text sees no other.
+      return defOf(text)['format'] !== 'datetime' && !(Number(characters) > 0 && bytes === 8 * Number(characters));
+    });
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(places.map((place) => [place.path, place] as const))('is held to both: %s', (_path, { schema, text }) => {
+    const most = Number(z.toJSONSchema(text, { io: 'input' })['x-max-characters']);
+    if (defOf(text)['format'] === 'datetime') return;
+    const long = [
+      ...made('a', most + 1),
+      ...made('7', most + 1),
+      ...made(`e${'\u0301'.repeat(30)}`, Math.ceil(most / 4)),
+    ];
+    for (const value of long) {
+      const { success, data } = schema.safeParse(value);
+      if (!success || typeof data !== 'string') continue;
+      expect(personLength(data)).toBeLessThanOrEqual(most);
+      expect(bytesOf(data)).toBeLessThanOrEqual(8 * most);
+    }
+  });
+});
