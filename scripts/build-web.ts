@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepEarlierBuilds } from './earlier-builds.ts';
 import { lock } from './lock.js';
 import { ROOT, runNode, toolFile } from './run-command.ts';
 
@@ -29,7 +30,7 @@ export interface WebBuild {
 
 /**
  * Builds the web app into web/dist when its sources have changed since the last build. Safe side by side: one builds, the
- * others wait and find it done. The old build stays until the new one is whole.
+ * others wait and find it done. The old build stays until the new one is whole, and what pages made of it still ask for stays beside it.
  */
 export async function buildWeb(onBuild: () => void = () => {}): Promise<WebBuild> {
   if (!existsSync(join(WEB, 'index.html'))) return { was: 'absent', output: 'web/index.html is missing.' };
@@ -57,6 +58,7 @@ async function build(wanted: string, lockFd: number | undefined): Promise<WebBui
   if (!vite.isOk) return { was: 'broken', output: vite.output };
   if (!existsSync(join(next, 'index.html')))
     return { was: 'broken', output: `${vite.output}\nNo index.html was built.` };
+  keepEarlierBuilds(DIST, next);
   rmSync(STAMP, { force: true });
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(DIST)) renameSync(DIST, previous);

@@ -51,6 +51,20 @@ describe('looks outside the design system', () => {
     expect(saidOf('web/src/ui/card.module.css', 'gap: 2px; color: #fff;')).toEqual([]));
 });
 
+describe('code that a page loads later', () => {
+  const saidIn = (line: string) => saidOf('web/src/pages/x.tsx', line);
+  it.each(["const load = () => import('./dialog.tsx');", "const Part = lazy(() => import('./dialog.tsx'));"])(
+    'is found where nothing knows what to do when it is gone: %s',
+    (line) => expect(saidIn(line)).toHaveLength(1),
+  );
+  it.each([
+    "const Part = lazyPart(async () => (await import('./dialog.tsx')).Dialog);",
+    "const Page = lazyRouteComponent(() => loadCode(() => import('./page.tsx')), 'Page');",
+    "const routes = [{ name: 'login', page: () => import('./page.tsx') }];",
+    "import type { Props } from './dialog.tsx';",
+  ])('is left where something does: %s', (line) => expect(saidIn(line)).toEqual([]));
+});
+
 describe('animations that are painted at every frame', () => {
   const style = 'web/src/ui/skeleton.module.css';
   it.each([

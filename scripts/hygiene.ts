@@ -65,6 +65,7 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
     ...(IS_FEATURE_STYLE.test(path) ? rawLooks(path, text) : []),
     ...(IS_STYLE.test(path) ? paintedAnimations(path, text) : []),
     ...(IS_TEST.test(path) ? testsThatCannotFail(path, text) : []),
+    ...(IS_PAGE_CODE.test(path) && !IS_TEST.test(path) ? looseImports(path, text) : []),
   ]);
 }
 
@@ -98,6 +99,32 @@ function paintedAnimations(path: string, text: string): Finding[] {
         message: `an animation of ${property} is painted at every frame: opacity and transform are not`,
       })),
   );
+}
+
+// ---- what a page loads later goes through what knows what to do when it is gone ----
+
+const IS_PAGE_CODE = /^web\/src\/.*\.tsx?$/;
+/** All of them end in `loadCode` (web/src/lib/part-code.ts). */
+const LOADERS = new Set(['loadCode', 'codeOf', 'lazyPart', 'lazyOr', 'lazyCheck', 'partInPlace']);
+
+function looseImports(path: string, text: string): Finding[] {
+  if (!text.includes('import(')) return [];
+  const imports: number[] = [];
+  const loaded: [from: number, to: number][] = [];
+  visit(parseSync(path, text).program, (node) => {
+    const isLoader = node['type'] === 'CallExpression' && LOADERS.has(nameOf(node['callee']) ?? '');
+    // The router loads the code of the pages named in its table.
+    const isPage = node['type'] === 'Property' && nameOf(node['key']) === 'page';
+    if (isLoader || isPage) loaded.push([node['start'] as number, node['end'] as number]);
+    if (node['type'] === 'ImportExpression') imports.push(node['start'] as number);
+  });
+  return imports
+    .filter((at) => !loaded.some(([from, to]) => from < at && at < to))
+    .map((at) => ({
+      path,
+      line: text.slice(0, at).split('\n').length,
+      message: 'import() goes through loadCode: after an update its file may be gone',
+    }));
 }
 
 // ---- paths of one machine ----

@@ -9,6 +9,7 @@ import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
 import { becomeInstallable } from './lib/installable.ts';
 import { language } from './lib/language.ts';
+import { StaleCodeError } from './lib/part-code.ts';
 import { makeUsable, preparedIn } from './lib/prepared-page.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -25,9 +26,9 @@ const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// A refused call that a page's error state shows is no defect of the page.
+// A refused call, or code gone with an update, that a page's error state shows is no defect of the page.
 const onCaughtError = (error: unknown) => {
-  if (!(error instanceof ApiError)) reportError(error);
+  if (!(error instanceof ApiError || error instanceof StaleCodeError)) reportError(error);
 };
 
 // As a transition it is made a few milliseconds at a time: what is touched or typed meanwhile is not kept waiting.

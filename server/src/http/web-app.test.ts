@@ -94,6 +94,14 @@ describe('a prepared page', () => {
 });
 
 describe('files beside the pages', () => {
+  it('are of this build or not there, which nobody keeps: never the document in their place', async () => {
+    for (const path of ['/assets/page-old.js', '/assets/page-old.css', '/assets/'])
+      expect(await get(path)).toMatchObject({
+        statusCode: 404,
+        headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+      });
+  });
+
   it('are cached for good where their name changes with them, and asked for again where not', async () => {
     const script = await get('/assets/start-abc.js');
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

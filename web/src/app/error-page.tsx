@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { StaleCodeError } from '../lib/part-code.ts';
+import { isBeingRenewed, onRenewal, renewPage } from '../lib/renew-page.ts';
 import { session } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import { appWords } from './texts.ts';
 import { shellWords } from '../ui/texts-shell.ts';
@@ -28,6 +31,10 @@ export function WholeErrorPage(props: ErrorComponentProps) {
 export function ErrorPage({ error, reset, wayOut }: ErrorComponentProps & { wayOut?: ReactNode }) {
   const router = useRouter();
   const isOurs = error instanceof ApiError;
+  const isStale = error instanceof StaleCodeError;
+  const isRenewing = useSyncExternalStore(onRenewal, isBeingRenewed, () => false);
+  // Before it is painted: who opened the page sees it come a little later, and nothing else.
+  useLayoutEffect(() => void renewPage(error, { isPage: true }), [error]);
   const isOnline = useOnline();
   const wasOffline = useRef(!isOnline);
 
@@ -48,12 +55,13 @@ export function ErrorPage({ error, reset, wayOut }: ErrorComponentProps & { wayO
     wasOffline.current = !isOnline;
   }, [isOnline]);
 
+  if (isRenewing) return <PageSpinner />;
   return (
     <div className={styles.page}>
       <ErrorState
         isPage
-        title={isOurs ? shellWords.notLoaded : appWords.somethingWrong}
-        message={isOurs ? error.message : appWords.pageBroke}
+        title={isOurs || isStale ? shellWords.notLoaded : appWords.somethingWrong}
+        message={isOurs || isStale ? error.message : appWords.pageBroke}
         {...(isOurs && error.requestId !== undefined ? { reference: error.requestId } : {})}
         onRetry={retry}
         wayOut={wayOut}

@@ -2,6 +2,8 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { codeOf } from '../lib/part-code.ts';
+import { renewPage, takeRenewedPart } from '../lib/renew-page.ts';
+import { libWords } from '../lib/texts.ts';
 import { showTitle } from '../lib/use-document-title.ts';
 import { toast } from '../lib/toast.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -10,6 +12,8 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { appWords } from './texts.ts';
 
 const toasterCode = codeOf(async () => (await import('../ui/toaster.tsx')).Toaster);
+/** It comes unasked, to somebody who pressed something else. */
+const RENEWED_STAY_MS = 8000;
 const preloads = [
   async () => {
     await toasterCode.get().catch(() => undefined);
@@ -25,10 +29,14 @@ function Toasts() {
     if (items.length > 0 && !Toaster) {
       toasterCode.get().then(
         (code) => setToaster(() => code),
-        () => undefined,
+        (error: unknown) => void renewPage(error),
       );
     }
   }, [items, Toaster]);
+  // What was pressed when the page was loaded anew is not done.
+  useEffect(() => {
+    if (takeRenewedPart()) toast.info(libWords.renewed, { stayMs: RENEWED_STAY_MS });
+  }, []);
   return Toaster ? <Toaster /> : null;
 }
 

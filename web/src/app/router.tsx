@@ -65,7 +65,7 @@ async function guard({ entry, params, location }: Entering): Promise<void> {
   if (entry.access !== 'protected') return;
   void askAhead(entry, params, location.searchStr !== '');
   // Own data, its schema and the onboarding rules are no part of what the sign-in page has to load.
-  const { admit } = await import('./admit.ts');
+  const { admit } = await loadCode(() => import('./admit.ts'));
   go(await admit(entry, location.pathname));
 }
 
@@ -75,7 +75,7 @@ function pageOf({ page, exported, layout, isLight }: RouteEntry): RouteComponent
   const code = () => codeOf(page);
   if (isLight || layout === 'main') return lazyRouteComponent(code, exported) as RouteComponent;
   const load = async () => {
-    const [{ QueryScope }, pages] = await Promise.all([import('./query-scope.tsx'), code()]);
+    const [{ QueryScope }, pages] = await Promise.all([loadCode(() => import('./query-scope.tsx')), code()]);
     const Page = pages[exported] as ComponentType;
     return {
       Page: () => (
@@ -117,7 +117,7 @@ const designSystemRoute = (): AnyRoute =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/dev/ui',
-    component: lazyRouteComponent(() => import('./dev/ui-page.tsx'), 'UiPage'),
+    component: lazyRouteComponent(() => loadCode(() => import('./dev/ui-page.tsx')), 'UiPage'),
   });
 
 function buildTree() {

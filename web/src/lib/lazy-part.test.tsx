@@ -87,6 +87,7 @@ test('that comes only with the page anew says so once, however often it is asked
 });
 
 test('a part of a page that cannot be loaded gives way, and the page stands', async () => {
+  answering(false);
   const Instead = () => <p>No map today</p>;
   const Missing = lazyOr(loading().mockRejectedValue(new TypeError('Failed to fetch')), Instead);
   const Found = lazyOr(loading(), Instead);

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { CALM_MS, idle } from './calm.ts';
 import { codeOf, loadCode, type NoCodeError, StaleCodeError } from './part-code.ts';
+import { renewPage } from './renew-page.ts';
 import { libWords } from './texts.ts';
 import { toast } from './toast.ts';
 
@@ -13,10 +14,18 @@ export type LazyPart<P extends Closable> = ComponentType<P> & { preload: () => P
 /** One for all parts: whichever is asked for, it is the same page that is loaded anew. */
 const reload = () => location.reload();
 
+/** Why what was pressed does not open. False where the page is loaded anew for it, and nobody needs to be told. */
+export function tellNoCode(error: NoCodeError): boolean {
+  if (renewPage(error)) return false;
+  const action = { label: libWords.reload, onClick: reload };
+  toast.error(error.message, error instanceof StaleCodeError ? { action } : {});
+  return true;
+}
+
 /**
  * What opens over a page, a dialog or a menu, loaded when it is asked for: at once on `preload`, at the latest when it is
- * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again, or the page loaded
- * anew where nothing else helps.
+ * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again. Where nothing else
+ * helps the page is loaded anew: by itself, or by who may lose something.
  */
 export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const { known, get } = codeOf(load);
@@ -24,9 +33,7 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
   function Part(props: P) {
     const [Shown, setShown] = useState(() => known());
     const fail = useEffectEvent((error: NoCodeError) => {
-      const action = { label: libWords.reload, onClick: reload };
-      toast.error(error.message, error instanceof StaleCodeError ? { action } : {});
-      props.onClose();
+      if (tellNoCode(error)) props.onClose();
     });
     useEffect(() => {
       let isGone = false;

@@ -7,7 +7,7 @@ const failed = new TypeError('Failed to fetch');
 const loading = () => vi.fn<() => Promise<string>>().mockResolvedValue('code');
 
 beforeEach(() => {
-  asked.mockReset().mockResolvedValue(new Response());
+  asked.mockReset().mockImplementation(async () => new Response());
   vi.stubGlobal('fetch', asked);
 });
 
@@ -17,9 +17,7 @@ test('what did not come while the product is there is asked for once more, unask
   await expect(Promise.all([get(), get()])).resolves.toEqual(['code', 'code']);
   expect(known()).toBe('code');
   expect(load).toHaveBeenCalledTimes(2);
-  expect(asked.mock.calls.map(([url, init]) => [url, init?.method, init?.cache])).toEqual([
-    [location.href, 'HEAD', 'no-store'],
-  ]);
+  expect(asked.mock.calls.map(([url, init]) => [url, init?.cache])).toEqual([[location.href, 'no-store']]);
 });
 
 test('what then fails again comes with the page loaded anew alone', async () => {
@@ -28,6 +26,17 @@ test('what then fails again comes with the page loaded anew alone', async () => 
   await expect(get()).rejects.toBeInstanceOf(StaleCodeError);
   await expect(get()).rejects.toThrow('This needs the page to be reloaded.');
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('what is gone with an update is told from what the browser keeps as failed', async () => {
+  const script = { src: 'http://localhost/assets/index-old.js' } as HTMLScriptElement;
+  vi.spyOn(document, 'scripts', 'get').mockReturnValue([script] as never);
+  const of = async (script: string) => {
+    asked.mockImplementation(async () => new Response(`<script type="module" src="/assets/${script}"></script>`));
+    return codeOf(loading().mockRejectedValue(failed)).get();
+  };
+  await expect(of('index-new.js')).rejects.toMatchObject({ isOutdated: true });
+  await expect(of('index-old.js')).rejects.toMatchObject({ isOutdated: false });
 });
 
 test.each([
@@ -57,4 +66,16 @@ test('a connection that goes in between is told as that', async () => {
     return new Response();
   });
   await expect(codeOf(loading().mockRejectedValue(failed)).get()).rejects.toMatchObject({ name: 'ApiError' });
+});
+
+test('a style sheet that is gone with an update is no want of a connection', async () => {
+  const fails = (link: HTMLLinkElement) => void link.dispatchEvent(new Event('error'));
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+  document.head.append(link);
+  fails(link);
+  vi.spyOn(HTMLLinkElement.prototype, 'replaceWith').mockImplementation((next) => {
+    document.head.append(next);
+    fails(next as HTMLLinkElement);
+  });
+  await expect(codeOf(loading()).get()).rejects.toBeInstanceOf(StaleCodeError);
 });

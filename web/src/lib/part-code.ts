@@ -1,4 +1,4 @@
-import { ApiError, networkError } from './api-error.ts';
+import { type ApiError, networkError } from './api-error.ts';
 import { libWords } from './texts.ts';
 
 /** Style sheets that did not come. */
@@ -26,16 +26,13 @@ async function askAgain(link: HTMLLinkElement): Promise<void> {
 const askForMissing = () => Promise.all([...missing].map(askAgain));
 
 /**
- * Loads the code of a page or a part. The bundler's own loading asks for a style sheet once in a page's life: what failed, when it was
- * asked for ahead or without a connection, would then be shown without its styles. Here it is asked for again before.
- * Throws an `ApiError` where the network is why.
+ * The bundler's own loading asks for a style sheet once in a page's life: what failed, when it was asked for ahead or without a
+ * connection, would then be shown without its styles. Here it is asked for again before.
  */
-export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
   asking = asking.then(askForMissing, askForMissing);
   await asking;
-  return load().catch((error: unknown) => {
-    throw missing.size > 0 || !navigator.onLine ? networkError() : error;
-  });
+  return load();
 }
 
 // Longer than a slow phone waits for a few bytes.
@@ -46,32 +43,44 @@ const ANSWERS_WITHIN_MS = 5000;
  * refuses it from then on without asking (Safari).
  */
 export class StaleCodeError extends Error {
-  constructor() {
+  /** The product is of another build by now than this page. */
+  readonly isOutdated: boolean;
+  constructor(isOutdated: boolean) {
     super(libWords.needsReload);
     this.name = 'StaleCodeError';
+    this.isOutdated = isOutdated;
   }
 }
 
 /** Why code did not come, in words for whoever waits for it: for want of an answer, or because the page is too old. */
 export type NoCodeError = ApiError | StaleCodeError;
 
-/** Whether the page would come if it were loaded anew. */
-const wouldReload = async () =>
-  fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** The page as it would come if it were loaded anew; null while it would not. */
+const pageNow = () =>
+  fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
+    .then((answer) => (answer.ok ? answer.text() : null))
+    .catch(() => null);
 
-/** What did not come for a moment's sake comes here the second time. Whoever waits is never told to try again where it cannot help. */
-async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+/** The script this page began with. It names all others by their content, so that no two builds have the same. */
+export const ownScript = (): string | undefined =>
+  [...document.scripts].map(({ src }) => src.split('/').at(-1)).find((name) => name?.endsWith('.js'));
+
+/**
+ * Loads the code of a page or a part. What did not come for a moment's sake comes here the second time; whoever waits is never told to
+ * try again where it cannot help. Throws a `NoCodeError`.
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  let page: string | null;
   try {
-    return await loadCode(load);
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    if (!(await wouldReload())) throw networkError();
+    return await loadOnce(load);
+  } catch {
+    page = navigator.onLine ? await pageNow() : null;
+    if (page === null) throw networkError();
   }
-  return loadCode(load).catch((error: unknown) => {
-    throw error instanceof ApiError ? error : new StaleCodeError();
+  const own = ownScript();
+  const isOutdated = own !== undefined && !page.includes(own);
+  return loadOnce(load).catch(() => {
+    throw navigator.onLine ? new StaleCodeError(isOutdated) : networkError();
   });
 }
 
@@ -89,7 +98,7 @@ export function codeOf<T>(load: () => Promise<T>): PartCode<T> {
   return {
     known: () => known,
     get: () =>
-      (loading ??= loadTwice(load).then(
+      (loading ??= loadCode(load).then(
         (code) => (known = code),
         (error: unknown) => {
           loading = undefined;

@@ -3,10 +3,15 @@ import type { ClientEvents, ServerEvents } from '@jipe/contract/messaging/events
 import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules';
 import { onReset } from './client-state.ts';
 import { call } from './http.ts';
+import { loadCode, StaleCodeError } from './part-code.ts';
+import { renewPage } from './renew-page.ts';
 import { session } from './session.ts';
 
 /** What was loaded this recently when the connection came to stand has missed nothing. */
 export const JUST_NOW_MS = 3000;
+
+/** What is gone with an update does not come by being asked for; whoever types meanwhile may be done by then. */
+const STALE_DELAY_MS = 60_000;
 
 /** The part of a Socket.IO client that is used here. */
 export interface SocketLike {
@@ -109,9 +114,10 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
         mine.socket = socket;
         wire(mine, socket);
         return;
-      } catch {
-        // Its code could not be loaded: the connection was lost while the page opened.
-        await wait(RECONNECT_DELAY_MS);
+      } catch (error) {
+        // Its code could not be loaded: the connection was lost while the page opened, or the page is too old.
+        renewPage(error);
+        await wait(error instanceof StaleCodeError ? STALE_DELAY_MS : RECONNECT_DELAY_MS);
       }
     }
   }
@@ -152,7 +158,7 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
 }
 
 async function openSocket(token: () => string | undefined): Promise<SocketLike> {
-  const { io } = await import('socket.io-client');
+  const { io } = await loadCode(() => import('socket.io-client'));
   return io({
     auth: (give) => give({ token: token() }),
     autoConnect: false,

@@ -16,6 +16,7 @@ export const libWordsEs: Translation<typeof libWords> = {
   tryAgain: 'Intentarlo de nuevo suele ayudar; lo que guardaste está a salvo.',
   needsReload: 'Para esto hay que recargar la página.',
   reload: 'Recargar la página',
+  renewed: 'Hubo una actualización y se recargó la página. Hazlo de nuevo, por favor.',
   tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   tooManyFor: (wait) => `Demasiados intentos. Espera ${wait} e inténtalo de nuevo.`,
   seconds: (count) => `${count} ${count === 1 ? 'segundo' : 'segundos'}`,

@@ -20,6 +20,8 @@ export const libWords = texts('libWords', {
   tryAgain: 'Trying again usually helps; what you saved is safe.',
   needsReload: 'This needs the page to be reloaded.',
   reload: 'Reload the page',
+  /** After the page was loaded anew for a dialog or a menu. */
+  renewed: 'There was an update, and the page was reloaded. Please do that again.',
   tooMany: 'Too many tries. Please wait a moment and try again.',
   tooManyFor: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
   seconds,

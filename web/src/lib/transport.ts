@@ -1,4 +1,5 @@
 import { networkError } from './api-error.ts';
+import { saving } from './under-way.ts';
 
 /** Share of the bytes sent, 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -91,5 +92,7 @@ function viaXhr(request: WireRequest): Promise<WireAnswer> {
   });
 }
 
-export const browserTransport: Transport = (request) =>
-  request.onProgress && request.body instanceof FormData ? viaXhr(request) : viaFetch(request);
+export const browserTransport: Transport = (request) => {
+  const answer = request.onProgress && request.body instanceof FormData ? viaXhr(request) : viaFetch(request);
+  return request.method === 'GET' ? answer : saving(answer);
+};

@@ -1,6 +1,7 @@
 import { inOurWords } from '@jipe/contract/values/translation';
 import type { z } from 'zod';
 import { NON_FIELD } from './api-error.ts';
+import { codeOf } from './part-code.ts';
 
 /** The first message per field, dotted as the API names them: `{ 'address.zip': 'Invalid zip code.' }`. Empty: all is well. */
 export type FieldErrors = Record<string, string>;
@@ -21,8 +22,7 @@ export function errorsOf(schema: z.ZodType, values: unknown): FieldErrors {
  * `const check = lazyCheck(async () => (await import('@jipe/contract/auth/schema')).loginBody)`
  */
 export function lazyCheck(load: () => Promise<z.ZodType>) {
-  let schema: Promise<z.ZodType> | undefined;
-  const preload = () => (schema ??= load());
-  const check = async (values: unknown): Promise<FieldErrors> => errorsOf(await preload(), values);
-  return Object.assign(check, { preload: () => void preload().catch(() => (schema = undefined)) });
+  const { get } = codeOf(load);
+  const check = async (values: unknown): Promise<FieldErrors> => errorsOf(await get(), values);
+  return Object.assign(check, { preload: () => void get().catch(() => undefined) });
 }

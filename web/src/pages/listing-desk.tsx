@@ -3,12 +3,13 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MenuAct } from '../features/listings/components/listing-menu.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart, tellNoCode } from '../lib/lazy-part.tsx';
+import { loadCode, StaleCodeError } from '../lib/part-code.ts';
 import { toast } from '../lib/toast.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 
 const DeskDialogs = lazyPart(async () => (await import('./listing-desk-dialogs.tsx')).DeskDialogs);
-const loadOpening = () => import('./listing-desk-opening.ts');
+const loadOpening = () => loadCode(() => import('./listing-desk-opening.ts'));
 
 /** What of the desk comes when it is first needed, for a page that is done with itself. */
 export const preloadDesk = async (): Promise<void> => {
@@ -45,8 +46,9 @@ export function useListingDesk(): ListingDesk {
     try {
       const next = await work(await loadOpening());
       if (next) setOpen(next);
-    } catch {
-      toast.error(sessionTexts.network);
+    } catch (error) {
+      if (error instanceof StaleCodeError) tellNoCode(error);
+      else toast.error(sessionTexts.network);
     } finally {
       setPending(null);
     }

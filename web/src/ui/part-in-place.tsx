@@ -1,12 +1,13 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { codeOf, type NoCodeError, StaleCodeError } from '../lib/part-code.ts';
+import { renewPage } from '../lib/renew-page.ts';
 import { libWords } from '../lib/texts.ts';
 import { ErrorState } from './error-state.tsx';
 
 /**
  * A part of a page or of a dialog whose code loads when it is first shown, with `Waiting` in its place until then. Where the code cannot
- * be loaded the part says so, and can be asked for again, or the page loaded anew where nothing else helps (what is half typed on it asks
- * first, or is kept as a draft); what stands around it stays. `Frame` goes around that note, where the part has a box of its own.
+ * be loaded the part says so, and can be asked for again, or the page loaded anew where nothing else helps (by itself where nothing is
+ * lost by it; what is half typed asks first, or is kept as a draft); what stands around it stays. `Frame` goes around that note, where the part has a box of its own.
  */
 export function partInPlace<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -22,7 +23,7 @@ export function partInPlace<P extends object>(
       let isGone = false;
       get().then(
         (part) => isGone || setShown(() => part),
-        (error: NoCodeError) => isGone || setFailed({ error, attempt }),
+        (error: NoCodeError) => isGone || renewPage(error) || setFailed({ error, attempt }),
       );
       return () => {
         isGone = true;

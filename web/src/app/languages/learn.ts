@@ -1,8 +1,9 @@
 import { speak } from '@jipe/contract/values/translation';
 import type { Language } from '../../lib/language.ts';
+import { loadCode } from '../../lib/part-code.ts';
 
 const translations = {
-  es: () => import('./es.ts'),
+  es: () => loadCode(() => import('./es.ts')),
 } satisfies Record<Exclude<Language, 'en'>, unknown>;
 
 /** Loads the texts of a language and speaks it. Where they cannot be loaded the product stays in English. */

@@ -1,5 +1,6 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { ApiError } from '../../lib/api-error.ts';
+import { loadCode } from '../../lib/part-code.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { paymentConfigQuery } from './api.ts';
 
@@ -10,7 +11,7 @@ const MOST_CONFIRMATIONS = 3;
 async function askBank(clientSecret: string): Promise<string | null> {
   const { provider, publishable_key = '' } = await queryClient.fetchQuery(paymentConfigQuery);
   if (provider !== 'stripe') return billingTexts.actionNeeded;
-  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const { loadStripe } = await loadCode(() => import('@stripe/stripe-js/pure'));
   const stripe = await loadStripe(publishable_key);
   if (!stripe) return billingTexts.actionNeeded;
   const { error } = await stripe.handleNextAction({ clientSecret });

@@ -3,6 +3,7 @@ import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
+import { loadCode } from '../../../lib/part-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -32,7 +33,9 @@ export function LoginForm() {
 
   async function enter() {
     // What cannot be loaded now is said by the page behind: it loads the same data, and can try again.
-    const next = await import('../after-login.ts').then((m) => m.destinationAfterLogin()).catch(() => null);
+    const next = await loadCode(() => import('../after-login.ts'))
+      .then((m) => m.destinationAfterLogin())
+      .catch(() => null);
     if (next === null || next.path === paths.locationManager())
       return go(returnTo ?? paths.locationManager(), { replace: true });
     const { path, activeStepperIndex } = next;

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { networkError } from './api-error.ts';
+import { StaleCodeError } from './part-code.ts';
+
+const gone = () => new StaleCodeError(true);
+const reload = vi.fn<() => void>();
+/** As a page that has just been loaded: what the tab keeps stays, what the page knew does not. */
+async function loaded(script = 'index-old.js') {
+  vi.resetModules();
+  vi.spyOn(document, 'scripts', 'get').mockReturnValue([{ src: `http://localhost/assets/${script}` }] as never);
+  const { StaleCodeError: Stale } = await import('./part-code.ts');
+  return {
+    ...(await import('./renew-page.ts')),
+    ...(await import('./under-way.ts')),
+    gone: (isOutdated = true) => new Stale(isOutdated),
+  };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(location, 'reload').mockImplementation(reload.mockReset());
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+});
+
+function type(html: string, text: string) {
+  document.body.innerHTML = html;
+  const field = document.querySelector<HTMLInputElement>('input, textarea');
+  if (!field) throw new Error('no field');
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('a page of another build is loaded anew for what is gone with the old one, and says so after it', async () => {
+  const old = await loaded();
+  expect(old.renewPage(old.gone())).toBe(true);
+  // However many parts wait, it is one.
+  expect(old.renewPage(old.gone())).toBe(true);
+  await settle();
+  expect(reload).toHaveBeenCalledTimes(1);
+  const anew = await loaded('index-new.js');
+  expect([anew.takeRenewedPart(), anew.takeRenewedPart()]).toEqual([true, false]);
+});
+
+test('a page that was opened says nothing of it', async () => {
+  const old = await loaded();
+  expect(old.renewPage(old.gone(), { isPage: true })).toBe(true);
+  expect((await loaded('index-new.js')).takeRenewedPart()).toBe(false);
+});
+
+test('it is not loaded anew for want of a connection, nor for a part that the browser keeps as failed', async () => {
+  const page = await loaded();
+  expect([networkError(), gone(), page.gone(false)].map((error) => page.renewPage(error))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('it is never loaded anew in a loop', async () => {
+  const first = await loaded();
+  expect(first.renewPage(first.gone(), { isPage: true })).toBe(true);
+  // While an update goes round, another node may answer with the old page.
+  const between = await loaded('index-new.js');
+  expect(between.renewPage(between.gone(), { isPage: true })).toBe(false);
+  vi.mocked(Date.now).mockReturnValue(3_600_000);
+  const again = await loaded();
+  expect(again.renewPage(again.gone(), { isPage: true })).toBe(false);
+  const next = await loaded('index-next.js');
+  expect(next.renewPage(next.gone(), { isPage: true })).toBe(true);
+});
+
+test('where the browser keeps nothing it is left to who sits there', async () => {
+  const page = await loaded();
+  const setItem = () => {
+    throw new Error('blocked');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem });
+  expect(page.renewPage(page.gone())).toBe(false);
+  vi.unstubAllGlobals();
+});
+
+test('what was typed is never lost by it, what is empty again or was there before does not hold it up', async () => {
+  const page = await loaded();
+  type('<textarea></textarea>', 'Hello');
+  expect(page.renewPage(page.gone())).toBe(false);
+  document.body.innerHTML = '<div role="dialog"></div>';
+  expect(page.renewPage(page.gone())).toBe(false);
+  document.body.innerHTML = '';
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  expect(page.renewPage(page.gone())).toBe(false);
+  window.removeEventListener('beforeunload', ask);
+  type('<input value="before" />', '');
+  expect(page.renewPage(page.gone())).toBe(true);
+});
+
+test('what is being saved arrives first', async () => {
+  const page = await loaded();
+  let answered = () => {};
+  const saved = page.saving(new Promise<void>((resolve) => (answered = resolve)));
+  page.renewPage(page.gone());
+  await settle();
+  expect(reload).not.toHaveBeenCalled();
+  answered();
+  await saved;
+  await settle();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
