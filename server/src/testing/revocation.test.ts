@@ -9,7 +9,7 @@ import {
   verifyLink,
 } from '@jipe/contract/auth/endpoints';
 import { deleteAccount } from '@jipe/contract/settings/endpoints';
-import { addUser, deleteUser } from '@jipe/contract/users/endpoints';
+import { addUser, deleteUser, editUser } from '@jipe/contract/users/endpoints';
 import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignedIn, lastLink, logIn, PASSWORD, signUp, type Account } from './accounts.ts';
@@ -76,6 +76,8 @@ async function managerOf(owner: Account): Promise<Account & { id: string }> {
   return { id: uid, user_id: uid, email, password: PASSWORD, ...(await logIn(t, email)) };
 }
 
+const person = { first_name: 'Mia', last_name: 'Lee' };
+
 /** How a session ends; answers whose it was. */
 const ways: Record<string, () => Promise<{ user_id: string; place: Place; end: () => Promise<unknown> }>> = {
   'logging out': async () => {
@@ -113,6 +115,21 @@ const ways: Record<string, () => Promise<{ user_id: string; place: Place; end: (
   'all other places being ended': async () => {
     const { account, other } = await twice();
     return { ...account, place: other, end: () => t.call(endOtherSessions, { token: account.token, body: {} }) };
+  },
+  'the email being changed by an admin': async () => {
+    const account = await signUp(t);
+    await businessOf(account);
+    const manager = await managerOf(account);
+    const { token } = account;
+    const body = { ...person, account_type: 'hiring_manager', email: `new-${manager.email}`, locations: [] };
+    return { ...manager, place: manager, end: () => t.call(editUser, { token, params: { id: manager.id }, body }) };
+  },
+  'one’s own email being changed elsewhere': async () => {
+    const { account, other } = await twice();
+    await businessOf(account);
+    const { token, user_id: id } = account;
+    const body = { ...person, account_type: 'business_owner', email: `new-${account.email}`, locations: null };
+    return { ...account, place: other, end: () => t.call(editUser, { token, params: { id }, body }) };
   },
   'the user being deleted': async () => {
     const account = await signUp(t);

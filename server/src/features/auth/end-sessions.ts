@@ -9,6 +9,7 @@ export type EndReason =
   | 'reuse'
   | 'password_changed'
   | 'password_reset'
+  | 'email_changed'
   | 'user_deleted'
   | 'business_deleted';
 

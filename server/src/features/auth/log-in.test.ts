@@ -1,10 +1,11 @@
 import { login, refreshSession } from '@jipe/contract/auth/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { anotherOwner, newOwner } from '../../testing/actors.ts';
 import { isSignedIn, logIn, PASSWORD, registerAccount, signUp } from '../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { deleteBusinessAccounts, deleteUserAccount, hashPassword } from './index.ts';
+import { deleteBusinessAccounts, deleteUserAccount, hashPassword, updateUserAccount } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -79,6 +80,28 @@ describe('logging in', () => {
     expect((await t.call(refreshSession, { body: { refresh_token: account.refresh_token } })).status).toBe(403);
     expect((await attempt(account.email, PASSWORD)).body).toEqual(invalid);
     expect(await isSignedIn(t, other.token)).toBe(true);
+  });
+
+  it('opens no session with an address that is changed while its password is looked at', async () => {
+    const owner = await newOwner(t);
+    const { email, user_id } = await signUp(t);
+    const { business_id } = owner;
+    await t.ctx.db.updateTable('user_account').set({ business_id }).where('id', '=', user_id).execute();
+    const change = { first_name: 'Mia', last_name: 'Chen', account_type: 'business_owner' } as const;
+    const actor = { scope: owner.scope, session_id: newId() };
+    const { rateLimiter } = t.ctx;
+    const real = rateLimiter.peek.bind(rateLimiter);
+    const peek = vi.spyOn(rateLimiter, 'peek').mockImplementation(async (key, rule) => {
+      // Looked at before the password, and once more when it has proven right.
+      if (peek.mock.calls.length === 3)
+        await inTransaction(t.ctx, (trx) =>
+          updateUserAccount(t.ctx, trx, actor, user_id, { ...change, email: `new-${email}` }),
+        );
+      return real(key, rule);
+    });
+    expect(await attempt(email, PASSWORD)).toMatchObject({ status: 400, body: invalid });
+    expect(peek.mock.calls.length).toBeGreaterThan(2);
+    peek.mockRestore();
   });
 
   it('lets one user log in 32 times at once', async () => {

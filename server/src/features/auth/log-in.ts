@@ -36,12 +36,12 @@ export async function logIn(ctx: AppContext, { email, password, otp }: Login, cl
     throw error;
   }
   if (!user || user.email_verified_at === null) throw new InvalidError(NON_FIELD, loginTexts.emailNotVerified);
-  if (!user.has_two_factor) return enter(ctx, user, client, async () => 'logged_in');
+  if (!user.has_two_factor) return enter(ctx, { user, email }, client, async () => 'logged_in');
 
   if (otp === undefined || otp.trim() === '') throw new InvalidError('otp', safetyTexts.otpRequired, 'otp_required');
   await throttleCodes(ctx, user.id);
   try {
-    return await enter(ctx, user, client, async (trx) => {
+    return await enter(ctx, { user, email }, client, async (trx) => {
       const spent = await spendCode(ctx, trx, user.id, otp);
       if (spent === null) throw wrongCode();
       return spent === 'app' ? 'logged_in' : 'logged_in_by_recovery_code';
@@ -57,12 +57,12 @@ export async function logIn(ctx: AppContext, { email, password, otp }: Login, cl
 /** Opens the session, in one transaction with the second step, which answers what is to be written down. */
 async function enter(
   ctx: AppContext,
-  user: LoginUser,
+  { user, email }: { user: LoginUser; email: string },
   client: Client,
   secondStep: (trx: Trx) => Promise<ActName>,
 ): Promise<LoginAnswer> {
   return inTransaction(ctx, async (trx) => {
-    const held = await holdLoginUser(trx, user.id, user.password_hash);
+    const held = await holdLoginUser(trx, user, email);
     if (!held) throw new InvalidError(NON_FIELD, authTexts.invalidCredentials);
     const act = await secondStep(trx);
     const { account_type, is_profile_completed, profile_completed_up_to } = held;

@@ -28,16 +28,21 @@ export async function findLoginUser(db: Queryable, email: string): Promise<Login
 }
 
 /**
- * Race: a password is reset, or a user or business deleted, while a login with the old password is under way. Held until the
+ * Race: a password is reset, an address changed, or a user or business deleted, while a login with what was is under way. Held until the
  * commit, so whichever comes second sees the first: the login finds the change, or the change finds the session and ends it.
  */
-export async function holdLoginUser(trx: Trx, id: string, password_hash: string | null) {
+export async function holdLoginUser(
+  trx: Trx,
+  { id, password_hash }: Pick<LoginUser, 'id' | 'password_hash'>,
+  email: string,
+) {
   return trx
     .selectFrom('user_account')
     .innerJoin('business', 'business.id', 'user_account.business_id')
     .select(['user_account.account_type', 'business.is_profile_completed', 'business.profile_completed_up_to'])
     .where('user_account.id', '=', id)
     .where('user_account.password_hash', '=', password_hash)
+    .where('user_account.email', '=', email)
     .where('user_account.account_status', '=', 'active')
     .where('business.deleted_at', 'is', null)
     .forShare()

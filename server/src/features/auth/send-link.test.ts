@@ -106,7 +106,10 @@ it('opens from each mail that left, where nobody knows which of them arrived', a
 it('is not mailed to an address that is no longer the account’s, nor where it would open nothing', async () => {
   const moved = await invite();
   await inTransaction(t.ctx, (trx) =>
-    updateUserAccount(t.ctx, trx, owner.scope, moved.user_id, { ...mia, email: `new-${moved.email}` }),
+    updateUserAccount(t.ctx, trx, { scope: owner.scope, session_id: newId() }, moved.user_id, {
+      ...mia,
+      email: `new-${moved.email}`,
+    }),
   );
   expect(await t.mailsTo(moved.email)).toEqual([]);
   expect((await mailsOf(moved.email))[0]).toMatchObject({

@@ -19,8 +19,8 @@ export async function sendVerificationCode(
   { type, email }: { type: 'register' | 'forget_password'; email: string },
   client: Client,
 ): Promise<void> {
-  await throttleOpenCall(ctx, 'send-verification-code', client.ip);
   const startedAt = performance.now();
+  await throttleOpenCall(ctx, 'send-verification-code', client.ip);
   await inTransaction(ctx, async (trx) => {
     const user = await findMailableUser(trx, email);
     if (!user) return;

@@ -35,7 +35,9 @@ async function signedUp() {
 }
 
 const update = (user_id: string, email: string, scope = owner.scope, change: Partial<typeof mia> = {}) =>
-  inTransaction(t.ctx, (trx) => updateUserAccount(t.ctx, trx, scope, user_id, { ...mia, ...change, email }));
+  inTransaction(t.ctx, (trx) =>
+    updateUserAccount(t.ctx, trx, { scope, session_id: newId() }, user_id, { ...mia, ...change, email }),
+  );
 
 describe('editing a user', () => {
   it('keeps the session and the address when only names change', async () => {

@@ -1,7 +1,9 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import type { AppContext, Trx } from '../../access/context.ts';
-import type { AccountType, OwnerScope } from '../../access/scope.ts';
+import type { OwnerActor } from '../../access/actor.ts';
+import type { AccountType } from '../../access/scope.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { endSessions } from './end-sessions.ts';
 import { spendLinksOf } from './queries-link.ts';
 import { isEmailTaken, lockUser, updateUser } from './queries-user.ts';
 import { mailEmailChanged, mailInvitation, mailVerification } from './send-link.ts';
@@ -14,15 +16,16 @@ export interface UserAccountChange {
 }
 
 /**
- * Changes a user of the owner's business; 404 for any other, 400 under `email` when somebody has the address.
+ * Changes a user of the actor's business; 404 for any other, 400 under `email` when somebody has the address.
  * A new address must be proven like the first: a pending user is invited there, another gets a link to verify it before the next
- * login (and a word at the old address); what was mailed to the old address opens nothing any more.
+ * login (and a word at the old address); what was mailed to the old address opens nothing any more, and who is signed in with it no
+ * longer is: every session of the user ends, save the one in which somebody changes their own.
  * The caller has made sure that the business keeps an admin.
  */
 export async function updateUserAccount(
   ctx: AppContext,
   trx: Trx,
-  scope: OwnerScope,
+  { scope, session_id }: Pick<OwnerActor, 'scope' | 'session_id'>,
   user_id: string,
   change: UserAccountChange,
 ): Promise<void> {
@@ -32,8 +35,10 @@ export async function updateUserAccount(
 
   // Race: two take one address at once: the unique index refuses the second, as a failure to be tried again, not a second account.
   if (await isEmailTaken(trx, change.email)) throw new InvalidError('email', authTexts.emailTaken);
-  await spendLinksOf(trx, [user_id], ctx.clock.now());
+  // Before: a login under way finds its address gone.
   await updateUser(trx, scope, user_id, { ...change, email_verified_at: null });
+  await endSessions(ctx, trx, { user_ids: [user_id] }, { reason: 'email_changed', except_session_id: session_id });
+  await spendLinksOf(trx, [user_id], ctx.clock.now());
   const user = { ...was, ...change };
   if (was.account_status === 'pending') return mailInvitation(ctx, trx, user);
   await mailVerification(ctx, trx, user);

@@ -1,10 +1,10 @@
-import { login } from '@jipe/contract/auth/endpoints';
+import { login, refreshSession, sendVerificationCode } from '@jipe/contract/auth/endpoints';
 import { createLocation, getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
 import { addUser, deleteUser, editUser, listUsers } from '@jipe/contract/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
-import { isSignedIn, lastLink, logIn, signUp } from '../../testing/accounts.ts';
-import { anotherOwner, newLocation, newManager, newOwner, type TestUser } from '../../testing/actors.ts';
+import { isSignedIn, lastLink, logIn, opens, signUp } from '../../testing/accounts.ts';
+import { anotherOwner, newLocation, newManager, newOwner, newSession, type TestUser } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 
 let t: TestApp;
@@ -69,7 +69,7 @@ describe('editing a user', () => {
     expect(await seen(user)).toEqual([b]);
   });
 
-  it('gives a new address, with which one logs in once it is verified; the open session goes on', async () => {
+  it('gives a new address, with which one logs in once it is verified; who is signed in with the old one no longer is', async () => {
     const owner = await newOwner(t);
     const account = await signUp(t);
     await t.ctx.db
@@ -82,12 +82,40 @@ describe('editing a user', () => {
       email,
       account_status: 'active',
     });
-    expect(await isSignedIn(t, account.token)).toBe(true);
+    expect(await isSignedIn(t, account.token)).toBe(false);
+    const { refresh_token } = account;
+    expect((await t.call(refreshSession, { body: { refresh_token } })).status).toBe(403);
     const body = { email, password: account.password };
     expect((await t.call(login, { body })).body).toEqual({ non_field_errors: ['Please verify your email first.'] });
     expect((await t.call(login, { body: { ...body, email: account.email } })).status).toBe(400);
     expect((await t.mailsTo(account.email)).at(-1)?.subject).toContain('email was changed');
     expect((await lastLink(t, email)).page).toBe('email-confirmation');
+  });
+
+  it('by a new address of one’s own ends one’s other sessions, and by the same address none', async () => {
+    const owner = await newOwner(t);
+    const elsewhere = await newSession(t, owner);
+    await edit(owner, owner.user_id, admin(owner));
+    expect(await isSignedIn(t, elsewhere.token)).toBe(true);
+    expect((await edit(owner, owner.user_id, admin({ email: `own-${newId()}@example.test` }))).status).toBe(200);
+    expect([await isSignedIn(t, elsewhere.token), await isSignedIn(t, owner.token)]).toEqual([false, true]);
+  });
+
+  it('by a new address leaves none of what was mailed to the old one: to reset, to verify, sent or about to be', async () => {
+    const owner = await newOwner(t);
+    const user = await newManager(t, owner.business_id, []);
+    const ask = (type: 'forget_password' | 'register') =>
+      t.call(sendVerificationCode, { body: { type, data: { email: user.email } } });
+    await ask('forget_password');
+    const reset = await lastLink(t, user.email);
+    expect(await opens(t, reset)).toBe(true);
+    t.clock.advance({ minutes: 5 });
+    await ask('forget_password');
+    await edit(owner, user.user_id, manager({ email: `new-${newId()}@example.test` }));
+    expect(await opens(t, reset)).toBe(false);
+    // What still waited to be sent is not sent any more.
+    const links = (await t.mailsTo(user.email)).filter(({ text }) => text.includes('/forget-password-confirmation/'));
+    expect(links).toHaveLength(1);
   });
 
   it('of a pending user sends the invitation to the new address', async () => {

@@ -14,20 +14,22 @@ import { findUser } from './queries.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Edits a user, oneself included. Type and locations count from that user's next request, for the gate reads them at each.
+ * Edits a user, oneself included. Type and locations count from that user's next request, for the gate reads them at each; another
+ * address ends that user's other sessions.
  * 404, 400 under `email` or `locations`, 409 when the last admin would be demoted.
  */
 export async function editUser(
   ctx: AppContext,
-  { scope }: OwnerActor,
+  actor: OwnerActor,
   id: string,
   body: z.output<typeof userBody>,
 ): Promise<ManagedUser> {
+  const { scope } = actor;
   const { locations, ...person } = body;
   try {
     return await inTransaction(ctx, async (trx) => {
       await keepAdmin(trx, scope, id, person.account_type);
-      await updateUserAccount(ctx, trx, scope, id, person);
+      await updateUserAccount(ctx, trx, actor, id, person);
       await assignLocations(ctx, trx, scope, id, locations);
       const row = await findUser(trx, scope, id);
       if (!row) throw new NotFoundError();
