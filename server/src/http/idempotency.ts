@@ -40,12 +40,14 @@ const STORE = `update idempotency_key set status = $1, body = $2 where scope = $
 
 /**
  * Runs a call at most once per key and replays its answer, a refusal included. Race: many requests with one key: the primary key
- * lets one in, the others get 409 while it runs and the stored answer after.
+ * lets one in, the others get 409 while it runs and the stored answer after. `mayRepeat` throws what the call would to who could not make
+ * it now: whose key it was, and what came of it, is then not said.
  */
 export async function onceOnly(
   ctx: AppContext,
   request: Request,
   run: () => Promise<OtherStatus<unknown>>,
+  mayRepeat?: () => Promise<void>,
 ): Promise<OtherStatus<unknown>> {
   const { scope, key, endpoint } = request;
   const request_hash = hashOf(endpoint, request.request);
@@ -53,7 +55,10 @@ export async function onceOnly(
   const lease_until = new Date(now.getTime() + LEASE_MS);
   const taken = [scope, key, endpoint, request_hash, lease_until, now];
   const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(TAKE, taken));
-  if (rows.length === 0) return storedAnswer(ctx, request, request_hash);
+  if (rows.length === 0) {
+    await mayRepeat?.();
+    return storedAnswer(ctx, request, request_hash);
+  }
 
   // Until when the key is ours: who was away for longer may find that somebody else has it.
   let held = lease_until;

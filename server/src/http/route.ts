@@ -59,16 +59,19 @@ export class RawJson {
 export const rawData = (text: string): RawJson => new RawJson(`{"data":${text}}`);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | RawJson>;
+/** Throws what the call itself would where its caller may not make it: a business shares its keys, and not all of it everybody may see. */
+type MayRepeat<E extends Endpoint> = (call: Pick<Call<E>, 'ctx' | 'actor' | 'params' | 'body'>) => Promise<void>;
 
 export interface Route {
   endpoint: Endpoint;
   handle: Handler<Endpoint>;
+  mayRepeat: MayRepeat<Endpoint> | undefined;
 }
 
-/** Binds a declared call to its use case. */
-export function route<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+/** Binds a declared call to its use case; one with a key whose caller need not see all of the business says who may have its answer. */
+export function route<const E extends Endpoint>(endpoint: E, handle: Handler<E>, mayRepeat?: MayRepeat<E>): Route {
   // The list of routes forgets each call's own types; they were checked here.
-  return { endpoint, handle };
+  return { endpoint, handle, mayRepeat };
 }
 
 const BASE = '/api/v1/';
@@ -130,11 +133,12 @@ export async function mountRoutes(
 }
 
 function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], served: Served): void {
-  for (const { endpoint, handle } of routes) {
+  for (const route of routes) {
+    const { endpoint } = route;
     app.route({
       method: endpoint.method,
       url: BASE + endpoint.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => serve(ctx, endpoint, handle, request, reply, served),
+      handler: (request, reply) => serve(ctx, route, request, reply, served),
       errorHandler: (error, request, reply) =>
         void refusalOf(ctx, endpoint, request, error).then((refusal) => reply.send(refusal)),
     });
@@ -166,8 +170,7 @@ async function whoAsks(ctx: AppContext, { access }: Endpoint, request: FastifyRe
 
 async function serve(
   ctx: AppContext,
-  endpoint: Endpoint,
-  handle: Handler<Endpoint>,
+  { endpoint, handle, mayRepeat }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   { pace, checkAnswers }: Served,
@@ -205,7 +208,12 @@ async function serve(
   };
   const done =
     requestKey && scope
-      ? await onceOnly(ctx, { scope, key: requestKey, endpoint: endpoint.name, request: { params, body } }, run)
+      ? await onceOnly(
+          ctx,
+          { scope, key: requestKey, endpoint: endpoint.name, request: { params, body } },
+          run,
+          async () => mayRepeat?.(call),
+        )
       : await run();
 
   if (endpoint.answer === 'file') return sendFile(reply, done.body as FileAnswer);

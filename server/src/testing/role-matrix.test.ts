@@ -97,6 +97,13 @@ describe('the matrix', () => {
   });
 });
 
+describe('a call with a key', () => {
+  it('says who may have its answer again, where its caller need not see all of the business', () => {
+    const open = allRoutes.filter(({ endpoint, mayRepeat }) => endpoint.idempotent && !mayRepeat);
+    expect(open.map(({ endpoint }) => endpoint.access).filter((access) => access === 'member')).toEqual([]);
+  });
+});
+
 describe('without a good token of the right kind', () => {
   const guarded = allEndpoints
     .filter((e) => e.access !== 'public')

@@ -15,15 +15,20 @@ import { activateListing } from './activate-listing.ts';
 import { createListing } from './create-listing.ts';
 import { closeListing, pauseListing } from './pause-listing.ts';
 import { listDeactivationReasons, readPublicJob } from './read-public-job.ts';
+import { refuseActivation, refuseCreation } from './refuse-repetition.ts';
 import { readListing, updateListing } from './update-listing.ts';
 
 export const listingsRoutes: readonly Route[] = [
-  route(createListingCall, async ({ ctx, actor, body, requestKey }) => {
-    const { listings: jobs, charge } = await createListing(ctx, actor, body, requestKey);
-    const [first] = jobs;
-    if (!first) throw new NotFoundError();
-    return { message: listingTexts.created, data: { ...first, jobs, ...(charge ? { charge } : {}) } };
-  }),
+  route(
+    createListingCall,
+    async ({ ctx, actor, body, requestKey }) => {
+      const { listings: jobs, charge } = await createListing(ctx, actor, body, requestKey);
+      const [first] = jobs;
+      if (!first) throw new NotFoundError();
+      return { message: listingTexts.created, data: { ...first, jobs, ...(charge ? { charge } : {}) } };
+    },
+    ({ ctx, actor, body }) => refuseCreation(ctx, actor, body),
+  ),
   route(readListingCall, async ({ ctx, actor, body }) => ({ data: await readListing(ctx, actor, body.job_id) })),
   route(updateListingCall, async ({ ctx, actor, body }) => ({
     message: listingTexts.updated,
@@ -37,10 +42,14 @@ export const listingsRoutes: readonly Route[] = [
     message: listingTexts.closed,
     data: await closeListing(ctx, actor, params.id, body),
   })),
-  route(activateListingCall, async ({ ctx, actor, params, requestKey }) => ({
-    message: listingTexts.activated,
-    data: await activateListing(ctx, actor, params.id, requestKey),
-  })),
+  route(
+    activateListingCall,
+    async ({ ctx, actor, params, requestKey }) => ({
+      message: listingTexts.activated,
+      data: await activateListing(ctx, actor, params.id, requestKey),
+    }),
+    ({ ctx, actor, params }) => refuseActivation(ctx, actor, params.id),
+  ),
   route(listDeactivationReasonsCall, async ({ ctx }) => ({ data: await listDeactivationReasons(ctx) })),
   route(readPublicJobCall, async ({ ctx, params }) => ({ data: await readPublicJob(ctx, params.id) })),
 ];

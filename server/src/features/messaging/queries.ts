@@ -96,6 +96,12 @@ export async function selectConversation(
   return rows[0];
 }
 
+export async function isConversationOf(db: Queryable, scope: BusinessScope, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from conversation where conversation.id = ${id} and ${seesConversation(scope)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** How many conversations this user may see hold messages of the seeker beyond what this user has read. */
 export async function countUnread(db: Queryable, scope: BusinessScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -5,7 +5,7 @@ import { RawJson, rawData, route, type Route } from '../../http/route.ts';
 import { listConversations, readConversation, readUnreadCount } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
-import { sendMessage } from './send-message.ts';
+import { refuseRepetition, sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
 export const messagingRoutes: readonly Route[] = [
@@ -13,10 +13,14 @@ export const messagingRoutes: readonly Route[] = [
     data: { conversation_id: await startConversation(ctx, actor, body) },
   })),
 
-  route(calls.sendMessage, async ({ ctx, actor, body, requestKey, answerAt }) => {
-    const { message, isKept } = await sendMessage(ctx, actor, { ...body, requestKey, answerAt });
-    return new OtherStatus(calls.sendMessage.status, { data: message }, isKept);
-  }),
+  route(
+    calls.sendMessage,
+    async ({ ctx, actor, body, requestKey, answerAt }) => {
+      const { message, isKept } = await sendMessage(ctx, actor, { ...body, requestKey, answerAt });
+      return new OtherStatus(calls.sendMessage.status, { data: message }, isKept);
+    },
+    ({ ctx, actor, body }) => refuseRepetition(ctx, actor, body.conversation_id),
+  ),
 
   route(calls.listConversations, async ({ ctx, actor, query, url }) =>
     rawData(await listConversations(ctx, actor, query, url)),

@@ -3,6 +3,7 @@ import { messagingTexts } from '@jipe/contract/messaging/texts';
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
+import { isOwner } from '../../access/scope.ts';
 import { newId } from '../../access/ids.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
 import type { AnswerPlace } from '../../db/kept-answer.ts';
@@ -16,6 +17,7 @@ import {
   type NewMessage,
   type SentRow,
 } from './queries-message.ts';
+import { isConversationOf } from './queries.ts';
 import { storedClientId } from './rules.ts';
 
 /** Who has the conversation open reads a message within so long, and needs no note. */
@@ -40,6 +42,13 @@ export async function sendMessage(ctx: AppContext, actor: UserActor, outgoing: O
   const sent = await once(ctx, actor.user_id, outgoing, (given) => insertUserMessage(ctx.db, actor.scope, given));
   if (!sent) throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
   return sent;
+}
+
+/** The answer to a key of the business is for who could send the message: throws 400 as above to a manager who cannot any more. */
+export async function refuseRepetition(ctx: AppContext, { scope }: UserActor, conversation_id: string): Promise<void> {
+  if (isOwner(scope) || (looksLikeId(conversation_id) && (await isConversationOf(ctx.db, scope, conversation_id))))
+    return;
+  throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
 }
 
 /** Sends a seeker's message. Throws 404 when it is not the seeker's conversation. */

@@ -1,0 +1,28 @@
+import type { CreateListingBody } from '@jipe/contract/listings/schema';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { isOwner } from '../../access/scope.ts';
+import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { seesListingAt, seesLocations } from './queries-place.ts';
+
+/*
+ * The answer to a key of the business is for who could have made the call: what a manager cannot reach now reads as it does to one who
+ * comes without the key.
+ */
+
+/** Throws 400 under `locations` where one of them is not this user's. */
+export async function refuseCreation(
+  ctx: AppContext,
+  { scope }: UserActor,
+  { locations }: CreateListingBody,
+): Promise<void> {
+  const ids = [...new Set(locations.map(({ location_id }) => location_id.toLowerCase()))];
+  if (isOwner(scope) || (await seesLocations(ctx.db, scope, ids))) return;
+  throw new InvalidError('locations', listingTexts.locationUnknown);
+}
+
+/** Throws 404 where the listing is at a location that is not this user's. */
+export async function refuseActivation(ctx: AppContext, { scope }: UserActor, id: string): Promise<void> {
+  if (!isOwner(scope) && !(await seesListingAt(ctx.db, scope, id))) throw new NotFoundError();
+}
