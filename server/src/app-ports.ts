@@ -17,7 +17,6 @@ import type { PushSender } from './ports/push/port.ts';
 import { vapidKeys } from './ports/push/vapid-keys.ts';
 import { webPush } from './ports/push/web-push.ts';
 import { databaseLimiter } from './ports/rate-limit/database.ts';
-import { inProcessLimiter } from './ports/rate-limit/in-process.ts';
 import type { RateLimiter } from './ports/rate-limit/port.ts';
 import { aesSealer } from './ports/sealer/aes-gcm.ts';
 import type { Sealer } from './ports/sealer/port.ts';
@@ -60,9 +59,7 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
     : inProcessFanout({ onError });
   const rateLimiter = settings.redisUrl
     ? await (await import('./ports/rate-limit/redis.ts')).redisLimiter({ url: settings.redisUrl, onError, now })
-    : settings.databaseUrl
-      ? databaseLimiter(db, now)
-      : inProcessLimiter(() => clock.now());
+    : databaseLimiter(db, now);
   const keys = settings.vapid ?? (await vapidKeys(settings.dataDir));
   const push = webPush({ keys, subject: settings.publicUrl, extraHosts: settings.pushExtraHosts, now });
   const sealer = aesSealer(settings.secretKey ?? (await serverSecret(settings.dataDir)));

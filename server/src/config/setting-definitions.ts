@@ -57,7 +57,7 @@ export const definitions = {
   },
   REDIS_URL: {
     format: url('redis', 'rediss'),
-    otherwise: 'in-process',
+    otherwise: 'in-process fan-out, rate limits in the database',
     what: 'Fan-out and rate limits shared by all nodes',
     secret: true,
   },

@@ -13,7 +13,7 @@ import type { Mail, MailSender } from '../ports/mail/port.ts';
 import { embeddedProcessor } from '../ports/payments/embedded.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
 import type { PushSender } from '../ports/push/port.ts';
-import { inProcessLimiter } from '../ports/rate-limit/in-process.ts';
+import { databaseLimiter } from '../ports/rate-limit/database.ts';
 import { aesSealer } from '../ports/sealer/aes-gcm.ts';
 import { diskStore } from '../ports/storage/disk.ts';
 import type { ObjectStore } from '../ports/storage/port.ts';
@@ -81,7 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const payments = embeddedProcessor(database.db as never, () => clock.now());
   const storage = diskStore(join(dataDir, 'uploads'));
-  const rateLimiter = inProcessLimiter(() => clock.now());
+  const rateLimiter = databaseLimiter(database.db, () => clock.now());
   const fanout = inProcessFanout({ onError });
   const app = await createApp({
     settings,

@@ -4,7 +4,7 @@ import { type RateWindow, verdictOf } from './window.ts';
 /** More callers than this at once are not remembered one by one: the windows that end first are forgotten. */
 const MAX_KEYS = 100_000;
 
-/** For one node; forgotten when it stops. */
+/** For one node while it runs: where what is shared is away, or nothing is to be remembered. */
 export function inProcessLimiter(now: () => Date): RateLimiter {
   const windows = new Map<string, RateWindow>();
 
