@@ -6,6 +6,12 @@ export const BUNDLE_CREDITS = 25;
 export const BULK_CODE = 'bulk_pricing';
 export const STANDARD_CODE = 'standard';
 
+/** Stripe takes no charge below this, in minor units. */
+export const SMALLEST_CHARGE = 50;
+
+/** Promo codes are the same in any case. What they are compared by depends on no language, neither the database's nor the machine's. */
+export const codeKey = (code: string): string => code.trim().normalize('NFC').toLowerCase();
+
 /** What the rules need to know of a plan. `remaining_credits` null or absent: the bundle is chosen but not bought yet. */
 export interface PlanTerms {
   amount: string;

@@ -18,6 +18,8 @@ export interface ChargeLine {
 export interface ChargeEffect {
   listings: { listing_id: string; period_no: number }[];
   credits: number;
+  /** The promo code whose bundle it is. */
+  promo_code_id?: string;
 }
 export interface BilledTo {
   business_name: string;
@@ -207,6 +209,8 @@ export interface PlanTable {
 export interface PromoCodeTable {
   id: string;
   code: string;
+  /** What it is found by; living codes have it each for themselves. */
+  code_key: string | null;
   plan_id: string;
   max_uses: number | null;
   used_count: Generated<number>;
@@ -369,6 +373,8 @@ export interface CreditEntryTable {
   delta: number;
   kind: 'purchase' | 'use' | 'return';
   charge_id: string | null;
+  /** The promo code that gave them, which it does once. */
+  promo_code_id: string | null;
   listing_id: string | null;
   period_no: number | null;
   created_at: Date;

@@ -10,6 +10,8 @@ import { conversationsLatest } from './0008-conversations-latest.ts';
 import { listingApplicants } from './0009-listing-applicants.ts';
 import { businessApplicants } from './0010-business-applicants.ts';
 import { largeCharge } from './0011-large-charge.ts';
+import { promoOnce } from './0014-promo-once.ts';
+import { promoGiven } from './0015-promo-given.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-listing-applicants': listingApplicants,
   '0010-business-applicants': businessApplicants,
   '0011-large-charge': largeCharge,
+  '0014-promo-once': promoOnce,
+  '0015-promo-given': promoGiven,
 };

@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 /** Of a few rows, whatever the size of the business. */
-const SMALL = new Set(['plan', 'deactivation_reason']);
+const SMALL = new Set(['plan', 'promo_code', 'deactivation_reason']);
 
 const TABLE = String.raw`(?:if exists )?(?:only )?(?:public\.)?(?<table>\w+)`;
 const ALTER = `^alter table ${TABLE} `;

@@ -8,11 +8,18 @@ import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { advanceProgress } from '../profile/index.ts';
 import { findCard } from './queries-card.ts';
-import { findCredits } from './queries-credit.ts';
-import { findPlan, findPlanOfBusiness, lockBilling, type PlanRow, upsertPlanOfBusiness } from './queries-plan.ts';
+import { findCredits, hasHadBundle } from './queries-credit.ts';
+import {
+  findPlan,
+  findPlanByCode,
+  findPlanOfBusiness,
+  lockBilling,
+  type PlanRow,
+  upsertPlanOfBusiness,
+} from './queries-plan.ts';
 import { findPromoOfPlan, findPromoUse, takePromoUse } from './queries-promo.ts';
 import { mustReadCurrentPlan } from './read-current-plan.ts';
-import { type PlanOfBusiness, trialEnd } from './rules.ts';
+import { openPlanCode, trialEnd } from './rules.ts';
 
 /** Chooses a plan, or what a promo code offers. Nothing is charged: a bundle is bought with the next listing. */
 export async function choosePlan(ctx: AppContext, { scope }: OwnerActor, product_id: string): Promise<CurrentPlan> {
@@ -35,17 +42,24 @@ export async function takePlan(ctx: AppContext, trx: Trx, scope: OwnerScope, pro
   await lockBilling(trx, scope.business_id);
   const current = await findPlanOfBusiness(trx, scope.business_id);
   const isCurrent = current?.plan_id === plan.id && current.ended_at === null;
-  const trial_ends_at = plan.is_custom ? await redeem(ctx, trx, scope, plan, isCurrent) : null;
+  const code = plan.is_custom ? await redeem(ctx, trx, scope, plan, isCurrent) : null;
   const is_armed = plan.is_bundle_type && (await findCredits(trx, scope.business_id)) === 0;
-  if (isCurrent && isAsBefore(current, is_armed)) return;
-  const chosen = { plan_id: plan.id, is_armed, trial_ends_at, chosen_at: ctx.clock.now() };
+  // What a code gives it gives once: a bundle bought again is that of the plan the code was made of.
+  const isGiven = is_armed && code !== null && (await hasHadBundle(trx, scope.business_id, code.promo_code_id));
+  const plan_id = isGiven ? await openPlanOf(trx, plan) : plan.id;
+  if (current?.plan_id === plan_id && current.ended_at === null && current.is_armed === is_armed) return;
+  const chosen = { plan_id, is_armed, trial_ends_at: code?.trial_ends_at ?? null, chosen_at: ctx.clock.now() };
   await upsertPlanOfBusiness(trx, scope, chosen);
 }
 
-const isAsBefore = (current: PlanOfBusiness, is_armed: boolean) => current.is_armed === is_armed;
+async function openPlanOf(trx: Trx, plan: PlanRow): Promise<string> {
+  const open = await findPlanByCode(trx, openPlanCode(plan.code));
+  if (!open) throw unknownPlan();
+  return open.id;
+}
 
 /**
- * Counts the use of the promo code a plan belongs to; answers when its trial ends. A business uses a code once, counted when it first
+ * Counts the use of the promo code a plan belongs to; answers the code, and when its trial ends. A business uses a code once, counted when it first
  * chooses the plan: choosing it again neither counts again nor prolongs the trial, and who is on the plan stays on its terms.
  */
 async function redeem(
@@ -54,7 +68,7 @@ async function redeem(
   scope: OwnerScope,
   plan: PlanRow,
   isCurrent: boolean,
-): Promise<Date | null> {
+): Promise<{ promo_code_id: string; trial_ends_at: Date | null }> {
   const now = ctx.clock.now();
   const promo = await findPromoOfPlan(trx, plan.id);
   if (!promo) throw unknownPlan();
@@ -62,5 +76,6 @@ async function redeem(
   const isOver = promo.ended_at !== null || (promo.expires_at !== null && promo.expires_at <= now);
   if (isOver && !isCurrent) throw invalidPromo();
   if (used_at === null && !(await takePromoUse(trx, promo.id, scope.business_id, now))) throw invalidPromo();
-  return plan.trial_days > 0 ? trialEnd(used_at ?? now, plan.trial_days) : null;
+  const trial_ends_at = plan.trial_days > 0 ? trialEnd(used_at ?? now, plan.trial_days) : null;
+  return { promo_code_id: promo.id, trial_ends_at };
 }

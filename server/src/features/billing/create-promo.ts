@@ -1,10 +1,11 @@
-import { BUNDLE_CREDITS } from '@jipe/contract/billing/rules';
+import { BUNDLE_CREDITS, SMALLEST_CHARGE } from '@jipe/contract/billing/rules';
 import type { PricingPlan, PromoPlan } from '@jipe/contract/billing/schema';
 import { ConflictError, InvalidError } from '../../http/errors.ts';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { presentPlan, presentPromo } from './present.ts';
+import { promoPlanCode } from './rules.ts';
 import { findPlanByCode, insertPlan, selectOpenPlans, updatePlanAmount } from './queries-plan.ts';
 import { endPromoCode, findPromo, insertPromo, selectPromos } from './queries-promo.ts';
 
@@ -16,7 +17,7 @@ import { endPromoCode, findPromo, insertPromo, selectPromos } from './queries-pr
 /** In minor units; what a bill of many listings adds up to still fits every processor. */
 const MAX_AMOUNT = 9_999_999;
 
-type OperatorContext = Pick<AppContext, 'db' | 'clock'>;
+type OperatorContext = Pick<AppContext, 'db' | 'clock' | 'settings'>;
 
 export interface NewPromo {
   code: string;
@@ -47,12 +48,13 @@ export async function createPromo(ctx: OperatorContext, given: NewPromo): Promis
     const plan = {
       ...base,
       id,
-      code: `${base.code}:${id}`,
+      code: promoPlanCode(base.code, id),
       is_custom: true,
       amount_minor: given.amount_minor ?? base.amount_minor,
       trial_days: given.trial_days ?? 0,
       no_of_items: given.credits ?? base.no_of_items,
     };
+    assertChargeable(ctx, plan.amount_minor);
     await insertPlan(trx, plan);
     const promo = {
       id: newId(),
@@ -68,6 +70,12 @@ export async function createPromo(ctx: OperatorContext, given: NewPromo): Promis
 }
 
 const amountInvalid = () => new InvalidError('amount', 'The amount must be between 0.00 and 99999.99.');
+
+/** Stripe refuses every charge between nothing and half a dollar, so no listing could be paid for. */
+function assertChargeable({ settings }: OperatorContext, amount_minor: number): void {
+  if (settings.stripe === null || amount_minor === 0 || amount_minor >= SMALLEST_CHARGE) return;
+  throw new InvalidError('amount', 'The amount must be 0.00 or at least 0.50: Stripe charges nothing below that.');
+}
 
 function checkPromo({ code, amount_minor, trial_days, credits, max_uses }: NewPromo): void {
   const isWhole = (n: number | undefined, from: number, to = 1_000_000) =>
@@ -107,5 +115,6 @@ export const listOpenPlans = async (ctx: OperatorContext): Promise<PricingPlan[]
 /** From now on an open plan costs this, for those who are on it too. False when there is no such plan. */
 export async function setPlanAmount(ctx: OperatorContext, code: string, amount_minor: number): Promise<boolean> {
   if (!Number.isSafeInteger(amount_minor) || amount_minor < 0 || amount_minor > MAX_AMOUNT) throw amountInvalid();
+  assertChargeable(ctx, amount_minor);
   return updatePlanAmount(ctx.db, code, amount_minor);
 }

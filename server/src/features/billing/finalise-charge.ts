@@ -76,7 +76,7 @@ async function enter(ctx: AppContext, trx: Trx, charge: ChargeRow, paid: Paid): 
   const invoice = await insertInvoice(trx, charge, billedTo, paid.paymentRef, now);
   const isBundle = effect.credits > 0;
   if (isBundle) {
-    await addCredits(trx, { business_id, charge_id }, effect.credits, now);
+    await addCredits(trx, { business_id, charge_id, promo_code_id: effect.promo_code_id ?? null }, effect.credits, now);
     await spendCredits(trx, business_id, effect.listings, now);
     await disarmPlan(trx, business_id);
   }

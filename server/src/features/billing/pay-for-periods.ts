@@ -9,8 +9,16 @@ import { ConflictError } from '../../http/errors.ts';
 import { presentUncharged } from './present.ts';
 import { findCard } from './queries-card.ts';
 import { insertCharge, selectReserved } from './queries-charge.ts';
-import { addCredits, findPreviousEnd, insertPeriods, spendCredits, type PeriodRef } from './queries-credit.ts';
+import {
+  addCredits,
+  findPreviousEnd,
+  hasHadBundle,
+  insertPeriods,
+  spendCredits,
+  type PeriodRef,
+} from './queries-credit.ts';
 import { disarmPlan, findPlanOfBusiness, lockBilling } from './queries-plan.ts';
+import { findPromoOfPlan } from './queries-promo.ts';
 import { isOnTrial, periodEnd, periodStart, type PlanOfBusiness, type Purpose, termsOf } from './rules.ts';
 import { settleCharge } from './settle-charge.ts';
 
@@ -85,7 +93,7 @@ export async function payForPeriods(ctx: AppContext, trx: Trx, toPay: PeriodsToP
     if (toPay.purpose === 'renewal') throw refused('no_credits');
     const purchase = reserved.find((charge) => charge.effect.credits > 0);
     if (purchase) throw new PurchaseInFlightError(purchase.id);
-    return buyBundle(ctx, trx, toPay, plan);
+    return buyBundle(ctx, trx, toPay, plan, await codeToGive(trx, business_id, plan));
   }
   if (!(await findCard(trx, business_id))) throw refused('no_card');
   if (cost.kind === 'trial' || plan.amount_minor === 0) return payByTrial(ctx, trx, toPay, plan);
@@ -125,19 +133,38 @@ async function payByTrial(ctx: AppContext, trx: Trx, toPay: PeriodsToPay, plan: 
   return { status: 'paid', paid_until: ends_at, cost: presentUncharged('trial', plan.currency, null) };
 }
 
-async function buyBundle(ctx: AppContext, trx: Trx, toPay: PeriodsToPay, plan: PlanOfBusiness): Promise<Payment> {
+/** The promo code whose bundle is bought, null where it is a plan's own. One that was given already is not bought as it was. */
+async function codeToGive(trx: Trx, business_id: string, plan: PlanOfBusiness): Promise<string | null> {
+  const promo = plan.is_custom ? await findPromoOfPlan(trx, plan.plan_id) : undefined;
+  if (promo && (await hasHadBundle(trx, business_id, promo.id))) throw refused('no_credits');
+  return promo?.id ?? null;
+}
+
+async function buyBundle(
+  ctx: AppContext,
+  trx: Trx,
+  toPay: PeriodsToPay,
+  plan: PlanOfBusiness,
+  promo_code_id: string | null,
+): Promise<Payment> {
   const { business_id } = toPay;
   if (plan.amount_minor > 0) {
     if (!(await findCard(trx, business_id))) throw refused('no_card');
-    return { status: 'reserved', charge_id: await reserve(ctx, trx, toPay, plan) };
+    return { status: 'reserved', charge_id: await reserve(ctx, trx, toPay, plan, promo_code_id) };
   }
-  await addCredits(trx, { business_id, charge_id: null }, plan.no_of_items, ctx.clock.now());
+  await addCredits(trx, { business_id, charge_id: null, promo_code_id }, plan.no_of_items, ctx.clock.now());
   await disarmPlan(trx, business_id);
   return payByCredits(ctx, trx, toPay, plan);
 }
 
 /** Puts the charge on the books; the processor hears of it only after the commit. Answers the charge's id. */
-async function reserve(ctx: AppContext, trx: Trx, toPay: PeriodsToPay, plan: PlanOfBusiness): Promise<string> {
+async function reserve(
+  ctx: AppContext,
+  trx: Trx,
+  toPay: PeriodsToPay,
+  plan: PlanOfBusiness,
+  promo_code_id: string | null = null,
+): Promise<string> {
   const { business_id, purpose, periods } = toPay;
   const listings = periods.map(({ listing_id, period_no }) => ({ listing_id, period_no }));
   const lines = plan.is_bundle_type ? [bundleLine(plan)] : periods.map((period) => periodLine(plan, period));
@@ -147,7 +174,11 @@ async function reserve(ctx: AppContext, trx: Trx, toPay: PeriodsToPay, plan: Pla
     amount_minor: lines.reduce((sum, line) => sum + line.amount_minor, 0),
     currency: plan.currency,
     lines,
-    effect: { listings, credits: plan.is_bundle_type ? plan.no_of_items : 0 },
+    effect: {
+      listings,
+      credits: plan.is_bundle_type ? plan.no_of_items : 0,
+      ...(promo_code_id === null ? {} : { promo_code_id }),
+    },
     provider: ctx.payments.publicConfig().provider,
     created_at: ctx.clock.now(),
   });

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Check } from '../../db/checks.ts';
 import { isBeingCharged } from './queries-charge.ts';
 
+/** Credits without a charge are a promo code's, unless an open plan gives them for nothing. */
+const isNoGift = sql`not exists (
+  select 1 from plan o where o.is_bundle_type and not o.is_custom and o.amount_minor = 0)`;
+
 /** What must hold of the books; what is older than `late` should have settled. */
 export const booksOf = (late: Date): readonly Check[] => [
   {
@@ -73,6 +77,20 @@ export const booksOf = (late: Date): readonly Check[] => [
     find: sql`
       select p.id from promo_code p
       where p.used_count <> (select count(*) from promo_use u where u.promo_code_id = p.id)`,
+  },
+  {
+    name: 'a promo code gave its bundle to a business once, to one that used it',
+    find: sql`
+      select e.business_id as id from credit_entry e where e.promo_code_id is not null
+      group by e.business_id, e.promo_code_id
+      having count(*) > 1 or not exists (
+        select 1 from promo_use u where u.promo_code_id = e.promo_code_id and u.business_id = e.business_id)
+      union
+      select e.business_id from credit_entry e
+      join promo_use u on u.business_id = e.business_id and u.used_at <= e.created_at
+      join promo_code c on c.id = u.promo_code_id
+      join plan p on p.id = c.plan_id and p.is_bundle_type and p.no_of_items = e.delta
+      where e.kind = 'purchase' and e.charge_id is null and e.promo_code_id is null and ${isNoGift}`,
   },
   {
     name: 'an active listing has a period that covers it',

@@ -16,16 +16,21 @@ export async function findCredits(db: Queryable, business_id: string): Promise<n
   return row?.balance ?? 0;
 }
 
-/** Puts bought credits on the account. Race: one charge finalised twice: its purchase is entered once (credit_entry_purchase). */
-export async function addCredits(
-  trx: Trx,
-  { business_id, charge_id }: { business_id: string; charge_id: string | null },
-  credits: number,
-  now: Date,
-): Promise<void> {
+export interface Bought {
+  business_id: string;
+  charge_id: string | null;
+  promo_code_id: string | null;
+}
+
+/**
+ * Puts bought credits on the account. Race: one charge finalised twice: its purchase is entered once (credit_entry_purchase). Race: one
+ * code's bundle bought twice at once: it is given once (credit_entry_promo).
+ */
+export async function addCredits(trx: Trx, bought: Bought, credits: number, now: Date): Promise<void> {
+  const { business_id } = bought;
   await trx
     .insertInto('credit_entry')
-    .values({ id: newId(), business_id, delta: credits, kind: 'purchase', charge_id, created_at: now })
+    .values({ ...bought, id: newId(), delta: credits, kind: 'purchase', created_at: now })
     .execute();
   await trx
     .insertInto('credit_account')
@@ -67,6 +72,17 @@ export async function spendCredits(
     )
     .execute();
   return balance;
+}
+
+/** Has this business had the bundle of this promo code? */
+export async function hasHadBundle(db: Queryable, business_id: string, promo_code_id: string): Promise<boolean> {
+  const given = await db
+    .selectFrom('credit_entry')
+    .select('id')
+    .where('business_id', '=', business_id)
+    .where('promo_code_id', '=', promo_code_id)
+    .executeTakeFirst();
+  return given !== undefined;
 }
 
 export interface PaidPeriods {

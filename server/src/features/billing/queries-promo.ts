@@ -1,3 +1,4 @@
+import { codeKey } from '@jipe/contract/billing/rules';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { PromoState } from './rules.ts';
@@ -17,7 +18,7 @@ export async function findPromo(db: Queryable, code: string): Promise<PromoRow |
   return db
     .selectFrom('promo_code')
     .select(columns)
-    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .where('code_key', '=', codeKey(code))
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 }
@@ -69,7 +70,10 @@ export async function takePromoUse(trx: Trx, promo_code_id: string, business_id:
 }
 
 export async function insertPromo(trx: Trx, promo: Omit<PromoRow, 'used_count' | 'ended_at'>): Promise<void> {
-  await trx.insertInto('promo_code').values(promo).execute();
+  await trx
+    .insertInto('promo_code')
+    .values({ ...promo, code_key: codeKey(promo.code) })
+    .execute();
 }
 
 /** False when there is no such code, or it is ended already. */
@@ -77,7 +81,7 @@ export async function endPromoCode(db: Queryable, code: string, ended_at: Date):
   const done = await db
     .updateTable('promo_code')
     .set({ ended_at })
-    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .where('code_key', '=', codeKey(code))
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;

@@ -3,11 +3,12 @@ import type { AppContext } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { invalidPromo } from './choose-plan.ts';
 import { presentPromo } from './present.ts';
+import { hasHadBundle } from './queries-credit.ts';
 import { findPlan } from './queries-plan.ts';
 import { findPromo, findPromoUse } from './queries-promo.ts';
 import { isPromoLive } from './rules.ts';
 
-/** What a promo code offers. One that is used up is still good to the business that used it. Throws 400 promo_invalid. */
+/** What a promo code offers. One that is used up is still good to the business that used it, until it has had its bundle. Throws 400 promo_invalid. */
 export async function readPromoCode(ctx: AppContext, scope: BusinessScope, code: string): Promise<PromoPlan> {
   const now = ctx.clock.now();
   const form = promoForm.safeParse({ promo_code: code });
@@ -18,5 +19,6 @@ export async function readPromoCode(ctx: AppContext, scope: BusinessScope, code:
   if (!isPromoLive(isOwnUse ? { ...promo, max_uses: null } : promo, now)) throw invalidPromo();
   const plan = await findPlan(ctx.db, promo.plan_id);
   if (!plan) throw invalidPromo();
+  if (isOwnUse && (await hasHadBundle(ctx.db, scope.business_id, promo.id))) throw invalidPromo();
   return presentPromo(promo, plan);
 }

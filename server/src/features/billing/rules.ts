@@ -69,6 +69,10 @@ export const termsOf = (plan: PlanOfBusiness, now: Date): PlanTerms => ({
   remaining_credits: creditsLeft(plan),
 });
 
+/** A promo code's plan is named after the open one it was made of. */
+export const promoPlanCode = (openCode: string, id: string): string => `${openCode}:${id}`;
+export const openPlanCode = (promoPlan: string): string => promoPlan.split(':')[0] ?? '';
+
 /** The code screens know a plan by: one that a promo code names goes by the plan it was made of. */
 export const wireCode = (plan: { code: string; is_custom: boolean; is_bundle_type: boolean }): string =>
   plan.is_custom ? (plan.is_bundle_type ? BULK_CODE : STANDARD_CODE) : plan.code;

@@ -71,6 +71,17 @@ it.each([
     `insert into promo_code (id, code, plan_id, used_count, created_at)
      select '01900000-0000-7000-8000-0000000000aa', 'X', id, 1, '2026-01-01' from plan limit 1`,
   ],
+  [
+    'a promo code gave its bundle to a business once, to one that used it',
+    `with code as (
+       insert into promo_code (id, code, plan_id, created_at)
+       select '01900000-0000-7000-8000-0000000000aa', 'X', id, '2026-01-01' from plan where is_bundle_type returning id),
+     used as (
+       insert into promo_use (promo_code_id, business_id, used_at)
+       select code.id, business.id, '2026-01-01' from code, business returning business_id)
+     insert into credit_entry (id, business_id, delta, kind, created_at)
+     select gen_random_uuid(), business_id, 25, 'purchase', '2026-01-02' from used`,
+  ],
   ['an active listing has a period that covers it', `update listing set period_no = 2 where status = 'active'`],
   ['no active listing outlives its period', `update listing set paid_until = '2020-01-01' where status = 'active'`],
   [
