@@ -30,7 +30,7 @@ import {
   sendDuePushes,
 } from './features/notifications/index.ts';
 import { onboardingRoutes } from './features/onboarding/index.ts';
-import { clearSpool, profileRoutes } from './features/profile/index.ts';
+import { clearSpool, forgetUploads, measureFiles, profileRoutes } from './features/profile/index.ts';
 import { forgetOldTouches, seekerRoutes } from './features/seeker/index.ts';
 import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
 import { usersRoutes } from './features/users/index.ts';
@@ -90,6 +90,8 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'keys', everySeconds: 3600, run: () => forgetOldKeys(ctx) },
   { name: 'limits', everySeconds: 600, run: () => ports.rateLimiter.sweep() },
   { name: 'spool', everySeconds: 3600, run: () => clearSpool(ctx) },
+  { name: 'uploads', everySeconds: 600, run: () => forgetUploads(ctx) },
+  { name: 'file sizes', everySeconds: 3600, run: () => measureFiles(ctx) },
 ];
 
 /** Calls that point up the order of areas. */

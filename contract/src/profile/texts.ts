@@ -38,6 +38,7 @@ export const profileTexts = texts('profileTexts', {
   pictureTooManyFrames: 'A moving picture can have at most 500 frames.',
   pictureUnreadable: 'This picture could not be read. Please choose another one.',
   videoTooLarge: 'A video can be at most 100 MB.',
+  quotaUsed: 'There is no room left for more files. Please delete some photos or videos first.',
   /** The space at the end is the specification's. */
   videoTooLong: 'Video length too big, must be under a minute! ',
   videoUnreadable: 'This video could not be read. Please choose another mp4 video.',

@@ -16,7 +16,7 @@ const ENDINGS =
   'travel|trust|uno|update|vip|voto|wang|watch|webcam|website|wiki|win|work|works|world|wtf|xxx|xyz|zip|zone';
 const KNOWN = new RegExp(`^(?:${ENDINGS}|xn--[a-z0-9-]+)$`, 'i');
 
-const SCHEME = /:\/\/|\b(?:mailto|javascript):\S/i;
+const SCHEME = /:\/\/|\bmailto:\S/i;
 const TWO_SLASHES = /\/\/[^\s/]+\.[^\s/]/;
 const WWW = /(?:^|[^\p{L}\p{N}])www\d?\.[\p{L}\p{N}]/iu;
 const NUMBERS = /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\//;

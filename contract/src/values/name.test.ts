@@ -70,6 +70,10 @@ describe('honest names', () => {
     '7-Eleven #1234',
     'www',
     'Mr. Clean: Car Wash',
+    // No program makes a link of these; on a screen they are words.
+    'javascript:alert(1)',
+    '<img src=x onerror=alert(1)>',
+    '{{constructor.constructor("x")()}}',
   ])('%j passes for a business, a place or a job', (name) => expect(nameProblem(name, 'thing')).toBe(null));
 });
 
@@ -97,7 +101,6 @@ describe('no names', () => {
     'evil．com／x',
     'ｈｔｔｐｓ：／／evil.com',
     'mailto:a@b.c',
-    'javascript:alert(1)',
     'evil.unheardof/x',
   ])('%j: a link', (name) => {
     expect(nameProblem(name, 'thing')).toBe(nameTexts.hasLink);

@@ -138,6 +138,16 @@ export const definitions = {
     fallback: '0',
     what: 'Calls one signed-in session may make on average on each node, five seconds’ worth at once; beyond them 429. 0: no limit',
   },
+  INVITATIONS_PER_DAY: {
+    format: wholeNumber(1, 1_000_000),
+    fallback: '200',
+    what: 'Invitations and verification links one business may have mailed to people it names within 24 hours; beyond them 429',
+  },
+  FILES_QUOTA_BYTES: {
+    format: wholeNumber(1_048_576, 1_000_000_000_000),
+    fallback: '1073741824',
+    what: 'Bytes of pictures and videos one business may keep; what would go beyond them is 413',
+  },
   LINK_SECONDS_REGISTER: {
     format: wholeNumber(1, YEAR),
     fallback: '86400',

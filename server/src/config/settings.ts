@@ -51,6 +51,10 @@ export function readSettings(env: Given) {
     sessionSeconds: v.SESSION_SECONDS,
     /** 0: no limit. */
     callsPerSecond: v.CALLS_PER_SECOND,
+    /** Of one business, to people it names. */
+    invitationsPerDay: v.INVITATIONS_PER_DAY,
+    /** Of one business's pictures and videos. */
+    filesQuotaBytes: v.FILES_QUOTA_BYTES,
     linkSeconds: { register: v.LINK_SECONDS_REGISTER, reset: v.LINK_SECONDS_RESET },
     clockOffsetSeconds: v.CLOCK_OFFSET_SECONDS,
     retentionDays: v.RETENTION_DAYS,

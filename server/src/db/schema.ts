@@ -99,6 +99,12 @@ export interface UploadTable {
   created_at: Date;
 }
 
+export interface FileSizeTable {
+  key: string;
+  /** Read as a number: no file has more bytes than one holds. */
+  bytes: number;
+}
+
 export interface UserAccountTable {
   id: string;
   business_id: string;
@@ -560,6 +566,7 @@ export interface Database {
   business_question: BusinessQuestionTable;
   media: MediaTable;
   upload: UploadTable;
+  file_size: FileSizeTable;
   user_account: UserAccountTable;
   link: LinkTable;
   seeker: SeekerTable;

@@ -12,6 +12,7 @@ import { recording } from '../access/record-act.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { AnswerPlace } from '../db/kept-answer.ts';
 import { ApiError, InvalidError, NotFoundError, UnavailableError } from './errors.ts';
+import { countCall } from './call-limits.ts';
 import { onceOnly } from './idempotency.ts';
 import { OtherStatus } from './other-status.ts';
 import { type Pace, paceOf } from './pace.ts';
@@ -185,6 +186,8 @@ async function serve(
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
   const requestKey = typeof key === 'string' && key !== '' ? key : null;
   if (requestKey && requestKey.length > 255) throw new InvalidError(NON_FIELD, 'Idempotency-Key is too long.');
+
+  await countCall(ctx, endpoint, actor);
 
   const scope = scopeOf(actor);
   const call: Call<Endpoint> = {

@@ -10,6 +10,8 @@ import { conversationsLatest } from './0008-conversations-latest.ts';
 import { listingApplicants } from './0009-listing-applicants.ts';
 import { businessApplicants } from './0010-business-applicants.ts';
 import { largeCharge } from './0011-large-charge.ts';
+import { fileSizes } from './0012-file-sizes.ts';
+import { mailOfUser } from './0013-mail-of-user.ts';
 import { promoOnce } from './0014-promo-once.ts';
 import { promoGiven } from './0015-promo-given.ts';
 
@@ -26,6 +28,8 @@ export const migrations: Record<string, Migration> = {
   '0009-listing-applicants': listingApplicants,
   '0010-business-applicants': businessApplicants,
   '0011-large-charge': largeCharge,
+  '0012-file-sizes': fileSizes,
+  '0013-mail-of-user': mailOfUser,
   '0014-promo-once': promoOnce,
   '0015-promo-given': promoGiven,
 };

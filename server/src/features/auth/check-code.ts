@@ -1,7 +1,8 @@
 import { safetyTexts } from '@jipe/contract/auth/texts.safety';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { countOn } from '../../access/throttle.ts';
 import { hashToken } from '../../access/tokens.ts';
-import { InvalidError, TooManyError } from '../../http/errors.ts';
+import { InvalidError } from '../../http/errors.ts';
 import { readFactor, spendRecoveryCode, spendStep } from './queries-factor.ts';
 import { CODES_PER_ACCOUNT, isAppCode, plainCode, stepOf } from './rules.ts';
 
@@ -13,8 +14,7 @@ export const worldsTime = (ctx: AppContext): Date =>
 
 /** Counts one try at a code of this account; 429 beyond the limit. Before the code is looked at, and outside any transaction. */
 export async function throttleCodes(ctx: AppContext, user_id: string): Promise<void> {
-  const verdict = await ctx.rateLimiter.hit(`code:${user_id}`, CODES_PER_ACCOUNT);
-  if (!verdict.allowed) throw new TooManyError(verdict.retryAfterSeconds);
+  await countOn(ctx, [{ key: `code:${user_id}`, rule: CODES_PER_ACCOUNT }]);
 }
 
 /** Spends a code of the user's app, or a recovery code: each works once. Null when it is neither. */

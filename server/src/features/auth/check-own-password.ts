@@ -1,5 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
-import { InvalidError, TooManyError } from '../../http/errors.ts';
+import { refuseBeyond, countOn } from '../../access/throttle.ts';
+import { InvalidError } from '../../http/errors.ts';
 import { verifyPassword } from './hash-password.ts';
 import { readPasswordHash } from './queries-user.ts';
 import { FAILED_LOGINS_PER_ACCOUNT } from './rules.ts';
@@ -14,13 +15,14 @@ export async function checkOwnPassword(
   password: string,
   wrong: { field: string; message: string },
 ): Promise<string> {
-  const guesses = `change-password:${user_id}`;
+  const limits = [{ key: `change-password:${user_id}`, rule: FAILED_LOGINS_PER_ACCOUNT }];
+  await refuseBeyond(ctx, limits);
   const hash = await readPasswordHash(ctx.db, user_id);
-  const verdict = await ctx.rateLimiter.peek(guesses, FAILED_LOGINS_PER_ACCOUNT);
-  if (!verdict.allowed) throw new TooManyError(verdict.retryAfterSeconds);
   if (hash === null || !(await verifyPassword(hash, password))) {
-    await ctx.rateLimiter.hit(guesses, FAILED_LOGINS_PER_ACCOUNT);
+    await countOn(ctx, limits);
     throw new InvalidError(wrong.field, wrong.message);
   }
+  // As at a login: of many tries at once the right one says no more than in a row of them.
+  await refuseBeyond(ctx, limits);
   return hash;
 }

@@ -4,6 +4,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { AccountType } from '../../access/scope.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { countInvitation } from './count-invitations.ts';
 import { insertUser, readMailableUser } from './queries-user.ts';
 import { mailInvitation } from './send-link.ts';
 
@@ -18,7 +19,7 @@ export interface Invitation {
 
 /**
  * Adds a pending user to a business and mails the invitation; answers the user's id. 400 under `email` when somebody has the
- * address. A deleted user's address is free: that person is invited afresh, as a new user.
+ * address, 429 beyond the business's limit. A deleted user's address is free: that person is invited afresh, as a new user.
  */
 export async function inviteUser(ctx: AppContext, trx: Trx, invitation: Invitation): Promise<string> {
   const id = newId();
@@ -34,10 +35,11 @@ export async function inviteUser(ctx: AppContext, trx: Trx, invitation: Invitati
   return id;
 }
 
-/** Mails a pending user's invitation once more, with a new link. 409 when the user has signed up. */
+/** Mails a pending user's invitation once more, with a new link. 409 when the user has signed up, 429 beyond the business's limit. */
 export async function sendInvitation(ctx: AppContext, trx: Trx, user_id: string): Promise<void> {
   const user = await readMailableUser(trx, user_id);
   if (!user) throw new NotFoundError();
   if (user.account_status !== 'pending') throw new ConflictError(userTexts.alreadySignedUp);
+  await countInvitation(ctx, trx, user.business_id);
   await mailInvitation(ctx, trx, user);
 }

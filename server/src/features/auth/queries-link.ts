@@ -104,3 +104,24 @@ export async function spendLinksOf(
 export async function deleteExpiredLinks(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('link').where('expires_at', '<=', now).execute();
 }
+
+/** Holds, until the transaction ends, what a business mails to people it names. */
+export async function lockInvitations(trx: Trx, business_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations:${business_id}`}, 0))`.execute(trx);
+}
+
+/** When the nth latest mail with a first link (invitation, verification) went to a user of this business; null when there are fewer. */
+export async function findNthMail(trx: Trx, business_id: string, n: number, since: Date): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('mail')
+    .innerJoin('user_account', 'user_account.id', 'mail.link_user_id')
+    .select('mail.created_at')
+    .where('user_account.business_id', '=', business_id)
+    .where('mail.link_kind', 'in', ['invite', 'register'])
+    .where('mail.created_at', '>', since)
+    .orderBy('mail.created_at', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}

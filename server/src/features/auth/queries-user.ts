@@ -84,6 +84,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
 
 export interface MailableUser {
   id: string;
+  business_id: string;
   email: string;
   first_name: string;
   account_type: AccountType;
@@ -98,6 +99,7 @@ const mailable = (db: Queryable) =>
     .innerJoin('business', 'business.id', 'user_account.business_id')
     .select([
       'user_account.id',
+      'user_account.business_id',
       'user_account.email',
       'user_account.first_name',
       'user_account.account_type',

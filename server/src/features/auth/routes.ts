@@ -23,6 +23,7 @@ import { refreshTokens } from './refresh-session.ts';
 import { registerOwner } from './register-owner.ts';
 import { renameSelf } from './rename-self.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
+import { openingLink } from './throttle-attempts.ts';
 import { uploadProfilePicture } from './upload-profile-picture.ts';
 import { verifyLink } from './verify-link.ts';
 
@@ -54,13 +55,13 @@ export const authRoutes: readonly Route[] = [
     return { message: authTexts.passwordChanged };
   }),
 
-  route(calls.readLink, async ({ ctx, body }) => {
-    const link = await readLink(ctx, body);
+  route(calls.readLink, async ({ ctx, body, ip }) => {
+    const link = await openingLink(ctx, ip, () => readLink(ctx, body));
     return { data: { basic_info: presentPerson(link), business_name: link.business_name } };
   }),
 
   route(calls.verifyLink, async ({ ctx, body, ip, userAgent }) => {
-    const { message, person } = await verifyLink(ctx, body, { ip, userAgent });
+    const { message, person } = await openingLink(ctx, ip, () => verifyLink(ctx, body, { ip, userAgent }));
     return { message, data: { basic_info: presentPerson(person) } };
   }),
 

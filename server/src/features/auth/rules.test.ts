@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf, linkUrl } from './rules.ts';
+import { callerOf } from '../../access/throttle.ts';
+import { linkUrl } from './rules.ts';
 
 describe('whom a limit per address counts', () => {
   it.each([

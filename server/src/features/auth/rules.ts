@@ -12,6 +12,8 @@ export const FAILED_LOGINS_PER_ADDRESS: RateRule = { limit: 150, windowSeconds: 
 export const CODES_PER_ACCOUNT: RateRule = { limit: 20, windowSeconds: 15 * 60 };
 /** That logging in was blocked is written down once in a window, however many tries follow. */
 export const BLOCKED_TOLD_ONCE: RateRule = { limit: 1, windowSeconds: 15 * 60 };
+/** Links that open nothing, from one address. Nobody guesses one; who tries is not answered for ever. */
+export const WRONG_LINKS_PER_ADDRESS: RateRule = { limit: 300, windowSeconds: 15 * 60 };
 /** Calls that create an account or send a mail, each from one address. */
 export const OPEN_CALLS_PER_ADDRESS: RateRule = { limit: 300, windowSeconds: 3600 };
 
@@ -27,24 +29,6 @@ const PAGE_OF_LINK: Readonly<Record<LinkKind, string>> = {
 /** The address in a mail. `publicUrl` has no trailing slash. */
 export const linkUrl = (publicUrl: string, kind: LinkKind, user_id: string, token: string): string =>
   `${publicUrl}/${PAGE_OF_LINK[kind]}/${user_id}/${token}`;
-
-/**
- * Whom a limit per address counts. One household or server has a whole /64 of IPv6, so that is one caller; an IPv4 address written
- * as IPv6 is the same caller as without.
- */
-export function callerOf(ip: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (v4 !== undefined) return v4;
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
 
 // ── Two-step login ──
 

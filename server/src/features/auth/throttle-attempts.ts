@@ -1,10 +1,16 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import type { AppContext } from '../../access/context.ts';
+import { callerOf, countOn, refuseBeyond } from '../../access/throttle.ts';
 import { hashToken } from '../../access/tokens.ts';
-import { InvalidError, TooManyError } from '../../http/errors.ts';
+import { InvalidError } from '../../http/errors.ts';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
 import { verifyPassword } from './hash-password.ts';
-import { callerOf, FAILED_LOGINS_PER_ACCOUNT, FAILED_LOGINS_PER_ADDRESS, OPEN_CALLS_PER_ADDRESS } from './rules.ts';
+import {
+  FAILED_LOGINS_PER_ACCOUNT,
+  FAILED_LOGINS_PER_ADDRESS,
+  OPEN_CALLS_PER_ADDRESS,
+  WRONG_LINKS_PER_ADDRESS,
+} from './rules.ts';
 
 export interface LoginAttempt {
   kind: 'user' | 'seeker';
@@ -20,20 +26,8 @@ const limitsOf = ({ kind, email, ip }: LoginAttempt) =>
     { key: `login:address:${callerOf(ip)}`, rule: FAILED_LOGINS_PER_ADDRESS },
   ] as const;
 
-async function refuseBeyondLimit(ctx: AppContext, attempt: LoginAttempt): Promise<void> {
-  for (const { key, rule } of limitsOf(attempt)) {
-    const { allowed, retryAfterSeconds } = await ctx.rateLimiter.peek(key, rule);
-    if (!allowed) throw new TooManyError(retryAfterSeconds);
-  }
-}
-
 /** Counts a failed login; 429 when it was one too many. */
-export async function countFailure(ctx: AppContext, attempt: LoginAttempt): Promise<void> {
-  const verdicts = [];
-  for (const { key, rule } of limitsOf(attempt)) verdicts.push(await ctx.rateLimiter.hit(key, rule));
-  const refused = verdicts.find((verdict) => !verdict.allowed);
-  if (refused) throw new TooManyError(refused.retryAfterSeconds);
-}
+export const countFailure = (ctx: AppContext, attempt: LoginAttempt): Promise<void> => countOn(ctx, limitsOf(attempt));
 
 /**
  * Passes when this is the account's password. Throws 400 for a wrong one and for an unknown account (`password_hash` null), after
@@ -46,16 +40,30 @@ export async function checkLogin(
   password_hash: string | null,
   password: string,
 ): Promise<void> {
-  await refuseBeyondLimit(ctx, attempt);
+  await refuseBeyond(ctx, limitsOf(attempt));
   if (!(await verifyPassword(password_hash, password))) {
     await countFailure(ctx, attempt);
     throw new InvalidError(NON_FIELD, authTexts.invalidCredentials);
   }
-  await refuseBeyondLimit(ctx, attempt);
+  await refuseBeyond(ctx, limitsOf(attempt));
 }
 
 /** Counts one call of those that make an account or send a mail; 429 beyond the limit of the caller's address. */
 export async function throttleOpenCall(ctx: AppContext, call: string, ip: string): Promise<void> {
-  const verdict = await ctx.rateLimiter.hit(`${call}:address:${callerOf(ip)}`, OPEN_CALLS_PER_ADDRESS);
-  if (!verdict.allowed) throw new TooManyError(verdict.retryAfterSeconds);
+  await countOn(ctx, [{ key: `${call}:address:${callerOf(ip)}`, rule: OPEN_CALLS_PER_ADDRESS }]);
+}
+
+/**
+ * Looks at a mailed link, which only who was written to has. Wrong ones are counted for the caller's address, and beyond the limit
+ * none is looked at.
+ */
+export async function openingLink<T>(ctx: AppContext, ip: string, look: () => Promise<T>): Promise<T> {
+  const limits = [{ key: `link:address:${callerOf(ip)}`, rule: WRONG_LINKS_PER_ADDRESS }];
+  await refuseBeyond(ctx, limits);
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof InvalidError && 'token' in error.fields) await countOn(ctx, limits);
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AccountType } from '../../access/scope.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { countInvitation } from './count-invitations.ts';
 import { endSessions } from './end-sessions.ts';
 import { spendLinksOf } from './queries-link.ts';
 import { isEmailTaken, lockUser, updateUser } from './queries-user.ts';
@@ -35,6 +36,7 @@ export async function updateUserAccount(
 
   // Race: two take one address at once: the unique index refuses the second, as a failure to be tried again, not a second account.
   if (await isEmailTaken(trx, change.email)) throw new InvalidError('email', authTexts.emailTaken);
+  await countInvitation(ctx, trx, scope.business_id);
   // Before: a login under way finds its address gone.
   await updateUser(trx, scope, user_id, { ...change, email_verified_at: null });
   await endSessions(ctx, trx, { user_ids: [user_id] }, { reason: 'email_changed', except_session_id: session_id });

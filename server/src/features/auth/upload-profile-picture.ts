@@ -14,9 +14,14 @@ export async function uploadProfilePicture(
   scope: BusinessScope,
   files: AsyncIterable<ReceivedFile>,
 ): Promise<string> {
-  return keepUploads(ctx, files, { takes: 'picture', use: 'person', missing }, async (trx, kept) => {
-    const key = kept[0]?.key ?? '';
-    await discardFiles(ctx, trx, [await replaceOwnPicture(trx, scope, key)]);
-    return key;
-  });
+  return keepUploads(
+    ctx,
+    files,
+    { business_id: scope.business_id, takes: 'picture', use: 'person', missing },
+    async (trx, kept) => {
+      const key = kept[0]?.key ?? '';
+      await discardFiles(ctx, trx, [await replaceOwnPicture(trx, scope, key)]);
+      return key;
+    },
+  );
 }

@@ -16,6 +16,7 @@ import { pageRequest } from '../../http/cursor.ts';
 import { route, type Route } from '../../http/route.ts';
 import { choosePlan } from './choose-plan.ts';
 import { pauseSubscription } from './end-plan.ts';
+import { askingFor, naming } from './guess-code.ts';
 import { downloadInvoice, listInvoices } from './list-invoices.ts';
 import { listPlans, readCurrentPlan } from './read-current-plan.ts';
 import { readPromoCode } from './read-promo-code.ts';
@@ -24,21 +25,21 @@ import { saveCard, saveCardAndPlan } from './save-card.ts';
 
 export const billingRoutes: readonly Route[] = [
   route(listPlansCall, async ({ ctx }) => ({ data: await listPlans(ctx) })),
-  route(choosePlanCall, async ({ ctx, actor, body }) => ({
+  route(choosePlanCall, async ({ ctx, actor, body, ip }) => ({
     message: billingTexts.planSelected,
-    data: await choosePlan(ctx, actor, body.product_id),
+    data: await naming(ctx, { ...actor, ip }, () => choosePlan(ctx, actor, body.product_id)),
   })),
   route(readCurrentPlanCall, async ({ ctx, actor }) => ({ data: await readCurrentPlan(ctx, actor.scope) })),
   route(saveCardCall, async ({ ctx, actor, body }) => ({
     message: billingTexts.cardSaved,
     data: await saveCard(ctx, actor, body),
   })),
-  route(saveCardAndPlanCall, async ({ ctx, actor, body, requestKey }) => ({
+  route(saveCardAndPlanCall, async ({ ctx, actor, body, requestKey, ip }) => ({
     message: billingTexts.cardSaved,
-    data: await saveCardAndPlan(ctx, actor, body, requestKey),
+    data: await naming(ctx, { ...actor, ip }, () => saveCardAndPlan(ctx, actor, body, requestKey)),
   })),
-  route(readPromoCodeCall, async ({ ctx, actor, params }) => ({
-    data: await readPromoCode(ctx, actor.scope, params.code),
+  route(readPromoCodeCall, async ({ ctx, actor, params, ip }) => ({
+    data: await askingFor(ctx, { ...actor, ip }, () => readPromoCode(ctx, actor.scope, params.code)),
   })),
   route(listInvoicesCall, async ({ ctx, actor, query, url }) => ({
     data: await listInvoices(ctx, actor, pageRequest(query, ctx.settings.publicUrl, url)),

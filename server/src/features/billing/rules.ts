@@ -2,6 +2,7 @@ import { DAY_MS } from '@jipe/contract/values/duration';
 import { BULK_CODE, STANDARD_CODE, type PlanTerms } from '@jipe/contract/billing/rules';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { toWire } from '@jipe/contract/values/money';
+import type { RateRule } from '../../ports/rate-limit/port.ts';
 
 /** What one payment, credit or trial covers. */
 export const PERIOD_MS = LISTING_DAYS * DAY_MS;
@@ -13,6 +14,10 @@ export const CHARGE_LEFT_MS = 5_000;
 /** So long the card's owner may take to confirm a charge with the bank; after that it counts as declined. */
 export const CONFIRM_MS = 10 * 60_000;
 export const RECONCILE_SECONDS = 15;
+
+/** Promo codes that are none: so many of one business, and so many from one address, until the window ends. */
+export const WRONG_CODES_PER_BUSINESS: RateRule = { limit: 20, windowSeconds: 15 * 60 };
+export const WRONG_CODES_PER_ADDRESS: RateRule = { limit: 150, windowSeconds: 15 * 60 };
 
 /** `INV-000123`, what `invoice_id` holds on the wire. */
 export const invoiceId = (number: number): string => `INV-${String(number).padStart(6, '0')}`;

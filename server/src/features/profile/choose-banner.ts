@@ -12,8 +12,11 @@ const missing = { field: 'banner_picture', message: profileTexts.bannerRequired 
 
 /** Replaces the banner by a picture of the business's own and marks the step. */
 export async function uploadBanner(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
-  return keepUploads(ctx, files, { takes: 'picture', use: 'banner', missing }, async (trx, kept) =>
-    setBanner(ctx, trx, scope, kept[0]?.key ?? null),
+  return keepUploads(
+    ctx,
+    files,
+    { business_id: scope.business_id, takes: 'picture', use: 'banner', missing },
+    async (trx, kept) => setBanner(ctx, trx, scope, kept[0]?.key ?? null),
   );
 }
 

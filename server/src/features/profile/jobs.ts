@@ -1,10 +1,14 @@
-import { HOUR_MS } from '@jipe/contract/values/duration';
+import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { discardFiles } from '../../jobs/file-queue.ts';
+import { deleteSizes, insertSizes, selectUnmeasured, takeOldUploads } from './queries-files.ts';
 
 /** Longer than any upload may take. */
 const LEFT_BEHIND_MS = 6 * HOUR_MS;
+const BATCH = 100;
 
 /** Removes what a process that was killed in the middle of an upload left in the spool. By the machine's own clock, like the files. */
 export async function clearSpool(ctx: AppContext): Promise<void> {
@@ -14,5 +18,32 @@ export async function clearSpool(ctx: AppContext): Promise<void> {
     const path = join(spool, name);
     const found = await stat(path).catch(() => null);
     if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Removes what was uploaded for something that did not come within a day. */
+export async function forgetUploads(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - DAY_MS);
+  for (;;) {
+    const taken = await inTransaction(ctx, async (trx) => {
+      const keys = await takeOldUploads(trx, before, BATCH);
+      await discardFiles(ctx, trx, keys);
+      return keys.length;
+    });
+    if (taken < BATCH) return;
+  }
+}
+
+/** Asks the file store for the sizes nobody wrote down, so that the quota counts everything. Twice is fine: a file never changes. */
+export async function measureFiles(ctx: AppContext): Promise<void> {
+  await deleteSizes(ctx.db);
+  for (;;) {
+    const keys = await selectUnmeasured(ctx.db, BATCH);
+    for (const key of keys) {
+      const found = await ctx.storage.get(key, { start: 0, end: 0 });
+      found?.stream.destroy();
+      await insertSizes(ctx.db, [{ key, bytes: found?.size ?? 0 }]);
+    }
+    if (keys.length < BATCH) return;
   }
 }

@@ -1,15 +1,17 @@
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppContext, Trx } from '../../access/context.ts';
+import type { AppContext, Queryable, Trx } from '../../access/context.ts';
 import { newLinkToken } from '../../access/tokens.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { InvalidError } from '../../http/errors.ts';
+import { InvalidError, TooLargeError } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { announceFiles, claimFiles, giveUpFiles } from '../../jobs/file-queue.ts';
 import { encodePicture } from './encode-picture.ts';
 import { checkVideo } from './measure-video.ts';
+import { lockBusiness } from './queries-business.ts';
+import { insertSizes, sumFiles } from './queries-files.ts';
 import type { PictureUse } from './rules.ts';
 import { type SpooledFile, spoolUpload } from './spool-upload.ts';
 
@@ -21,6 +23,8 @@ export interface KeptFile {
 }
 
 interface UploadRule {
+  /** Whose quota it counts towards; null for a job seeker's own picture, of which there is one. */
+  business_id: string | null;
   takes: 'picture' | 'media';
   use: PictureUse;
   /** The refusal, under its field, when no file came. */
@@ -28,6 +32,7 @@ interface UploadRule {
 }
 
 interface ReadyFile extends KeptFile {
+  bytes: number;
   content: Buffer | null;
   path: string;
 }
@@ -47,23 +52,26 @@ export async function keepUploads<T>(
   const folder = await mkdtemp(join(spool, 'upload-'));
   try {
     const ready: ReadyFile[] = [];
-    for (const spooled of await spoolAll(folder, files, rule)) ready.push(await prepare(spooled, rule.use));
-    return await store(ctx, ready, save);
+    for (const spooled of await spoolAll(ctx, folder, files, rule)) ready.push(await prepare(spooled, rule.use));
+    return await store(ctx, ready, rule, save);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function spoolAll(
+  ctx: AppContext,
   folder: string,
   files: AsyncIterable<ReceivedFile>,
-  { takes, missing }: UploadRule,
+  { takes, missing, business_id }: UploadRule,
 ): Promise<SpooledFile[]> {
   const spooled: SpooledFile[] = [];
   const fields = new Set<string>();
   for await (const file of files) {
     if (fields.has(file.field)) throw new InvalidError(file.field, profileTexts.mediaTwice);
     fields.add(file.field);
+    // Before anything is written where nothing fits any more.
+    if (spooled.length === 0) await holdQuota(ctx, ctx.db, business_id, file.field);
     const one = await spoolUpload(folder, file, takes);
     if (one) spooled.push(one);
   }
@@ -73,15 +81,25 @@ async function spoolAll(
 
 async function prepare({ field, path, kind }: SpooledFile, use: PictureUse): Promise<ReadyFile> {
   if (kind === 'image') {
-    return { field, path, type: kind, key: `${newLinkToken()}.webp`, content: await encodePicture(field, path, use) };
+    const content = await encodePicture(field, path, use);
+    return { field, path, type: kind, key: `${newLinkToken()}.webp`, content, bytes: content.length };
   }
   await checkVideo(field, path);
-  return { field, path, type: kind, key: `${newLinkToken()}.mp4`, content: null };
+  const { size: bytes } = await stat(path);
+  return { field, path, type: kind, key: `${newLinkToken()}.mp4`, content: null, bytes };
+}
+
+/** 413 once a business keeps more than it may. */
+async function holdQuota(ctx: AppContext, db: Queryable, business_id: string | null, field: string): Promise<void> {
+  if (business_id === null) return;
+  const bytes = await sumFiles(db, business_id);
+  if (bytes > ctx.settings.filesQuotaBytes) throw new TooLargeError(field, profileTexts.quotaUsed);
 }
 
 async function store<T>(
   ctx: AppContext,
   ready: readonly ReadyFile[],
+  { business_id }: UploadRule,
   save: (trx: Trx, kept: readonly KeptFile[]) => Promise<T>,
 ): Promise<T> {
   const keys = ready.map((file) => file.key);
@@ -93,8 +111,17 @@ async function store<T>(
     }
     const kept = ready.map(({ field, key, type }) => ({ field, key, type }));
     return await inTransaction(ctx, async (trx) => {
+      // Race: two uploads at once: each would find room for itself alone.
+      if (business_id !== null) await lockBusiness(trx, business_id);
       await claimFiles(trx, keys);
-      return save(trx, kept);
+      const saved = await save(trx, kept);
+      if (business_id !== null)
+        await insertSizes(
+          trx,
+          ready.map(({ key, bytes }) => ({ key, bytes })),
+        );
+      await holdQuota(ctx, trx, business_id, kept[0]?.field ?? '');
+      return saved;
     });
   } catch (error) {
     await giveUpFiles(ctx, keys);

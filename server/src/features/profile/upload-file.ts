@@ -10,10 +10,15 @@ const missing = { field: 'file', message: profileTexts.fileRequired };
 
 /** Stores one picture or video that belongs to nothing yet. */
 export async function uploadFile(ctx: AppContext, scope: BusinessScope, files: AsyncIterable<ReceivedFile>) {
-  return keepUploads(ctx, files, { takes: 'media', use: 'upload', missing }, async (trx, kept) => {
-    const { key = '', type = 'image' } = kept[0] ?? {};
-    const id = newId();
-    await insertUpload(trx, scope, { id, key, type, created_at: ctx.clock.now() });
-    return { id, key, type };
-  });
+  return keepUploads(
+    ctx,
+    files,
+    { business_id: scope.business_id, takes: 'media', use: 'upload', missing },
+    async (trx, kept) => {
+      const { key = '', type = 'image' } = kept[0] ?? {};
+      const id = newId();
+      await insertUpload(trx, scope, { id, key, type, created_at: ctx.clock.now() });
+      return { id, key, type };
+    },
+  );
 }

@@ -16,30 +16,35 @@ const missing = { field: 'media1', message: profileTexts.mediaRequired };
  * Race: two tabs add at once: the business's row is held, so the second finds the slots the first has filled.
  */
 export async function uploadMedia(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
-  return keepUploads(ctx, files, { takes: 'media', use: 'media', missing }, async (trx, kept) => {
-    await lockBusiness(trx, scope.business_id);
-    const was = await readMedia(trx, scope);
-    const becomes = placed(was, kept);
-    const replaced = was.filter((row) => !becomes.includes(row));
-    const added = becomes.filter((row) => !was.includes(row));
-    await removeMedia(
-      trx,
-      scope,
-      replaced.map((row) => row.id),
-    );
-    const created_at = ctx.clock.now();
-    await insertMedia(
-      trx,
-      scope,
-      added.map((row) => ({ ...row, created_at })),
-    );
-    await discardFiles(
-      ctx,
-      trx,
-      replaced.map((row) => row.key),
-    );
-    return { media: becomes, progress: await moveProgress(trx, scope.business_id, 'media') };
-  });
+  return keepUploads(
+    ctx,
+    files,
+    { business_id: scope.business_id, takes: 'media', use: 'media', missing },
+    async (trx, kept) => {
+      await lockBusiness(trx, scope.business_id);
+      const was = await readMedia(trx, scope);
+      const becomes = placed(was, kept);
+      const replaced = was.filter((row) => !becomes.includes(row));
+      const added = becomes.filter((row) => !was.includes(row));
+      await removeMedia(
+        trx,
+        scope,
+        replaced.map((row) => row.id),
+      );
+      const created_at = ctx.clock.now();
+      await insertMedia(
+        trx,
+        scope,
+        added.map((row) => ({ ...row, created_at })),
+      );
+      await discardFiles(
+        ctx,
+        trx,
+        replaced.map((row) => row.key),
+      );
+      return { media: becomes, progress: await moveProgress(trx, scope.business_id, 'media') };
+    },
+  );
 }
 
 /** The slots with the new files in them, in order of their fields. */

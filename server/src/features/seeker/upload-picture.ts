@@ -15,7 +15,7 @@ export async function uploadPicture(
   { scope }: SeekerActor,
   files: AsyncIterable<ReceivedFile>,
 ): Promise<string> {
-  return keepUploads(ctx, files, { takes: 'picture', use: 'person', missing }, async (trx, kept) => {
+  return keepUploads(ctx, files, { business_id: null, takes: 'picture', use: 'person', missing }, async (trx, kept) => {
     const key = kept[0]?.key ?? '';
     await discardFiles(ctx, trx, [await replacePicture(trx, scope, key)]);
     return fileUrl(ctx, key);

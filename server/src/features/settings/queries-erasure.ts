@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
+import { keptKeys } from '../profile/index.ts';
 
 /*
  * The one place that writes tables of every area: what a deleted business leaves behind is a single list, so that it can be read,
@@ -57,10 +58,7 @@ export async function findCustomer(db: Queryable, business_id: string): Promise<
 /** The files nobody may load any more. */
 export async function selectFileKeys(trx: Trx, business_id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
-    select unnest(array[logo_key, banner_key]) as key from business where id = ${business_id}
-    union all select key from media where business_id = ${business_id}
-    union all select key from upload where business_id = ${business_id}
-    union all select profile_picture_key from user_account where business_id = ${business_id}`.execute(trx);
+    select key from (${keptKeys(business_id)}) k`.execute(trx);
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 

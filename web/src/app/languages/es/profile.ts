@@ -37,6 +37,7 @@ export const profileTextsEs: Translation<typeof profileTexts> = {
   pictureTooManyFrames: 'Una imagen animada puede tener hasta 500 cuadros.',
   pictureUnreadable: 'No se pudo leer esta imagen. Elige otra.',
   videoTooLarge: 'Un video puede tener hasta 100 MB.',
+  quotaUsed: 'No queda espacio para más archivos. Borra primero algunas fotos o videos.',
   videoTooLong: '¡El video es muy largo, debe durar menos de un minuto!',
   videoUnreadable: 'No se pudo leer este video. Elige otro video mp4.',
   mediaTwice: 'Cada foto o video se envía una sola vez.',

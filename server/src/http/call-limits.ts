@@ -1,0 +1,55 @@
+import type { Endpoint } from '@jipe/contract/http/endpoint';
+import type { Actor } from '../access/actor.ts';
+import type { AppContext } from '../access/context.ts';
+import { countOn } from '../access/throttle.ts';
+import type { RateRule } from '../ports/rate-limit/port.ts';
+
+interface CallLimit {
+  per: 'account' | 'business';
+  /** The calls of one name count together. */
+  as: string;
+  rule: RateRule;
+}
+
+const HOUR = 3600;
+const MINUTE = 60;
+
+const invitations: CallLimit = { per: 'account', as: 'invitations', rule: { limit: 100, windowSeconds: HOUR } };
+const cards: CallLimit = { per: 'business', as: 'cards', rule: { limit: 100, windowSeconds: HOUR } };
+const uploads: CallLimit = { per: 'account', as: 'uploads', rule: { limit: 300, windowSeconds: HOUR } };
+const devices: CallLimit = { per: 'account', as: 'devices', rule: { limit: 100, windowSeconds: HOUR } };
+
+/**
+ * What a signed-in caller may ask for only so often: it mails, asks an outside service, or takes long. Far beyond what people do by
+ * hand. What guesses at a secret is counted where it is known to be wrong (log-in, own password, codes, promo codes, links).
+ */
+export const callLimits: Readonly<Record<string, CallLimit>> = {
+  addUser: invitations,
+  resendInvite: invitations,
+  // A new address is mailed to, and so is the old one.
+  editUser: { per: 'account', as: 'editUser', rule: { limit: 300, windowSeconds: HOUR } },
+  // Somebody may try stolen cards one after the other.
+  saveCard: cards,
+  saveCardAndPlan: cards,
+  uploadFile: uploads,
+  uploadMedia: uploads,
+  uploadLogo: uploads,
+  chooseBanner: uploads,
+  uploadProfilePicture: uploads,
+  uploadSeekerPicture: uploads,
+  addDevice: devices,
+  addSeekerDevice: devices,
+  searchPlaces: { per: 'account', as: 'places', rule: { limit: 600, windowSeconds: 10 * MINUTE } },
+  findAnything: { per: 'account', as: 'find', rule: { limit: 1200, windowSeconds: 10 * MINUTE } },
+  exportBusiness: { per: 'business', as: 'export', rule: { limit: 30, windowSeconds: HOUR } },
+  downloadInvoice: { per: 'business', as: 'invoices', rule: { limit: 600, windowSeconds: HOUR } },
+};
+
+/** Counts a call of this caller; 429 when it was one too many. */
+export async function countCall(ctx: AppContext, { name }: Endpoint, actor: Actor | null): Promise<void> {
+  const limit = callLimits[name];
+  if (limit === undefined || actor === null) return;
+  const account = actor.kind === 'user' ? actor.user_id : actor.seeker_id;
+  const whose = limit.per === 'business' && actor.kind === 'user' ? actor.business_id : account;
+  await countOn(ctx, [{ key: `${limit.as}:${whose}`, rule: limit.rule }]);
+}
