@@ -20,9 +20,9 @@ const PICTURE = '\\p{Extended_Pictographic}\\ufe0f?\\p{Emoji_Modifier}?[\\ufe0e\
 
 /** What is not seen and yet belongs: each is taken out together with what it belongs to, so that what is left must show. */
 const HONEST: readonly RegExp[] = [
-  // A family, the flag of England, a keycap.
+  // The flag of England, a family, a keycap.
+  /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,8}\u{e007f}/gu,
   new RegExp(`${PICTURE}(?:\\u200d${PICTURE})*`, 'gu'),
-  /_?[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,8}\u{e007f}/gu,
   /[0-9#*]\ufe0f\u20e3/gu,
   // Another form of a Han character, as family names in Japan have them, or of a Mongolian letter.
   /\p{scx=Hani}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu,

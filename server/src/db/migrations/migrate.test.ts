@@ -168,8 +168,10 @@ describe('what releases before find', () => {
 
   it('is what they left, on a database of theirs', async () => {
     await sql`alter table kysely_migration_step rename to kept`.execute(database.db);
+    // What they knew, and one more: those since have made their tables here already.
+    const theirs = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0012'));
     try {
-      await start(withMore({ '9001-scratch': scratch }));
+      await start({ ...theirs, '9001-scratch': scratch });
       expect(await added()).toEqual(['9001-scratch']);
       const { rows } = await sql`select name from kysely_migration where name > '0012'`.execute(database.db);
       expect(rows).toEqual([]);

@@ -19,6 +19,7 @@ const person = (email = newEmail()) => ({
   account_type: 'hiring_manager' as const,
 });
 const add = ({ token }: TestOwner) => t.call(addUser, { token, body: person() });
+const mailCount = async () => (await t.ctx.db.selectFrom('mail').select('id').execute()).length;
 const place = (count: number) => ({
   name: 'Main Street',
   street: '1 Main St',
@@ -41,7 +42,7 @@ it('lets a business mail five people it names within a day, by whichever call', 
   expect(location.status).toBe(200);
   expect((await t.call(editUser, { token, params: { id: manager.user_id }, body: person() })).status).toBe(200);
 
-  const before = t.mails.length + (await t.ctx.db.selectFrom('mail').select('id').execute()).length;
+  const before = await mailCount();
   const refused = [
     await add(owner),
     await t.call(resendInvite, { token, params: { id } }),
@@ -50,14 +51,12 @@ it('lets a business mail five people it names within a day, by whichever call', 
     await t.call(editUser, { token, params: { id: manager.user_id }, body: person() }),
   ];
   for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '84600']);
-  expect(t.mails.length + (await t.ctx.db.selectFrom('mail').select('id').execute()).length).toBe(before);
+  expect(await mailCount()).toBe(before);
   // What was refused was not done by half.
   expect((await t.call(listMyLocations, { token })).body.data.count).toBe(1);
   // Nobody is mailed: that goes on, and so does everybody else.
-  const same = { ...person(manager.email), first_name: 'Robin' };
   expect((await t.call(createLocation, { token, body: place(0) })).status).toBe(200);
   expect((await add(await newOwner(t))).status).toBe(200);
-  expect(same.email).toBe(manager.email);
 
   t.clock.advance({ hours: 23, minutes: 30 });
   expect((await add(owner)).status).toBe(200);
