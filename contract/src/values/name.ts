@@ -30,6 +30,11 @@ const HONEST: readonly RegExp[] = [
 ];
 const JOINER = new RegExp(`([${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|([${SILENCER}])[\\u200c\\u200d]`, 'gu');
 
+/** Marks that say which way a blank or a bracket beside a Hebrew or an Arabic word goes; beside no such word they only mislead. */
+const MARKS = /[\u200e\u200f\u061c]/gu;
+const RIGHT_TO_LEFT =
+  /[\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Samr}\p{sc=Mand}\p{sc=Rohg}]|(?!\u061c)\p{sc=Arab}/u;
+
 const BREAK = /[\n\r\v\f\u0085\u2028\u2029]/u;
 const HIDDEN = new RegExp(`[\\u0080-\\u009f${UNSEEN}]`, 'u');
 const ALL_BREAKS = new RegExp(BREAK, 'gu');
@@ -41,6 +46,7 @@ export function hasHidden(text: string): boolean {
   if (BREAK.test(text)) return true;
   if (!HIDDEN.test(text)) return false;
   let rest = text.replace(JOINER, '$1$2');
+  if (RIGHT_TO_LEFT.test(rest)) rest = rest.replace(MARKS, '');
   for (const honest of HONEST) rest = rest.replace(honest, '_');
   return HIDDEN.test(rest);
 }
