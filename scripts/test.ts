@@ -23,6 +23,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => 
 const FEW_FAULTS: readonly (readonly string[])[] = [
   ['money', 'crash', '--kills', '4'],
   ['fuzz', 'rolling', 'database', 'messages', '--kills', '3', '--engine', 'postgres'],
+  ['upgrade', '--kills', '1', '--engine', 'postgres'],
   ['uploads', '--kills', '3', '--engine', 'embedded'],
   ['races', 'edits', 'deactivation', 'deletion', '--kills', '2', '--engine', 'embedded'],
   ['tenants', '--kills', '1', '--engine', 'embedded'],

@@ -12,6 +12,7 @@ import { servicesSuite } from './services/suite.ts';
 import { soakSuite } from './soak/suite.ts';
 import { tenantsSuite } from './tenants/suite.ts';
 import { type Engine, ENGINES, type StartPostgres, type Suite, type SuiteOptions } from './suite.ts';
+import { upgradeSuite } from './upgrade/suite.ts';
 import { uploadsSuite } from './uploads/suite.ts';
 
 export const suites: readonly Suite[] = [
@@ -25,6 +26,7 @@ export const suites: readonly Suite[] = [
   editsSuite,
   deactivationSuite,
   rollingSuite,
+  upgradeSuite,
   fuzzSuite,
   uploadsSuite,
   tenantsSuite,
@@ -35,14 +37,16 @@ const MOST_KILLS = 10_000;
 const MOST_MINUTES = 24 * 60;
 const MOST_ACTS = 1_000_000;
 const MOST_RATE = 10_000;
+const MOST_ROWS = 1_500_000;
 
-const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--acts N] [--rate N] [--seed NUMBER] [--engine embedded|postgres]
+const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--acts N] [--rate N] [--rows N] [--seed NUMBER] [--engine embedded|postgres]
 
 Breaks the running product on purpose and counts what is left: nothing may be lost, nothing done twice.
   --kills   how many faults to bring about in each suite, half of them on each engine (default 200, at most ${MOST_KILLS})
   --minutes how long soak lasts on each (default 10)
   --acts    crash alone: people do so many acts of what is counted on each, and nothing else
   --rate    messages alone: people try to write so many a second (default: as many as a busy machine bears)
+  --rows    upgrade alone: so many applications are there already (default 20000, at most ${MOST_ROWS})
   --seed    the same number draws the same faults (default: the time)
   --engine  one database alone (default: both)
 
@@ -75,6 +79,7 @@ function readOptions(args: readonly string[]) {
       minutes: { type: 'string', default: '10' },
       acts: { type: 'string', default: '0' },
       rate: { type: 'string', default: '0' },
+      rows: { type: 'string', default: '20000' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       engine: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -94,6 +99,7 @@ function readOptions(args: readonly string[]) {
     minutes: wholeNumber('minutes', values.minutes, 1, MOST_MINUTES),
     acts: wholeNumber('acts', values.acts, 0, MOST_ACTS),
     rate: wholeNumber('rate', values.rate, 0, MOST_RATE),
+    rows: wholeNumber('rows', values.rows, 5000, MOST_ROWS),
     seed: wholeNumber('seed', values.seed, 0, 2 ** 32 - 1),
     engines: engine === undefined ? ENGINES : [engine],
   };
@@ -110,7 +116,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
     tell(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
   }
-  const { isHelp, chosen, kills, minutes, acts, rate, seed, engines } = options;
+  const { isHelp, chosen, kills, minutes, acts, rate, rows, seed, engines } = options;
   if (isHelp) tell(USAGE);
   if (isHelp) return 0;
   let broken = 0;
@@ -122,7 +128,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
         broken += await runOne(
           suite,
           engine,
-          { kills: share, minutes, acts, rate, seed: seed + i },
+          { kills: share, minutes, acts, rate, rows, seed: seed + i },
           { startPostgres, tell },
         );
     }
@@ -134,7 +140,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
 async function runOne(
   suite: Suite,
   engine: Engine,
-  { seed, ...amount }: Pick<SuiteOptions, 'kills' | 'minutes' | 'acts' | 'rate'> & { seed: number },
+  { seed, ...amount }: Pick<SuiteOptions, 'kills' | 'minutes' | 'acts' | 'rate' | 'rows'> & { seed: number },
   { startPostgres, tell }: Omit<Given, 'args'>,
 ): Promise<number> {
   const name = `${suite.name}, ${engine}, seed ${seed}`;

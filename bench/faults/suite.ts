@@ -26,6 +26,8 @@ export interface SuiteOptions {
   acts: number;
   /** How many messages a second people try to write, for a suite of messages; 0: as many as it always has. */
   rate: number;
+  /** How many applications there are already, for a suite of large tables. */
+  rows: number;
   chance: Chance;
   /** Of an empty PostgreSQL; null: the embedded database. */
   databaseUrl: string | null;

@@ -13,13 +13,15 @@ export interface Talk {
 /** Everything that went wrong for somebody, and how much was asked. */
 export interface Tally {
   requests: number;
+  /** The longest answer, in milliseconds. */
+  longestMs: number;
   /** Requests that got no answer, or one that was no success. */
   lost: string[];
   /** By conversation: the texts that were accepted, under their numbers. */
   accepted: Map<string, Map<number, string>>;
 }
 
-export const newTally = (): Tally => ({ requests: 0, lost: [], accepted: new Map() });
+export const newTally = (): Tally => ({ requests: 0, longestMs: 0, lost: [], accepted: new Map() });
 
 interface Page {
   results: { no: number; message: string }[];
@@ -40,9 +42,10 @@ const COMES_BACK_MS = 50;
 const CATCHES_UP = 200;
 
 /** The answer, or null where the request was lost, which is written down. */
-async function ask<T>(tally: Tally, { url, token, path, body, key }: Ask): Promise<T | null> {
+export async function ask<T>(tally: Tally, { url, token, path, body, key }: Ask): Promise<T | null> {
   tally.requests += 1;
   const what = `${body ? 'POST' : 'GET'} ${path}`;
+  const began = performance.now();
   try {
     const response = await fetch(`${url}/api/v1/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -59,6 +62,8 @@ async function ask<T>(tally: Tally, { url, token, path, body, key }: Ask): Promi
   } catch (error) {
     tally.lost.push(`${what}: ${String(error)}`);
     return null;
+  } finally {
+    tally.longestMs = Math.max(tally.longestMs, Math.round(performance.now() - began));
   }
 }
 

@@ -7,8 +7,8 @@ import { createTables, readKnown } from './record.ts';
 import { runMigration } from './run-migration.ts';
 import { standingOf } from './standing.ts';
 
-/** Kysely's migrator, which earlier releases use, takes the same: of old and new nodes, too, one migrates. */
-const MIGRATORS_LOCK = '3853314791062309107';
+/** Any number. Not the one nodes of releases up to 0011 wait for at their start: they start while an index is built. */
+const MIGRATORS_LOCK = 7_312_011;
 const LOOKS_AGAIN_MS = 200;
 const TRIES_FOR_MS = 60 * 60 * 1000;
 /** lock_not_available and deadlock_detected. */
@@ -40,15 +40,22 @@ export async function migrateAll(
   await withoutTimeLimit(connection, async () => {
     // An operator may have set one for the role. What takes a strong lock has its own.
     await sql`set lock_timeout = 0`.execute(connection);
-    for (const until = Date.now() + TRIES_FOR_MS; ; await pause(LOOKS_AGAIN_MS * (0.5 + Math.random()))) {
-      try {
-        if (await asOnlyMigrator(connection, runPending)) return;
-      } catch (error) {
-        // The lock goes back in between: a node of an earlier release that waits for it in a statement is what an index build waits for.
-        if (!LOCKED_OUT.has(codeOf(error) ?? '') || Date.now() > until) throw error;
-      }
+    try {
+      await untilDone(async () => asOnlyMigrator(connection, runPending));
+    } finally {
+      await sql`reset lock_timeout`.execute(connection);
     }
   });
+}
+
+async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + TRIES_FOR_MS; ; await pause(LOOKS_AGAIN_MS * (0.5 + Math.random()))) {
+    try {
+      if (await attempt()) return;
+    } catch (error) {
+      if (!LOCKED_OUT.has(codeOf(error) ?? '') || Date.now() > until) throw error;
+    }
+  }
 }
 
 /**
@@ -57,14 +64,12 @@ export async function migrateAll(
  */
 async function asOnlyMigrator(connection: Kysely<unknown>, run: () => Promise<void>): Promise<boolean> {
   const lock = sql.lit(MIGRATORS_LOCK);
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as mine`.execute(
-    connection,
-  );
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}) as mine`.execute(connection);
   if (rows[0]?.mine !== true) return false;
   try {
     await run();
   } finally {
-    await sql`select pg_advisory_unlock(${lock}::bigint)`.execute(connection);
+    await sql`select pg_advisory_unlock(${lock})`.execute(connection);
   }
   return true;
 }
