@@ -8,9 +8,9 @@ import type { Fanout } from './ports/fanout/port.ts';
 import { gazetteer } from './ports/geocoder/gazetteer.ts';
 import { outsideGeocoder } from './ports/geocoder/outside.ts';
 import type { Geocoder } from './ports/geocoder/port.ts';
-import { outboxFolder } from './ports/mail/outbox-folder.ts';
+import { outboxFolder, renameTellingMails } from './ports/mail/outbox-folder.ts';
 import type { MailSender, OutboxFolder } from './ports/mail/port.ts';
-import { smtpSender } from './ports/mail/smtp.ts';
+import { checkMailServer, smtpSender } from './ports/mail/smtp.ts';
 import { embeddedProcessor } from './ports/payments/embedded.ts';
 import type { PaymentProvider } from './ports/payments/port.ts';
 import type { PushSender } from './ports/push/port.ts';
@@ -21,6 +21,7 @@ import type { RateLimiter } from './ports/rate-limit/port.ts';
 import { aesSealer } from './ports/sealer/aes-gcm.ts';
 import type { Sealer } from './ports/sealer/port.ts';
 import { serverSecret } from './ports/sealer/server-secret.ts';
+import { type KeysAt, sharedSecrets, sharedVapidKeys } from './app/shared-keys.ts';
 import { diskStore } from './ports/storage/disk.ts';
 import type { ObjectStore } from './ports/storage/port.ts';
 
@@ -43,13 +44,22 @@ export interface OpenPorts extends Ports {
   close(): Promise<void>;
 }
 
+async function openSealer({ secretKey, databaseUrl, dataDir }: Settings, own: KeysAt): Promise<Sealer> {
+  if (secretKey !== null) return aesSealer(secretKey);
+  if (databaseUrl === null) return aesSealer(await serverSecret(dataDir));
+  const { secret, older } = await sharedSecrets(own);
+  return aesSealer(secret, older);
+}
+
 /** Chooses each implementation by the settings: the one place that names them all. */
 export async function openPorts(settings: Settings, db: Db, onError: (error: unknown) => void): Promise<OpenPorts> {
   const clock = systemClock(settings.clockOffsetSeconds);
   const now = () => clock.now();
   const from = settings.mailFrom;
-  const outbox =
-    settings.smtpUrl === null ? outboxFolder({ folder: join(settings.dataDir, 'outbox'), from, now }) : null;
+  if (settings.smtpUrl !== null) await checkMailServer(settings.smtpUrl);
+  const outboxAt = join(settings.dataDir, 'outbox');
+  await renameTellingMails(outboxAt);
+  const outbox = settings.smtpUrl === null ? outboxFolder({ folder: outboxAt, from, now }) : null;
   const mail = outbox ?? smtpSender({ url: settings.smtpUrl ?? '', from, now });
   const storage = settings.s3
     ? await (await import('./ports/storage/s3.ts')).s3Store(settings.s3)
@@ -60,9 +70,10 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
   const rateLimiter = settings.redisUrl
     ? await (await import('./ports/rate-limit/redis.ts')).redisLimiter({ url: settings.redisUrl, onError, now })
     : databaseLimiter(db, now);
-  const keys = settings.vapid ?? (await vapidKeys(settings.dataDir));
+  const own = { db, dataDir: settings.dataDir, now: now() };
+  const keys = settings.vapid ?? (await (settings.databaseUrl ? sharedVapidKeys(own) : vapidKeys(settings.dataDir)));
   const push = webPush({ keys, subject: settings.publicUrl, extraHosts: settings.pushExtraHosts, now });
-  const sealer = aesSealer(settings.secretKey ?? (await serverSecret(settings.dataDir)));
+  const sealer = await openSealer(settings, own);
   const embedded = gazetteer();
   const geocoder = settings.geocoderUrl
     ? outsideGeocoder({ url: settings.geocoderUrl, fallback: embedded, onError })

@@ -42,6 +42,7 @@ import { forgetOldKeys } from './http/idempotency.ts';
 import { mountJobApps } from './http/job-apps.ts';
 import { mountJobPages } from './http/job-page.ts';
 import { mountJsonBody } from './http/json-body.ts';
+import { plainError } from './http/plain-error.ts';
 import { mountPressure } from './http/pressure.ts';
 import { mountRawRoute } from './http/raw-route.ts';
 import { toldPlainly } from './http/file-store.ts';
@@ -156,6 +157,7 @@ export async function createApp({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
     logger: {
       level: settings.logLevel,
+      serializers: { err: (error: unknown) => plainError(error) },
       redact: ['req.headers.authorization', 'busboyOptions.headers.authorization', 'err.body'],
     },
   });
@@ -207,7 +209,7 @@ export async function createApp({
   mountStoredFiles(server, ctx);
   mountJobPages(server, settings, (id) => readSharedJob(ctx, id));
   mountJobApps(server, settings);
-  if (ports.outbox) mountDevMailbox(server, ports.outbox);
+  if (ports.outbox && settings.isLocal) mountDevMailbox(server, ports.outbox);
   await mountApiDocs(server, settings);
   hub = await openHub(server.server, ctx, { typing: tellTyping });
   // Before the server waits for its connections to end, as open sockets do not by themselves.

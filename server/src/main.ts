@@ -6,11 +6,14 @@ import { demoLogin } from './app/demo-data.ts';
 import { isUntouched, makeDemo } from './app/demo.ts';
 import { openPorts, type OpenPorts } from './app-ports.ts';
 import { type OperatorDoor, openOperatorDoor } from './cli/operator-door.ts';
+import { trustAuthorities } from './config/certificate.ts';
+import { closeToOthers } from './config/private-folder.ts';
 import { SettingError } from './config/setting-error.ts';
 import { listeningOn, readSettings, type Settings } from './config/settings.ts';
 import { DataDirInUseError } from './db/embedded/lock.ts';
 import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
 import { DatabaseSettingError, SchemaError } from './db/setting-error.ts';
+import { plainError } from './http/plain-error.ts';
 import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -37,8 +40,10 @@ interface Running {
 /** Brings the product up: settings, database, migrations, ports, then the doors open. */
 async function start(): Promise<Running> {
   const given = readSettings(process.env);
-  const onError = (error: unknown) =>
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const onError = (error: unknown) => process.stderr.write(`${plainError(error).message}\n`);
+  const leftOpen = closeToOthers(given.dataDir);
+  if (leftOpen !== null) onError(leftOpen);
+  trustAuthorities(given.caFile);
   const tracing = await traced(given, onError);
   const database = await openDatabase({
     url: given.databaseUrl ?? undefined,
@@ -156,17 +161,34 @@ function drainOnSignal({ app, ports, database, operator, metrics, tracing, setti
 
 const KNOWN = [SettingError, DatabaseSettingError, SchemaError, DataDirInUseError, StartError];
 
+/** Where it is, and what stands in for the real thing. */
+function greeting({ settings, ports, isDemo }: Running): string[] {
+  const { brand, publicUrl, isLocal, stripe } = settings;
+  const said = [`${brand.name} is ready at ${publicUrl}`];
+  if (isDemo) said.push(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
+  if (ports.outbox) {
+    const where = isLocal ? `, and can be read at ${publicUrl}/dev/mailbox` : '; set SMTP_URL to have it sent';
+    said.push(`Mail goes to files in ${join(settings.dataDir, 'outbox')}${where}`);
+  }
+  if (stripe === null && !isLocal) said.push('Cards are test cards: no money moves. Set STRIPE_SECRET_KEY to be paid');
+  return said;
+}
+
+/** What Node prints of an error by itself is all that hangs on it. */
+function endPlainly(error: unknown): never {
+  process.stderr.write(`${plainError(error).stack || plainError(error).message}\n`);
+  process.exit(1);
+}
+
 /** Starts the product and prints where it is; what stops the start is one line and exit 1. */
 export async function main(): Promise<void> {
+  process.on('uncaughtException', endPlainly);
   try {
     const running = await start();
     drainOnSignal(running);
-    process.stdout.write(`${running.settings.brand.name} is ready at ${running.settings.publicUrl}\n`);
-    if (running.isDemo) process.stdout.write(`Demo login: ${demoLogin.email}, password ${demoLogin.password}\n`);
-    if (running.ports.outbox)
-      process.stdout.write(`Mail it sends can be read at ${running.settings.publicUrl}/dev/mailbox\n`);
+    for (const line of greeting(running)) process.stdout.write(`${line}\n`);
   } catch (error) {
-    if (!KNOWN.some((known) => error instanceof known)) throw error;
+    if (!KNOWN.some((known) => error instanceof known)) endPlainly(error);
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Settings, readSettings } from '../config/settings.ts';
+import { trustAuthorities } from '../config/certificate.ts';
+import { makePrivately } from '../config/private-folder.ts';
 import { SettingError } from '../config/setting-error.ts';
 import { DataDirInUseError } from '../db/embedded/lock.ts';
 import { migrate, openDatabase, type OpenDatabase } from '../db/engine.ts';
@@ -22,6 +24,7 @@ async function admin(argv: string[]): Promise<Outcome> {
   if ('outcome' in read) return read.outcome;
   try {
     const settings = readSettings(process.env);
+    trustAuthorities(settings.caFile);
     const isAlone = read.parsed.command.needsDatabaseAlone === true;
     return settings.databaseUrl === null
       ? await onEmbedded(settings, argv, cwd, isAlone)
@@ -61,6 +64,7 @@ async function onDatabase(settings: Settings, argv: string[], cwd: string): Prom
   }
 }
 
+makePrivately();
 const { code, out, err } = await admin(process.argv.slice(2));
 process.stdout.write(out);
 process.stderr.write(err);

@@ -9,8 +9,8 @@ import { OperatorError } from './command.ts';
 import { appliedMigrations, FORMAT, FORMAT_VERSION, tablesInOrder } from './export-format.ts';
 
 const BATCH = 500;
-/** What every new installation begins with: replaced by what the file says of it. */
-const SEEDED = ['plan', 'deactivation_reason'];
+/** What every new installation begins with, or makes at its first start: replaced by what the file says of it. */
+const SEEDED = ['plan', 'deactivation_reason', 'kept_key'];
 
 const header = z.object({
   format: z.literal(FORMAT),

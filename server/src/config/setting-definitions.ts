@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import {
   baseUrl,
-  folder,
   hostList,
   keyOf,
   listOf,
@@ -10,10 +9,12 @@ import {
   oneOf,
   onOff,
   pageLink,
+  path,
   proxies,
   text,
   tileUrl,
   url,
+  urlWithPassword,
   wholeNumber,
 } from './setting-formats.ts';
 
@@ -48,15 +49,15 @@ export const definitions = {
     otherwise: '`http://localhost:$PORT`',
     what: 'Base of every link that leaves the product (e-mail, share link)',
   },
-  DATA_DIR: { format: folder, fallback: './.data', what: 'Folder for everything the embedded default writes' },
+  DATA_DIR: { format: path, fallback: './.data', what: 'Folder for everything the embedded default writes' },
   DATABASE_URL: {
-    format: url('postgres', 'postgresql'),
+    format: urlWithPassword('postgres', 'postgresql'),
     otherwise: 'embedded PostgreSQL in `DATA_DIR`',
     what: 'PostgreSQL 15 or newer',
     secret: true,
   },
   REDIS_URL: {
-    format: url('redis', 'rediss'),
+    format: urlWithPassword('redis', 'rediss'),
     otherwise: 'in-process fan-out, rate limits in the database',
     what: 'Fan-out and rate limits shared by all nodes',
     secret: true,
@@ -76,8 +77,8 @@ export const definitions = {
   S3_ACCESS_KEY_ID: { format: text(256, 'is too long'), what: 'Access key of the object store', secret: true },
   S3_SECRET_ACCESS_KEY: { format: text(256, 'is too long'), what: 'Secret key of the object store', secret: true },
   SMTP_URL: {
-    format: url('smtp', 'smtps'),
-    otherwise: 'files in `DATA_DIR/outbox`, readable at `/dev/mailbox`',
+    format: urlWithPassword('smtp', 'smtps'),
+    otherwise: 'files in `DATA_DIR/outbox`, readable at `/dev/mailbox` while `PUBLIC_URL` is on this machine',
     what: 'Mail server',
     secret: true,
   },
@@ -85,6 +86,11 @@ export const definitions = {
     format: mailbox,
     otherwise: '`$BRAND_NAME <no-reply@host of PUBLIC_URL>`',
     what: 'Sender of every mail',
+  },
+  CA_FILE: {
+    format: path,
+    otherwise: 'those Node brings along',
+    what: 'File with the certificates (PEM) of authorities to trust besides: of PostgreSQL, Redis, the mail server, the object store',
   },
   STRIPE_SECRET_KEY: {
     format: stripeKey('sk_|rk_'),
@@ -102,8 +108,8 @@ export const definitions = {
   },
   VAPID_PUBLIC_KEY: {
     format: keyOf(65, 'must be a VAPID public key (65 bytes in base64url)'),
-    otherwise: 'generated once into `DATA_DIR`',
-    what: 'Web Push; needs both keys. Several nodes need the same ones',
+    otherwise: 'generated once, into `DATA_DIR` or the database of `DATABASE_URL`',
+    what: 'Web Push; needs both keys',
     secret: true,
   },
   VAPID_PRIVATE_KEY: {
@@ -113,8 +119,8 @@ export const definitions = {
   },
   SECRET_KEY: {
     format: keyOf(32, 'must be a secret key (32 random bytes in base64url)'),
-    otherwise: 'generated once into `DATA_DIR`',
-    what: 'Seals the secrets of two-step login, so that the database alone does not give them away. Several nodes need the same one',
+    otherwise: 'generated once, into `DATA_DIR` or the database of `DATABASE_URL`',
+    what: 'Seals the secrets of two-step login, so that the database alone does not give them away. The same for all nodes',
     secret: true,
   },
   PUSH_EXTRA_HOSTS: {
@@ -123,8 +129,13 @@ export const definitions = {
   },
   DEMO: {
     format: onOff,
-    otherwise: '`on` for an empty embedded database',
+    otherwise: '`on` for an empty embedded database while `PUBLIC_URL` is on this machine',
     what: 'Seeds one demo business and prints its login; never into a database given by `DATABASE_URL`',
+  },
+  STAND_INS: {
+    format: onOff,
+    fallback: 'on',
+    what: 'off: the product does not start where it would stand in for something: without `PUBLIC_URL`, `SMTP_URL`, Stripe’s keys and, with `DATABASE_URL`, `SECRET_KEY` and `VAPID_…`',
   },
   ACCESS_TOKEN_SECONDS: { format: wholeNumber(1, YEAR), fallback: '900', what: 'Life of an access token' },
   REFRESH_TOKEN_SECONDS: { format: wholeNumber(1, 10 * YEAR), fallback: '2592000', what: 'Life of a refresh token' },

@@ -29,6 +29,38 @@ export function url(...schemes: readonly string[]) {
   return z.string().refine((value) => parsesAsUrl(value, schemes), { error });
 }
 
+/** A URL with a name and password in it. What they may not hold as it is makes another URL of it, or none. */
+export const urlWithPassword = (...schemes: readonly string[]) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      const message = passwordComplaint(value);
+      if (message !== null) context.addIssue({ code: 'custom', message, continue: false });
+    })
+    .pipe(url(...schemes));
+
+function passwordComplaint(value: string): string | null {
+  const parsed = URL.parse(value);
+  const rest = value.slice(value.indexOf('://') + 3);
+  const [authority = ''] = rest.split(/[/?#]/, 1);
+  const beyond = rest.slice(authority.length, rest.lastIndexOf('@'));
+  // A query may hold an @ as well: `?user=a@b`.
+  const isCut =
+    !authority.includes('@') && beyond !== '' && rest.includes('@') && (parsed === null || !beyond.includes('='));
+  if (isCut) return 'has a /, ? or # in its user name or password: percent-encode it (/ is %2F, ? is %3F, # is %23)';
+  if (parsed === null || isDecodable(parsed.username + parsed.password)) return null;
+  return 'has a % in its user name or password that stands for itself: percent-encode it (% is %25)';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A web address that paths can be appended to: no query, no fragment, no trailing slash kept. */
 export const baseUrl = url('http', 'https')
   .refine((value) => !/[?#]/.test(value), { error: 'must be a URL without a query or fragment' })
@@ -52,7 +84,8 @@ export const tileUrl = url('http', 'https').refine(
   },
 );
 
-export const folder = z.string().transform((value) => resolve(value));
+/** Of a file or folder; made absolute. */
+export const path = z.string().transform((value) => resolve(value));
 
 export const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
 

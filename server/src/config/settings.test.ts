@@ -38,11 +38,13 @@ describe('settings that are not given', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       isPublicUrlGiven: false,
+      isLocal: true,
       dataDir: join(process.cwd(), '.data'),
       databaseUrl: null,
       redisUrl: null,
       s3: null,
       smtpUrl: null,
+      caFile: null,
       mailFrom: { name: 'Jipe', address: 'no-reply@localhost' },
       stripe: null,
       vapid: null,
@@ -122,6 +124,13 @@ describe('settings that are right', () => {
     ],
     [{ DEMO: 'off' }, { isDemoWanted: false }],
     [{ DEMO: 'on' }, { isDemoWanted: true }],
+    [{ PUBLIC_URL: 'https://jobs.acme.test' }, { isDemoWanted: false, isLocal: false }],
+    [{ PUBLIC_URL: 'https://jobs.acme.test', DEMO: 'on' }, { isDemoWanted: true }],
+    [{ PUBLIC_URL: 'http://127.0.0.53:8080' }, { isDemoWanted: true, isLocal: true }],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, { isLocal: true }],
+    [{ PUBLIC_URL: 'http://localhost.acme.test' }, { isLocal: false }],
+    [{ PUBLIC_URL: 'http://127.0.0.1.nip.io' }, { isLocal: false }],
+    [{ PUBLIC_URL: 'http://128.0.0.1' }, { isLocal: false }],
     [{ DATABASE_URL: 'postgres://db/x' }, { isDemoWanted: false }],
     [{ DATABASE_URL: 'postgres://db/x', DEMO: 'on' }, { isDemoWanted: false }],
     [
@@ -242,6 +251,32 @@ describe('settings that are wrong', () => {
     expect(complaintOf(env)).toBe(complaint);
   });
 
+  const ENCODE = 'has a /, ? or # in its user name or password: percent-encode it (/ is %2F, ? is %3F, # is %23).';
+  it.each([
+    ['DATABASE_URL', 'postgres://jipe:geh/eim@db/jipe'],
+    ['DATABASE_URL', 'postgres://jipe:123/geheim@db:5432/jipe?sslmode=require'],
+    ['DATABASE_URL', 'postgresql://jipe:geh#eim@db/jipe'],
+    ['DATABASE_URL', 'postgres://jipe:12?geheim@db/jipe'],
+    ['DATABASE_URL', 'postgres://jipe:a/geheim=@db/jipe'],
+    ['REDIS_URL', 'redis://:geh/eim@cache:6379'],
+    ['SMTP_URL', 'smtps://ana:12#geheim@mail'],
+  ])('%s %s is told to be percent-encoded', (name, value) => {
+    expect(complaintOf({ [name]: value })).toBe(`${name} ${ENCODE}`);
+  });
+
+  it('are not a password that is encoded, nor an @ elsewhere', () => {
+    for (const DATABASE_URL of [
+      'postgres://jipe:geh%2Feim%3F%23@db/jipe',
+      'postgres://jipe:ge@heim@db/jipe',
+      'postgres://db:5432/jipe?user=jipe&password=a@b',
+      'postgres://db/jipe',
+    ])
+      expect(readSettings({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL });
+    expect(complaintOf({ DATABASE_URL: 'postgres://jipe:50%geheim@db/jipe' })).toBe(
+      'DATABASE_URL has a % in its user name or password that stands for itself: percent-encode it (% is %25).',
+    );
+  });
+
   it('are never a secret told: every secret setting with a wrong value keeps it', () => {
     const secrets = Object.entries(definitions).filter(([, definition]) => 'secret' in definition);
     expect(secrets.length).toBeGreaterThan(8);
@@ -304,6 +339,27 @@ describe('settings that belong together', () => {
     expect(complaintOf({ ...STRIPE, CLOCK_OFFSET_SECONDS: '60' })).toBe(
       'CLOCK_OFFSET_SECONDS cannot be used together with Stripe keys: real money keeps real time.',
     );
+  });
+});
+
+describe('STAND_INS=off', () => {
+  const EARNEST = { STAND_INS: 'off', PUBLIC_URL: 'https://jobs.acme.test', SMTP_URL: 'smtp://mail', ...STRIPE };
+
+  it('names all that is missing in one line', () => {
+    expect(complaintOf({ STAND_INS: 'off' })).toBe(
+      'PUBLIC_URL must be set, because STAND_INS is off (and SMTP_URL, STRIPE_SECRET_KEY).',
+    );
+    expect(complaintOf({ ...EARNEST, DATABASE_URL: 'postgres://db/x' })).toBe(
+      'SECRET_KEY must be set, because STAND_INS is off (and VAPID_PUBLIC_KEY).',
+    );
+    expect(complaintOf({ ...EARNEST, SMTP_URL: ' ' })).toBe('SMTP_URL must be set, because STAND_INS is off.');
+  });
+
+  it('starts where nothing is, and never with a demo unless it is asked for', () => {
+    expect(readSettings(EARNEST)).toMatchObject({ isDemoWanted: false });
+    expect(readSettings({ ...EARNEST, PUBLIC_URL: 'http://localhost' })).toMatchObject({ isDemoWanted: false });
+    const SECRET_KEY = Buffer.alloc(32, 1).toString('base64url');
+    expect(readSettings({ ...EARNEST, ...VAPID, SECRET_KEY, DATABASE_URL: 'postgres://db/x' })).toBeDefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Definition, definitions, type SettingName } from './setting-definitions.ts';
+import { isLoopbackHost } from './loopback.ts';
 import { SettingError } from './setting-error.ts';
 import type { z } from 'zod';
 
@@ -27,24 +28,29 @@ export function readSettings(env: Given) {
     );
   }
   const publicUrl = v.PUBLIC_URL ?? localUrl(v.PORT);
+  const isLocal = isLoopbackHost(new URL(publicUrl).hostname);
+  if (!v.STAND_INS) assertNothingStandsIn(v);
   return {
     port: v.PORT,
     /** Without a trailing slash. */
     publicUrl,
     isPublicUrlGiven: v.PUBLIC_URL !== null,
+    /** Is it on this machine alone that people use it? What is there for development answers only then. */
+    isLocal,
     /** Absolute. */
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
     s3: readS3(v),
     smtpUrl: v.SMTP_URL,
+    caFile: v.CA_FILE,
     mailFrom: v.MAIL_FROM ?? { name: v.BRAND_NAME, address: `no-reply@${new URL(publicUrl).hostname}` },
     stripe,
     vapid: readVapid(v),
     secretKey: v.SECRET_KEY,
     pushExtraHosts: v.PUSH_EXTRA_HOSTS ?? [],
-    /** May a demo business be seeded, if the database is empty? Never in a database that was given to us. */
-    isDemoWanted: v.DATABASE_URL === null && v.DEMO !== false,
+    /** May a demo business be seeded, if the database is empty? Never in a database that was given to us; its login is known to all. */
+    isDemoWanted: v.DATABASE_URL === null && (v.DEMO ?? (isLocal && v.STAND_INS)),
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_SECONDS,
     /** From the login; 0: no end. */
@@ -82,6 +88,17 @@ export function readSettings(env: Given) {
 /** With PORT=0 the port is known only once we listen; links then follow it, unless PUBLIC_URL says otherwise. */
 export function listeningOn(settings: Settings, port: number): Settings {
   return settings.isPublicUrlGiven ? { ...settings, port } : { ...settings, port, publicUrl: localUrl(port) };
+}
+
+/** Names everything at once that the product would stand in for. */
+function assertNothingStandsIn(v: Values): void {
+  const needed: readonly SettingName[] = ['PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'];
+  const shared: readonly SettingName[] = v.DATABASE_URL === null ? [] : ['SECRET_KEY', 'VAPID_PUBLIC_KEY'];
+  const missing = [...needed, ...shared].filter((name) => v[name] === null);
+  const [first, ...others] = missing;
+  if (first === undefined) return;
+  const also = others.length === 0 ? '' : ` (and ${others.join(', ')})`;
+  throw new SettingError(first, `must be set, because STAND_INS is off${also}.`);
 }
 
 const localUrl = (port: number) => `http://localhost:${port}`;

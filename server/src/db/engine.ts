@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DatabaseKind } from './database-kind.ts';
 import { connectionOver, type StatementWatch } from './connection.ts';
 import { openClusterOnDisk, type EmbeddedCluster } from './embedded/cluster.ts';
+import { assertRights, migrationFailure } from './rights.ts';
 import { listenOn, type Listen } from './listen.ts';
 import { migrations } from './migrations/all.ts';
 import { migrateAll } from './migrations/migrate.ts';
@@ -89,13 +90,23 @@ export async function openPostgres<DB>(settings: {
   });
 }
 
-/** Brings the schema up to date, while other nodes serve on it and however many start at once. */
+/**
+ * Brings the schema up to date, while other nodes serve on it and however many start at once.
+ * @throws DatabaseSettingError where the database's user may not, or nobody can, change it; SchemaError; a migration's own error
+ */
 export async function migrate<DB>(
   db: Kysely<DB>,
   list: Record<string, Migration> = migrations,
   tell: (line: string) => void = writeToStderr,
 ): Promise<void> {
-  await db.connection().execute(async (connection) => migrateAll(connection as unknown as Kysely<unknown>, list, tell));
+  await db.connection().execute(async (connection) => {
+    try {
+      await migrateAll(connection as unknown as Kysely<unknown>, list, tell);
+    } catch (error) {
+      throw migrationFailure(error);
+    }
+    await assertRights(connection);
+  });
 }
 
 interface Parts {

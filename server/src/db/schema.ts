@@ -554,6 +554,13 @@ export interface TwoFactorTable {
   last_step: Generated<number>;
 }
 
+/** A key that all nodes share because nobody gave it to them (app/shared-keys). */
+export interface KeptKeyTable {
+  name: string;
+  value: string;
+  created_at: Date;
+}
+
 export interface RecoveryCodeTable {
   user_id: string;
   code_hash: string;
@@ -561,6 +568,7 @@ export interface RecoveryCodeTable {
 }
 
 export interface Database {
+  kept_key: KeptKeyTable;
   business: BusinessTable;
   business_industry: BusinessIndustryTable;
   business_question: BusinessQuestionTable;

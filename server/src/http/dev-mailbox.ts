@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import PostalMime from 'postal-mime';
+import { isLoopbackAddress, isLoopbackHost } from '../config/loopback.ts';
 import type { OutboxFolder } from '../ports/mail/port.ts';
 import { NotFoundError } from './errors.ts';
 import { escapeHtml } from './html.ts';
@@ -28,8 +29,34 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
     );
 }
 
-/** Reads the mails that were written to files instead of sent: only there when no SMTP server is set. */
-export function mountDevMailbox(app: FastifyInstance, outbox: OutboxFolder): void {
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Somebody at this very machine, who asks for it by a name that is this machine's: no proxy's caller, nobody in the same network, and
+ * no page of the web whose own name has been made to lead here (DNS rebinding).
+ */
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  return (
+    isLoopbackHost(URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '') &&
+    isLoopbackAddress(socket.remoteAddress ?? '') &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  );
+}
+
+/**
+ * Reads the mails that were written to files instead of sent: only there when no SMTP server is set and the product is used on this
+ * machine alone, as every mail has a link that opens somebody's account.
+ */
+export function mountDevMailbox(server: FastifyInstance, outbox: OutboxFolder): void {
+  void server.register(async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (!isFromHere(request)) throw new NotFoundError();
+    });
+    mountPages(app, outbox);
+  });
+}
+
+function mountPages(app: FastifyInstance, outbox: OutboxFolder): void {
   const open = async (name: string) => {
     const raw = await outbox.read(name);
     return raw === null ? null : PostalMime.parse(raw);

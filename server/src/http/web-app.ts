@@ -12,7 +12,7 @@ import { pagePolicy } from './security-headers.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const BRAND_BLOCK = /(<script type="application\/json" id="brand"[^>]*>)[^<]*(<\/script>)/;
 // Paths that are never a page of the web app, so that a wrong API path answers like one. Documents go by the path they are for alone.
-const NOT_PAGES = /^\/(?:api|uploads|socket\.io|assets|healthz|readyz|\.well-known)(?:\/|$)|\.html$/;
+const NOT_PAGES = /^\/(?:api|dev\/mailbox|uploads|socket\.io|assets|healthz|readyz|\.well-known)(?:\/|$)|\.html$/;
 
 /** What the pages are told of the installation: names and links, no secret. */
 const brandOf = (settings: Settings) => ({
@@ -21,7 +21,7 @@ const brandOf = (settings: Settings) => ({
   companyName: settings.brand.name,
   tiles: settings.tiles,
   retentionDays: String(settings.retentionDays),
-  mailboxUrl: settings.smtpUrl === null ? `${settings.publicUrl}/dev/mailbox` : '',
+  mailboxUrl: settings.smtpUrl === null && settings.isLocal ? `${settings.publicUrl}/dev/mailbox` : '',
 });
 
 /** A page that was made whole when the app was built, with this installation's names and links. */
@@ -74,7 +74,7 @@ export async function mountWebApp(app: FastifyInstance, settings: Settings, fold
   };
   // A route, for what answers where there is none is not compressed.
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = (request.url.split('?', 1)[0] ?? '').replaceAll(/\/{2,}/g, '/');
     if (NOT_PAGES.test(path)) throw new NotFoundError();
     return sendPage(reply, path);
   });

@@ -14,13 +14,17 @@ interface KeptFile<T> {
   loss: string;
 }
 
+/** What is kept already; null when nothing is. */
+export const knownFile = async <T>(file: Omit<KeptFile<T>, 'make'>): Promise<T | null> =>
+  read(join(file.dataDir, file.name), file);
+
 /** Something the installation makes up on its first start and keeps for good in a file that its own user alone can read. */
 export async function keptFile<T>(file: KeptFile<T>): Promise<T> {
   const { dataDir, name, make } = file;
   const path = join(dataDir, name);
   const known = await read(path, file);
   if (known !== null) return known;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await writeWhole(temporary, make());
@@ -35,7 +39,7 @@ export async function keptFile<T>(file: KeptFile<T>): Promise<T> {
   return made;
 }
 
-async function read<T>(path: string, { name, parse, loss }: KeptFile<T>): Promise<T | null> {
+async function read<T>(path: string, { name, parse, loss }: Omit<KeptFile<T>, 'make'>): Promise<T | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { certificateComplaint } from '../config/certificate.ts';
 import { SettingError } from '../config/setting-error.ts';
 
 export interface RedisOptions {
@@ -41,7 +42,8 @@ export async function connectRedis({ url, onError }: RedisOptions, patient = fal
     await redis.ping();
   } catch (error) {
     redis.disconnect();
-    throw new SettingError('REDIS_URL', `does not answer: ${reasonOf(firstError ?? error)}.`);
+    const why = firstError ?? error;
+    throw new SettingError('REDIS_URL', `${certificateComplaint(why) ?? `does not answer: ${reasonOf(why)}`}.`);
   }
   hasStood = true;
   askNowAndThen(redis);

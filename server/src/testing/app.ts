@@ -9,7 +9,7 @@ import { type ManualClock, manualClock } from '../ports/clock/manual.ts';
 import { inProcessFanout } from '../ports/fanout/in-process.ts';
 
 import { gazetteer } from '../ports/geocoder/gazetteer.ts';
-import type { Mail, MailSender } from '../ports/mail/port.ts';
+import type { Mail, MailSender, OutboxFolder } from '../ports/mail/port.ts';
 import { embeddedProcessor } from '../ports/payments/embedded.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
 import type { PushSender } from '../ports/push/port.ts';
@@ -28,6 +28,8 @@ export interface TestAppOptions {
   /** Of a web app to serve besides the API. */
   webFolder?: string;
   storage?: (real: ObjectStore) => ObjectStore;
+  /** What the mailbox page reads. */
+  outbox?: OutboxFolder;
 }
 
 interface Sent {
@@ -96,7 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       fanout,
       rateLimiter,
       sealer: aesSealer('a'.repeat(43)),
-      outbox: null,
+      outbox: options.outbox ?? null,
     },
     webFolder: options.webFolder ?? null,
     checkAnswers: true,

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { makeFolder } from '../../config/private-folder.ts';
 import { endPool, surviveBrokenConnections } from '../postgres/pool.ts';
 import { columnTypes } from '../postgres/types.ts';
 import { DatabaseSettingError } from '../setting-error.ts';
@@ -100,17 +101,6 @@ function lockDataDir(dataDir: string): { release: () => void } {
     throw new DatabaseSettingError('DATA_DIR', `DATA_DIR ${dataDir} cannot be written: ${reason(error)}`, error);
   }
   throw new DataDirInUseError(dataDir);
-}
-
-/** One folder after the other: Node's own recursive mkdir never returns where the system says a parent that is there is not. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }
 
 function reason(error: unknown): string {

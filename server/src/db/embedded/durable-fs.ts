@@ -8,10 +8,14 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 interface FileSystemModule {
   FS: { ErrnoError: new (errno: number) => Error };
   NODEFS: {
+    node_ops: { setattr: (node: object, attributes: { mode?: number }) => void };
     stream_ops: { fsync?: (stream: { nfd?: number }) => number };
     convertNodeCode: (error: unknown) => number;
   };
 }
+
+/** Whatever kind of file, its owner's alone. */
+const OWN = ~0o077;
 
 /**
  * The engine's own Node file system leaves `fsync` out, so a commit would survive a killed process but not a power cut. This one
@@ -22,6 +26,10 @@ export class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(engine, options);
     const passOnSync = (engineModule: object): void => {
       const { FS, NODEFS } = engineModule as FileSystemModule;
+      const setAttributes = NODEFS.node_ops.setattr;
+      // It sets the mode of what it has made once more, past the umask of this process.
+      NODEFS.node_ops.setattr = (node, attributes) =>
+        setAttributes(node, 'mode' in attributes ? { ...attributes, mode: attributes.mode & OWN } : attributes);
       NODEFS.stream_ops.fsync = (stream): number => {
         if (stream.nfd === undefined) return 0;
         try {

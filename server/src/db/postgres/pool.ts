@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { certificateComplaint } from '../../config/certificate.ts';
 import { DatabaseSettingError } from '../setting-error.ts';
 import { columnTypes } from './types.ts';
 
@@ -52,6 +53,12 @@ export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool>
   surviveBrokenConnections(pool);
   try {
     const version = await serverVersion(pool);
+    if (version.encoding !== 'UTF8') {
+      throw new DatabaseSettingError(
+        'DATABASE_URL',
+        `DATABASE_URL is a database in ${version.encoding}; one in UTF8 is needed (create database … encoding 'UTF8' template template0).`,
+      );
+    }
     if (version.major < OLDEST_MAJOR) {
       throw new DatabaseSettingError(
         'DATABASE_URL',
@@ -62,7 +69,8 @@ export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool>
   } catch (error) {
     await pool.end();
     if (error instanceof DatabaseSettingError) throw error;
-    throw new DatabaseSettingError('DATABASE_URL', `DATABASE_URL does not answer: ${reasonOf(error)}`, error);
+    const complaint = certificateComplaint(error) ?? `does not answer: ${reasonOf(error)}`;
+    throw new DatabaseSettingError('DATABASE_URL', `DATABASE_URL ${complaint}`, error);
   }
 }
 
@@ -89,15 +97,16 @@ function assertIsPostgresUrl(url: string): void {
 }
 
 /** A server that says it is starting up is waited for; one that does not answer at all is a wrong setting. */
-async function serverVersion(pool: pg.Pool): Promise<{ major: number; text: string }> {
+async function serverVersion(pool: pg.Pool): Promise<{ major: number; text: string; encoding: string }> {
   const deadline = Date.now() + STARTING_UP_FOR_MS;
   for (;;) {
     try {
-      const { rows } = await pool.query<{ text: string; number: number }>(
-        "select current_setting('server_version') as text, current_setting('server_version_num')::int as number",
+      const { rows } = await pool.query<{ text: string; number: number; encoding: string }>(
+        "select current_setting('server_version') as text, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding",
       );
       const row = rows[0];
-      return { major: Math.floor((row?.number ?? 0) / 10_000), text: row?.text ?? 'unknown' };
+      const { number = 0, text = 'unknown', encoding = 'unknown' } = row ?? {};
+      return { major: Math.floor(number / 10_000), text, encoding };
     } catch (error) {
       if (codeOf(error) !== STARTING_UP || Date.now() > deadline) throw error;
       await pause(500);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
+import { UnauthenticatedError } from '../../http/errors.ts';
 
 /** The signed-in person's own name. */
 export async function updateOwnName(
@@ -15,15 +17,19 @@ export async function updateOwnName(
     .execute();
 }
 
-/** Answers the file that was there. Race: two pictures at once: the row is held, so that each replaced file is told to one of them. */
+/**
+ * Answers the file that was there. Race: two pictures at once: the row is held, so that each replaced file is told to one of them. Race:
+ * the user is deleted meanwhile, with the picture: no other comes after.
+ */
 export async function replaceOwnPicture(trx: Trx, scope: BusinessScope, key: string): Promise<string | null> {
   const was = await trx
     .selectFrom('user_account')
     .select('profile_picture_key')
     .where('id', '=', scope.user_id)
     .where('business_id', '=', scope.business_id)
+    .where('account_status', '<>', 'deleted')
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new UnauthenticatedError());
   await trx
     .updateTable('user_account')
     .set({ profile_picture_key: key })
@@ -31,4 +37,13 @@ export async function replaceOwnPicture(trx: Trx, scope: BusinessScope, key: str
     .where('business_id', '=', scope.business_id)
     .execute();
   return was.profile_picture_key;
+}
+
+/** Takes the pictures of deleted users from their rows, and answers them. */
+export async function takePictures(trx: Trx, user_ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update user_account u set profile_picture_key = null
+    from (select id, profile_picture_key as key from user_account where id = any(${[...user_ids]}::uuid[]) and profile_picture_key is not null) was
+    where u.id = was.id returning was.key`.execute(trx);
+  return rows.map(({ key }) => key);
 }

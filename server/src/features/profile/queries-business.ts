@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { BusinessScope, OwnerScope } from '../../access/scope.ts';
 import type { BusinessTable } from '../../db/schema.ts';
+import { UnauthenticatedError } from '../../http/errors.ts';
 
 /** Where onboarding stands. */
 export interface ProgressState {
@@ -65,15 +66,16 @@ export async function moveProgress(trx: Trx, business_id: string, step: Progress
 
 /**
  * The business's row, held until the commit. Race: two tabs change what hangs on it (media, questions, categories, first location):
- * the second waits here and then sees what the first made.
+ * the second waits here and then sees what the first made. Race: the account is deleted meanwhile: nothing is added to it after.
  */
 export async function lockBusiness(trx: Trx, business_id: string) {
   return trx
     .selectFrom('business')
     .select(['profile_completed_up_to', 'is_profile_completed', 'logo_key', 'banner_key'])
     .where('id', '=', business_id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new UnauthenticatedError());
 }
 
 export async function replaceIndustries(trx: Trx, scope: OwnerScope, names: readonly string[]): Promise<void> {

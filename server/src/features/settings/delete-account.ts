@@ -5,6 +5,7 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
+import { discardFiles } from '../../jobs/file-queue.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { deleteBusinessAccounts } from '../auth/index.ts';
 import { endPlan, lockBilling, selectOwnerEmails } from '../billing/index.ts';
@@ -12,12 +13,12 @@ import { closeListingsOfBusiness } from '../listings/index.ts';
 import { markBusinessDeleted } from '../profile/index.ts';
 import { accountDeletedMail } from './mails.ts';
 import { insertDeletion } from './queries.ts';
-import { deleteAssignments } from './queries-erasure.ts';
+import { deleteAssignments, takeFileKeys } from './queries-erasure.ts';
 import { findNames } from './queries-export.ts';
 
 /**
  * Deletes the caller's business, all at once: its plan ends, its listings close and are hidden from seekers, every session of it
- * ends. Personal data is erased when the retention period is over. Answers what to tell the user.
+ * ends, its pictures and videos go. Other personal data is erased when the retention period is over. Answers what to tell the user.
  */
 export async function deleteAccount(
   ctx: AppContext,
@@ -35,6 +36,7 @@ export async function deleteAccount(
     await closeListingsOfBusiness(ctx, trx, scope.business_id);
     await deleteAssignments(trx, scope.business_id);
     await deleteBusinessAccounts(ctx, trx, scope);
+    await discardFiles(ctx, trx, await takeFileKeys(trx, scope.business_id));
     const erase_after = new Date(now.getTime() + ctx.settings.retentionDays * DAY_MS);
     await insertDeletion(trx, scope, { reasons, deleted_by: scope.user_id, deleted_at: now, erase_after });
   });

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { deleteSome, emptyRest, findCustomer, markErased, selectDue, selectFileKeys } from './queries-erasure.ts';
+import { deleteSome, emptyRest, findCustomer, markErased, selectDue, takeFileKeys } from './queries-erasure.ts';
 
 /** So many rows at a time, so that nobody waits for an erasure. */
 const BATCH = 2000;
@@ -24,7 +24,8 @@ async function erase(ctx: AppContext, business_id: string): Promise<void> {
   // First, while it is known who and which; forgetting and deleting twice is fine.
   const customer = await findCustomer(ctx.db, business_id);
   if (customer !== null) await ctx.payments.forgetCustomer(customer);
-  await inTransaction(ctx, async (trx) => discardFiles(ctx, trx, await selectFileKeys(trx, business_id)));
+  // Gone since the deletion, but for accounts that an earlier version deleted.
+  await inTransaction(ctx, async (trx) => discardFiles(ctx, trx, await takeFileKeys(trx, business_id)));
   while (await deleteSome(ctx.db, business_id, BATCH));
   await inTransaction(ctx, async (trx) => {
     const now = ctx.clock.now();

@@ -55,10 +55,18 @@ export async function findCustomer(db: Queryable, business_id: string): Promise<
   return row?.customer_ref ?? null;
 }
 
-/** The files nobody may load any more. */
-export async function selectFileKeys(trx: Trx, business_id: string): Promise<string[]> {
+/** Takes every picture and video of the business and its users from the rows that show them, and answers their files. */
+export async function takeFileKeys(trx: Trx, business_id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     select key from (${keptKeys(business_id)}) k`.execute(trx);
+  await trx.updateTable('business').set({ logo_key: null, banner_key: null }).where('id', '=', business_id).execute();
+  await trx.deleteFrom('media').where('business_id', '=', business_id).execute();
+  await trx.deleteFrom('upload').where('business_id', '=', business_id).execute();
+  await trx
+    .updateTable('user_account')
+    .set({ profile_picture_key: null })
+    .where('business_id', '=', business_id)
+    .execute();
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 

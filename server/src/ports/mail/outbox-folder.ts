@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMail, type MailFrom } from './compose.ts';
@@ -15,12 +15,12 @@ export interface OutboxOptions {
 export function outboxFolder({ folder, from, now }: OutboxOptions): OutboxFolder {
   return {
     send: async (mail) => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = now();
       const temporary = join(folder, `.incoming-${randomBytes(8).toString('hex')}`);
       try {
         await writeDurably(temporary, await composeMail(mail, from, sentAt));
-        await giveFreeName(temporary, (nth) => join(folder, outboxName(new Date(sentAt.getTime() + nth), mail.to)));
+        await giveFreeName(temporary, (nth) => join(folder, outboxName(new Date(sentAt.getTime() + nth), mail.id)));
       } finally {
         await rm(temporary, { force: true });
       }
@@ -38,18 +38,28 @@ export function outboxFolder({ folder, from, now }: OutboxOptions): OutboxFolder
   };
 }
 
-const MAIL_NAME = /^\d{8}T\d{6}\.\d{3}Z-[\w.@+-]+\.eml$/;
+const MAIL_NAME = /^(\d{8}T\d{6}\.\d{3}Z)-[\w-]+\.eml$/;
+/** What mails were called before: with the address of who it goes to. */
+const TELLING_NAME = /^(\d{8}T\d{6}\.\d{3}Z)-[^/]+\.eml$/;
 
 /** Only names this product gives: no other file of the machine can be read by asking for it as a mail. */
 function isMailName(name: string): boolean {
   return MAIL_NAME.test(name);
 }
 
-/** Sorts by time; safe on every file system, whatever the address holds. */
-export function outboxName(time: Date, to: string): string {
+/** Sorts by time, leads to the mail's row, and tells nobody's address to who may only list the folder. */
+export function outboxName(time: Date, mailId: string): string {
   const stamp = time.toISOString().replace(/[-:]/g, '');
-  const recipient = to.replace(/[^\w.@+-]/g, '_').slice(0, 150) || '_';
-  return `${stamp}-${recipient}.eml`;
+  return `${stamp}-${mailId.replace(/[^\w-]/g, '_').slice(0, 80) || '_'}.eml`;
+}
+
+/** Gives the mails of earlier versions a name without an address. */
+export async function renameTellingMails(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(missingIs([]))) {
+    const stamp = isMailName(name) ? undefined : TELLING_NAME.exec(name)?.[1];
+    if (stamp === undefined) continue;
+    await rename(join(folder, name), join(folder, `${stamp}-${randomUUID()}.eml`)).catch(missingIs(undefined));
+  }
 }
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {
@@ -62,7 +72,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Two mails to one person in one millisecond, perhaps from two processes: a name is taken whole or not at all. */
+/** One mail sent twice in one millisecond, perhaps from two processes: a name is taken whole or not at all. */
 async function giveFreeName(temporary: string, nameFor: (nth: number) => string): Promise<void> {
   for (let nth = 0; nth < 1000; nth++) {
     if (await takeName(temporary, nameFor(nth))) return;

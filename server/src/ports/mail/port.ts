@@ -17,7 +17,7 @@ export interface MailSender {
 }
 
 export interface OutboxEntry {
-  /** File name: `<time>-<recipient>.eml`. */
+  /** File name: `<time>-<id of the mail>.eml`. */
   name: string;
   /** Bytes. */
   size: number;

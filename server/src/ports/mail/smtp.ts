@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { certificateComplaint } from '../../config/certificate.ts';
+import { SettingError } from '../../config/setting-error.ts';
 import { composeMail, type MailFrom } from './compose.ts';
 import { type MailSender, MailRefusedError } from './port.ts';
 
@@ -30,11 +32,32 @@ export function smtpSender({ url, from, now }: SmtpOptions): MailSender {
       try {
         await transport.sendMail({ raw, envelope: { from: from.address, to: mail.to, use8BitMime: true } });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefusedError(messageOf(error), { cause: error }) : error;
+        const told = withoutRecipient(messageOf(error), mail.to);
+        throw Object.assign(isRefusal(error) ? new MailRefusedError(told) : new Error(told), codesOf(error));
       }
     },
     close: async () => transport.close(),
   };
+}
+
+/**
+ * Asks the mail server once, so that a wrong setting stops the start instead of every mail: a certificate nobody trusts, a login it does
+ * not take. One that does not answer is no such thing: mail waits for it. Throws SettingError.
+ */
+export async function checkMailServer(url: string): Promise<void> {
+  const patience = { connectionTimeout: 3 * SECOND, greetingTimeout: 3 * SECOND, socketTimeout: 3 * SECOND };
+  const transport = createTransport({ url, ...patience });
+  try {
+    await transport.verify();
+  } catch (error) {
+    const complaint = certificateComplaint(error);
+    if (complaint !== null) throw new SettingError('SMTP_URL', `${complaint}.`);
+    const { code, responseCode } = codesOf(error);
+    if (code === 'EAUTH' && Number(responseCode) >= 500)
+      throw new SettingError('SMTP_URL', 'has a user name or password that the mail server does not take.');
+  } finally {
+    transport.close();
+  }
 }
 
 /**
@@ -51,6 +74,20 @@ function isRefusal(error: unknown): boolean {
     return error.message.startsWith('Invalid recipient') || error.message.startsWith('No recipients');
   return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500;
 }
+
+/** The library's error names the recipient in several of its fields; these are enough to tell what is wrong. */
+function codesOf(error: unknown): Record<string, unknown> {
+  const { code, command, responseCode } = error as Record<string, unknown>;
+  return { code, command, responseCode };
+}
+
+/** A server repeats the address, or the part before its @, in its own words. */
+function withoutRecipient(text: string, to: string): string {
+  const names = [to, to.split('@')[0] ?? ''].filter((name) => name !== '').map(escaped);
+  return text.replaceAll(new RegExp(`(?<![\\w.+-])(?:${names.join('|')})(?![\\w+-])`, 'gi'), '[recipient]');
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import { z } from 'zod';
-import { keptFile } from '../kept-file.ts';
+import { keptFile, knownFile } from '../kept-file.ts';
 
 export interface VapidKeys {
   publicKey: string;
@@ -9,12 +9,20 @@ export interface VapidKeys {
 
 const keysShape = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
 
+export const newVapidKeys = (): VapidKeys => webpush.generateVAPIDKeys();
+/** Throws for a text that is damaged. */
+export const parseVapidKeys = (text: string): VapidKeys => keysShape.parse(JSON.parse(text));
+
+const fileIn = (dataDir: string) => ({
+  dataDir,
+  name: 'vapid.json',
+  parse: parseVapidKeys,
+  loss: 'all push subscriptions',
+});
+
 /** The installation's own keys, made on the first start: a browser's subscription is bound to them for good. */
 export const vapidKeys = (dataDir: string): Promise<VapidKeys> =>
-  keptFile({
-    dataDir,
-    name: 'vapid.json',
-    make: () => JSON.stringify(webpush.generateVAPIDKeys()),
-    parse: (text) => keysShape.parse(JSON.parse(text)),
-    loss: 'all push subscriptions',
-  });
+  keptFile({ ...fileIn(dataDir), make: () => JSON.stringify(newVapidKeys()) });
+
+/** Those in this folder, if there are any. */
+export const ownVapidKeys = (dataDir: string): Promise<VapidKeys | null> => knownFile(fileIn(dataDir));

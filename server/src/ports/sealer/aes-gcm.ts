@@ -5,9 +5,12 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key derived from the installation's secret. */
-export function aesSealer(secret: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'sealer', 32));
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'sealer', 32));
+
+/** AES-256-GCM with a key derived from the installation's secret; what was sealed with an older one opens, too. */
+export function aesSealer(secret: string, older: readonly string[] = []): Sealer {
+  const key = keyOf(secret);
+  const keys = [key, ...older.map(keyOf)];
   return {
     seal: (text, owner) => {
       const nonce = randomBytes(NONCE_BYTES);
@@ -19,15 +22,23 @@ export function aesSealer(secret: string): Sealer {
       const [version, box = ''] = text.split('.');
       const sealed = Buffer.from(box, 'base64url');
       if (version !== VERSION || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
-          .setAAD(Buffer.from(owner))
-          .setAuthTag(sealed.subarray(-TAG_BYTES));
-        const opened = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-        return opened.toString('utf8');
-      } catch {
-        return null;
+      for (const each of keys) {
+        const opened = openWith(each, sealed, owner);
+        if (opened !== null) return opened;
       }
+      return null;
     },
   };
+}
+
+function openWith(key: Buffer, sealed: Buffer, owner: string): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    const opened = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    return opened.toString('utf8');
+  } catch {
+    return null;
+  }
 }

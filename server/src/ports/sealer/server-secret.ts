@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { keptFile } from '../kept-file.ts';
+import { keptFile, knownFile } from '../kept-file.ts';
 
 const shape = z.string().regex(/^[\w-]{43}$/);
 
-/** The installation's own secret, 32 bytes in base64url, made on the first start. It is not in the database. */
-export const serverSecret = (dataDir: string): Promise<string> =>
-  keptFile({
-    dataDir,
-    name: 'secret.key',
-    make: () => randomBytes(32).toString('base64url'),
-    parse: (text) => shape.parse(text.trim()),
-    loss: 'everybody’s two-step login (recovery codes go on working)',
-  });
+const fileIn = (dataDir: string) => ({
+  dataDir,
+  name: 'secret.key',
+  parse: (text: string) => shape.parse(text.trim()),
+  loss: 'everybody’s two-step login (recovery codes go on working)',
+});
+
+/** 32 bytes in base64url. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The installation's own secret, made on the first start. It is not in the database. */
+export const serverSecret = (dataDir: string): Promise<string> => keptFile({ ...fileIn(dataDir), make: newSecret });
+
+/** The one in this folder, if there is one. */
+export const ownSecret = (dataDir: string): Promise<string | null> => knownFile(fileIn(dataDir));

@@ -13,6 +13,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { certificateComplaint } from '../../config/certificate.ts';
 import { SettingError } from '../../config/setting-error.ts';
 import { keySegments } from './key.ts';
 import type { ObjectStore, StoredObject } from './port.ts';
@@ -131,6 +132,8 @@ async function checkSettings(client: S3Client, bucket: string): Promise<void> {
 }
 
 function unreachable(error: unknown): [setting: string, complaint: string] {
+  const complaint = certificateComplaint(error);
+  if (complaint !== null) return ['S3_ENDPOINT', `${complaint}.`];
   const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return ['S3_ENDPOINT', `does not answer: ${hasCode ? String(error.code) : 'no reason given'}.`];
 }

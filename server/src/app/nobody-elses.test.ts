@@ -1,0 +1,92 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STARTS_WITHIN_MS, startedProduct, type StartedProduct } from '../testing/started-product.ts';
+
+/*
+ * What other users of the machine, and whoever reads its logs, get to see of the people the product knows.
+ */
+
+const ADDRESS = 'ana.unknown@example.test';
+const PASSWORD = 'Long-enough-1';
+let dataDir: string;
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'nobody-elses-'))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+vi.setConfig({ testTimeout: STARTS_WITHIN_MS + 30_000 });
+
+const post = ({ url }: StartedProduct, path: string, body: object) =>
+  fetch(`${url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const register = (product: StartedProduct) =>
+  post(product, 'auth/register/', {
+    first_name: 'Ana',
+    last_name: 'Ruiz',
+    email: ADDRESS,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  });
+
+const everything = () => [
+  dataDir,
+  ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+];
+
+describe('the folder of a product', () => {
+  it('is closed to other users with all it holds, whatever the umask, and closed again where it was open', async () => {
+    for (const folder of ['outbox', 'uploads/objects']) mkdirSync(join(dataDir, folder), { recursive: true });
+    const old = ['outbox/20250304T050607.089Z-bo@example.test.eml', 'uploads/objects/a.webp', 'vapid.json.half'];
+    for (const name of old) writeFileSync(join(dataDir, name), 'x', { mode: 0o644 });
+    for (const path of everything()) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
+    const product = await startedProduct({ DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') });
+    expect((await register(product)).status).toBe(200);
+    await vi.waitFor(() => expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(2), { timeout: 15_000 });
+    const running = everything();
+    expect(running.some((path) => path.endsWith('operator.sock'))).toBe(true);
+    expect(running.filter((path) => path.includes('@'))).toEqual([]);
+    const open = (paths: readonly string[]) => paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+    expect(open(running)).toEqual([]);
+    expect(await product.stop()).toBe(0);
+    expect(open(everything())).toEqual([]);
+  });
+});
+
+/** A mail server that says no, in words that repeat what it was told. */
+async function refusingServer(): Promise<{ url: string; asked: () => number; close: () => void }> {
+  let asked = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      asked += 1;
+      const said = `5.1.1 <${address}>: user ${address.split('@')[0] ?? ''} unknown, ask ${address}`;
+      done(Object.assign(new Error(said), { responseCode: 550 }));
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, asked: () => asked, close: () => server.close(() => {}) };
+}
+
+describe('the log of a product', () => {
+  it('names nobody, not even at its loudest and when a mail server repeats whom it refused', async () => {
+    const mailServer = await refusingServer();
+    const product = await startedProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'trace' });
+    expect((await register(product)).status).toBe(200);
+    await post(product, 'auth/login/', { email: ADDRESS, password: PASSWORD });
+    await vi.waitFor(() => expect(product.output()).toContain('mail not sent'), { timeout: 15_000 });
+    expect(mailServer.asked()).toBeGreaterThan(0);
+    expect(await product.stop()).toBe(0);
+    mailServer.close();
+    const output = product.output();
+    expect(output).toContain('550');
+    expect(output).toContain('RCPT TO');
+    for (const name of [ADDRESS, 'ana.unknown', 'Ruiz', PASSWORD]) expect(output).not.toContain(name);
+  });
+});

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgresPool } from '../db/postgres/pool.ts';
+import { checkMailServer } from '../ports/mail/smtp.ts';
+import { connectRedis } from '../ports/redis-connection.ts';
+import { s3Store } from '../ports/storage/s3.ts';
+import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
+import { startS3, type TestS3 } from '../testing/s3.ts';
+import { selfSigned, type SelfSigned, tlsBefore, type TlsDoor } from '../testing/self-signed.ts';
+import { trustAuthorities } from './certificate.ts';
+
+/*
+ * Real servers, each behind a certificate that nobody has signed: first as a start finds them, then with CA_FILE.
+ */
+
+const UNTRUSTED =
+  'has a certificate that nobody this machine trusts has signed: name the file of its authority in CA_FILE';
+const onError = (error: unknown) => {
+  throw error;
+};
+
+let ours: SelfSigned;
+let elsewhere: SelfSigned;
+let redis: TestRedis | null = null;
+let s3: TestS3;
+let mail: SMTPServer;
+let doors: Record<'postgres' | 'redis' | 's3' | 'smtp' | 'misnamed', TlsDoor>;
+
+beforeAll(async () => {
+  [ours, elsewhere] = [selfSigned(), selfSigned('DNS:elsewhere.test')];
+  s3 = await startS3();
+  if (redisBinary !== null) redis = await startRedis();
+  mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+  mail.on('error', () => {});
+  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
+  const s3Port = Number(new URL(s3.endpoint).port);
+  const given = process.env['TEST_DATABASE_URL'];
+  doors = {
+    postgres: await tlsBefore(Number(given ? new URL(given).port : s3Port), ours, true),
+    redis: await tlsBefore(redis === null ? s3Port : Number(new URL(redis.url).port), ours),
+    s3: await tlsBefore(s3Port, ours),
+    smtp: await tlsBefore((mail.server.address() as AddressInfo).port, ours),
+    misnamed: await tlsBefore(s3Port, elsewhere),
+  };
+});
+afterAll(async () => {
+  for (const door of Object.values(doors)) await door.close();
+  await Promise.all([s3.stop(), redis?.stop(), new Promise((resolve) => mail.close(() => resolve(null)))]);
+  for (const one of [ours, elsewhere]) one.remove();
+});
+
+const postgresUrl = () => {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://jipe:geheim@127.0.0.1/jipe');
+  url.port = String(doors.postgres.port);
+  url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
+};
+const toPostgres = async () => (await openPostgresPool({ url: postgresUrl(), onError })).end();
+const toRedis = async () =>
+  (await connectRedis({ url: `rediss://127.0.0.1:${doors.redis.port}`, onError })).disconnect();
+const toS3 = async (port = doors.s3.port) => (await s3Store({ ...s3, endpoint: `https://127.0.0.1:${port}` })).close();
+const toSmtp = () => checkMailServer(`smtps://127.0.0.1:${doors.smtp.port}`);
+const complaintOf = (open: () => Promise<unknown>) =>
+  open().then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  );
+
+it('names the setting and CA_FILE, for each of the four', async () => {
+  expect(await complaintOf(toPostgres)).toBe(`DATABASE_URL ${UNTRUSTED}`);
+  expect(await complaintOf(toRedis)).toBe(`REDIS_URL ${UNTRUSTED}.`);
+  expect(await complaintOf(toS3)).toBe(`S3_ENDPOINT ${UNTRUSTED}.`);
+  expect(await complaintOf(toSmtp)).toBe(`SMTP_URL ${UNTRUSTED}.`);
+});
+
+it('refuses a file that is none, in one line', () => {
+  expect(() => trustAuthorities('/not/there.pem')).toThrow('CA_FILE /not/there.pem cannot be read: ENOENT.');
+  const empty = `${ours.caFile}.empty`;
+  writeFileSync(empty, 'nothing');
+  expect(() => trustAuthorities(empty)).toThrow(`CA_FILE ${empty} holds no certificate (PEM).`);
+  expect(() => trustAuthorities(null)).not.toThrow();
+});
+
+it('is believed with CA_FILE, for each of the four, and for its own name alone', async () => {
+  const both = `${ours.caFile}.both`;
+  writeFileSync(both, Buffer.concat([Buffer.from('our own two\n'), ours.cert, elsewhere.cert]));
+  trustAuthorities(both);
+  expect(await complaintOf(toS3)).toBeNull();
+  expect(await complaintOf(toSmtp)).toBeNull();
+  // Where the real one is not at hand, something else answers behind the door: the certificate is past.
+  const answers = [await complaintOf(toRedis), await complaintOf(toPostgres)];
+  const isReal = [redis !== null, process.env['TEST_DATABASE_URL'] !== undefined];
+  expect(answers.map((answer) => answer?.replace(/(?<=does not answer:).*/, ''))).toEqual([
+    isReal[0] ? undefined : 'REDIS_URL does not answer:',
+    isReal[1] ? undefined : 'DATABASE_URL does not answer:',
+  ]);
+  expect(await complaintOf(() => toS3(doors.misnamed.port))).toBe(
+    'S3_ENDPOINT has a certificate for another host name.',
+  );
+});
+
+it('lets a mail server that is away wait, and not one that refuses the login', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
+  const { port } = nobody.address() as AddressInfo;
+  nobody.close();
+  await once(nobody, 'close');
+  expect(await complaintOf(() => checkMailServer(`smtp://127.0.0.1:${port}`))).toBeNull();
+  const strict = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_login, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
+  });
+  strict.on('error', () => {});
+  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  const at = (strict.server.address() as AddressInfo).port;
+  expect(await complaintOf(() => checkMailServer(`smtp://jipe:geheim@127.0.0.1:${at}`))).toBe(
+    'SMTP_URL has a user name or password that the mail server does not take.',
+  );
+  await new Promise((resolve) => strict.close(() => resolve(null)));
+});
