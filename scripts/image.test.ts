@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob, relative } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+/*
+ * The image of deploy/Dockerfile, laid out in a folder by its own last stage: what it copies and what it tells the programs in it.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const lastStage =
+  read('deploy/Dockerfile')
+    .split(/^FROM .*$/m)
+    .at(-1) ?? '';
+const ignored = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+const isIgnored = (path: string) =>
+  ignored.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
+
+let image: string;
+let data: string;
+const told: Record<string, string> = {};
+
+beforeAll(() => {
+  image = mkdtempSync(join(tmpdir(), 'image-'));
+  data = mkdtempSync(join(tmpdir(), 'image-data-'));
+  for (const [, line = ''] of lastStage.matchAll(/^ENV (.*)$/gm))
+    for (const [, name = '', value = ''] of line.matchAll(/(\w+)=(\S+)/g)) told[name] = value;
+  for (const [, from = '', to = ''] of lastStage.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)) {
+    cpSync(join(ROOT, from), join(image, to === './' ? from : to), {
+      recursive: true,
+      filter: (source) => !isIgnored(relative(ROOT, source)),
+    });
+  }
+  // What the stages before leave: the packages, and the web app, which the operator's line has no use for.
+  symlinkSync(join(ROOT, 'node_modules'), join(image, 'node_modules'));
+  mkdirSync(join(image, 'web', 'dist'), { recursive: true });
+});
+afterAll(() => {
+  for (const folder of [image, data]) rmSync(folder, { recursive: true, force: true });
+});
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A line typed into a container: its settings, no home to write to. */
+function typed(line: string): { code: number | null; out: string; err: string } {
+  const { PATH } = process.env;
+  const env = { PATH, HOME: '/nonexistent', ...told, DATA_DIR: data, NODE_COMPILE_CACHE: join(data, 'compiled') };
+  const [program = '', ...args] = line.split(' ');
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: image, env, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+it('holds no test and nothing secret', () => {
+  const files = execFileSync('find', ['.', '-type', 'f'], { cwd: image, encoding: 'utf8' }).split('\n');
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((name) => /\.test\.tsx?$|\/testing\/|\.env$/.test(name))).toEqual([]);
+});
+
+it('knows every command of the operator’s line that is documented', () => {
+  const { code, out } = typed('npm run -s admin -- --help');
+  expect(code).toBe(0);
+  const documented = new Set(
+    ['README.md', 'docs/operating.md'].flatMap((name) =>
+      [...read(name).matchAll(/npm run (?:-s )?admin -- ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)].map(
+        ([, words = '']) => words,
+      ),
+    ),
+  );
+  expect(documented.size).toBeGreaterThan(3);
+  // Of two words the second may already be what the command is about.
+  for (const words of documented) expect(out).toMatch(new RegExp(`^  (?:${words}|${words.split(' ')[0]}) ?`, 'm'));
+});
+
+it('runs the operator’s line as it is typed in a clone', () => {
+  const plans = typed('npm run -s admin -- plan list --json');
+  expect([plans.code, plans.err]).toEqual([0, '']);
+  expect(JSON.parse(plans.out)).toHaveLength(2);
+  const verified = typed('npm run admin -- verify');
+  expect([verified.code, verified.err]).toEqual([0, '']);
+});
