@@ -9,7 +9,25 @@ test.each([
   ['https://en.wikipedia.org/wiki/Banana_(fruit)', ['https://en.wikipedia.org/wiki/Banana_(fruit)']],
   ['https://a.com, https://b.com!', ['https://a.com/', 'https://b.com/']],
   ['اقرأ https://مثال.com هنا', ['https://xn--mgbh0fb.com/']],
+  ['HTTPS://jipe.com/A', ['https://jipe.com/A']],
+  ['https://jipe.com/東京', ['https://jipe.com/%E6%9D%B1%E4%BA%AC']],
+  ['https://jipe.com/a_b*c?x={1}', ['https://jipe.com/a_b*c?x={1}']],
 ])('links the https addresses of %j', (text, expected) => expect(links(text)).toEqual(expected));
+
+describe('what stands around an address is no part of it', () => {
+  const address = 'https://jipe.com/a';
+  test.each([
+    ...['[]', '{}', '()', '<>', '""', '“”', '‘’', '«»', '（）', '【】', '「」', '『』', '《》', '〈〉', '``', '**', '__', '~~'],
+    ...['****', '____', '~~~~', '\u200B\u200B', '\u202A\u202C', '\u2066\u2069'],
+  ])('within %j', (signs) => {
+    const half = signs.length / 2;
+    expect(links(`a ${signs.slice(0, half)}${address}${signs.slice(half)} b`)).toEqual([address]);
+  });
+  test.each([...'.,;:!?…。，、；：！？．）」،؛؟۔।॥։*_~', '**', '. ', '?!', ' 。'])('before %j', (sign) => {
+    expect(links(`a ${address}${sign}`)).toEqual([address]);
+    expect(links(`a ${address}${sign} b`)).toEqual([address]);
+  });
+});
 
 describe('never is a link', () => {
   test.each([
@@ -20,6 +38,7 @@ describe('never is a link', () => {
     'https://',
     'ftp://jipe.com',
     'https://jipe.com@evil.example/',
+    'https://jipe.com:1@evil.example/',
     'JAVASCRIPT:https',
   ])('%s', (text) => expect(links(text)).toEqual([]));
 });
