@@ -7,6 +7,7 @@ import { createAppRouter, type AppRouter } from './app/router.tsx';
 import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
+import { ignoreComposedKeys } from './lib/composed-keys.ts';
 import { becomeInstallable } from './lib/installable.ts';
 import { language } from './lib/language.ts';
 import { StaleCodeError } from './lib/part-code.ts';
@@ -23,6 +24,9 @@ setNonce(nonce);
 // The policy forbids code made of text. zod would try whether it may, in vain, and each page would be reported for it.
 const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 (shared.__zod_globalConfig ??= {}).jitless = true;
+
+// Before anything else listens.
+ignoreComposedKeys();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -85,7 +85,6 @@ export function CommandList(props: CommandListProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: commands.length - 1 }[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();

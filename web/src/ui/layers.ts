@@ -33,7 +33,7 @@ export function useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onCl
     const me: Layer = { close: (by) => close(by), isAtAddress };
     open.push(me);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || handled.has(event)) return;
+      if (event.key !== 'Escape' || handled.has(event)) return;
       const isTaken =
         event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
       if (isTaken || open.at(-1) !== me) return;

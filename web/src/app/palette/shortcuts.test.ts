@@ -7,7 +7,6 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   metaKey: false,
   altKey: false,
   repeat: false,
-  isComposing: false,
   target: null,
   ...more,
 });
@@ -25,7 +24,6 @@ test('single keys count where nobody else takes them, and where they are not tur
   expect(createMatcher(all, () => false)(press('?'), true)).toBe('?');
   expect(createMatcher(all, () => true)(press('?'), true)).toBeNull();
   expect(createMatcher(all, () => false)(press('?'), false)).toBeNull();
-  expect(createMatcher(all, () => false)(press('?', { isComposing: true }), true)).toBeNull();
 });
 
 test('two keys count one after the other, within a moment', () => {

@@ -12,7 +12,7 @@ export const shownKeys = (shortcut: Shortcut): string[] =>
     .split(' ')
     .flatMap((part) => part.split('+').map((key) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : key.toUpperCase())));
 
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'target'>;
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target'>;
 
 /** Something is being typed or chosen, or a dialog is open: single keys are its own. */
 export const isTaken = ({ target }: Press): boolean =>
@@ -32,7 +32,7 @@ export function createMatcher(
   let first: { key: string; at: number } | null = null;
 
   return (press: Press, hasSingleKeys: boolean): Shortcut | null => {
-    if (press.isComposing || press.repeat || press.altKey) return null;
+    if (press.repeat || press.altKey) return null;
     const key = press.key.toLowerCase();
     if (press.ctrlKey || press.metaKey) {
       return shortcuts.find((shortcut) => shortcut.toLowerCase() === `mod+${key}`) ?? null;

@@ -74,8 +74,8 @@ export function Composer({ id, owner, name }: ComposerProps) {
             tellTyping(event.currentTarget.value.trim() !== '');
           }}
           onKeyDown={(event) => {
-            // While a word is being composed (Japanese, accents) Enter ends the word, and on a phone, as everywhere there, the line.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasMouse()) return;
+            // On a phone, as everywhere there, Enter ends the line.
+            if (event.key !== 'Enter' || event.shiftKey || !hasMouse()) return;
             event.preventDefault();
             send();
           }}
