@@ -8,15 +8,31 @@ export const ZIP_INPUT_MAX = 5;
 /** Five digits, a dash and four. */
 const ZIP_MAX = 10;
 
+/** A location takes the four that may follow as well. */
+const ZIP_PLUS_FOUR_MAX = 10;
+
 // Five digits, with or without the four that may follow them.
-const CODE = /(?<!\d)(\d{5})(?:-?\d{4})?(?!\d)/g;
-const codesIn = (text: string): string[] => [...text.matchAll(CODE)].flatMap(([, code]) => code ?? []);
+const CODE = /(?<!\d)(\d{5})(?:\s*[-\u2010-\u2015\u2212]?\s*(\d{4}))?(?!\d)/g;
+// Also in the full-width digits that an input method writes.
+const plainOf = (typed: string) => typed.normalize('NFKC');
+
+/** The zip code in a text. An address ends with it, and may begin with a number as long. */
+const codeIn = (typed: string) =>
+  [...typed.matchAll(CODE)].at(-1) ?? [...typed.replace(/\s/g, '').matchAll(CODE)].at(-1);
 
 /** What a field keeps of what was typed or pasted: the zip code in it, where there is one. Letters stay, to be told of. */
 export function zipTyped(typed: string): string {
-  const text = typed.replace(/\s/g, '');
-  // An address ends with it, and may begin with a number as long.
-  return codesIn(typed).at(-1) ?? codesIn(text).at(-1) ?? text.slice(0, ZIP_INPUT_MAX);
+  const text = plainOf(typed);
+  return codeIn(text)?.[1] ?? text.replace(/\s/g, '').slice(0, ZIP_INPUT_MAX);
+}
+
+/** The same of a field that takes 5+4: `84601 1234` and `846011234` are `84601-1234`. */
+export function zipPlusFourTyped(typed: string): string {
+  const text = plainOf(typed);
+  const [, five, four] = codeIn(text) ?? [];
+  // The four are still being typed.
+  if (five === undefined || /^\d{5}-\d{0,3}$/.test(text)) return text.trimStart().slice(0, ZIP_PLUS_FOUR_MAX);
+  return four === undefined ? five : `${five}-${four}`;
 }
 
 export const isZip5 = (zip: string) => FIVE.test(zip);

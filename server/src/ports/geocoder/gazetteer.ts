@@ -1,5 +1,5 @@
 import { usStates } from '@jipe/contract/values/us-states';
-import { beginningWith, type City, keyOf, type Places, readPlaces, type Zip } from './places.ts';
+import { beginningWith, type City, joined, keyOf, type Places, readPlaces, type Zip } from './places.ts';
 import { type Geocoder, MAX_PLACES, type Place } from './port.ts';
 
 /** US ZIP codes and cities from the product's own data: no network, nothing leaves the machine. Read on the first search. */
@@ -20,8 +20,21 @@ const STATE_CODES = new Map<string, string>(
   ]),
 );
 
+/** What people call a city, where that is no part of its name. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  ...{
+    nyc: 'new york',
+    'new york city': 'new york',
+    la: 'los angeles',
+    sf: 'san francisco',
+    'san fran': 'san francisco',
+  },
+  ...{ philly: 'philadelphia', vegas: 'las vegas', slc: 'salt lake city', okc: 'oklahoma city', nola: 'new orleans' },
+  ...{ indy: 'indianapolis', jax: 'jacksonville', kc: 'kansas city', atl: 'atlanta', stl: 'saint louis' },
+};
+
 function withoutCountry(query: string): string {
-  return query.replace(/[,\s]+(?:usa|u\.s\.a\.|united states(?: of america)?)\s*$/i, '');
+  return query.replace(/(?:,\s*us|[,\s]+(?:usa|u\.s\.a\.?|united states(?: of america)?))\s*$/i, '');
 }
 
 /** The ways a query is understood, surest first; each is asked only while there is room for more. */
@@ -52,13 +65,13 @@ const byZip: Reading = ({ zips }, query) => {
 };
 
 /** `portland or`, `Portland, Oregon`. */
-const byCityAndState: Reading = ({ cities }, query) =>
+const byCityAndState: Reading = (places, query) =>
   splitsOf(query)
-    .flatMap(({ city, state }) => inState(named(cities, city), state))
+    .flatMap(({ city, state }) => inState(named(places, city), state))
     .map(placeOfCity);
 
 /** `springfield`: the largest of the name first. */
-const byCity: Reading = ({ cities }, query) => largest(named(cities, keyOf(query))).map(placeOfCity);
+const byCity: Reading = (places, query) => largest(named(places, keyOf(query))).map(placeOfCity);
 
 /** `oregon`: its largest cities. */
 const byState: Reading = ({ cities }, query) => {
@@ -67,13 +80,14 @@ const byState: Reading = ({ cities }, query) => {
 };
 
 /** `portl or` and `portland o`, as it is being typed. */
-const byCityAndStateBeginning: Reading = ({ cities }, query) => {
+const byCityAndStateBeginning: Reading = (places, query) => {
+  const { cities } = places;
   const begun = splitsOf(query).flatMap(({ city, state }) => largest(inState(citiesBeginning(cities, city), state)));
   const words = keyOf(query).split(' ');
   const last = words.pop() ?? '';
   const states = [...STATE_CODES].filter(([name]) => name.startsWith(last)).map(([, code]) => code);
   const stateBegun =
-    words.length === 0 ? [] : named(cities, words.join(' ')).filter(({ state }) => states.includes(state));
+    words.length === 0 ? [] : named(places, words.join(' ')).filter(({ state }) => states.includes(state));
   return [...begun, ...largest(stateBegun)].map(placeOfCity);
 };
 
@@ -83,12 +97,14 @@ const byCityBeginning: Reading = ({ cities }, query) => {
 };
 
 /** `12 Main St, Springfield, IL 99999`: no such ZIP code, so the longest end that is a city. */
-const byEndOfAddress: Reading = ({ cities }, query) => {
+const byEndOfAddress: Reading = (places, query) => {
   const address = query.replace(/(?<!\d)\d{5}(?:-\d{4})?\s*$/, '');
   const ends = [...splitsOf(address), { city: keyOf(address), state: null }];
   return ends.flatMap(({ city, state }) => {
     const words = city.split(' ');
-    const matches = words.map((_, from) => inState(named(cities, words.slice(from).join(' ')), state));
+    // Behind a city `LA` is its state.
+    const names = words.map((_, from) => words.slice(from).join(' ')).filter((name) => !STATE_CODES.has(name));
+    const matches = names.map((name) => inState(named(places, name), state));
     return largest(matches.find((match) => match.length > 0) ?? []).map(placeOfCity);
   });
 };
@@ -111,8 +127,8 @@ function citiesBeginning(cities: readonly City[], prefix: string): City[] {
   return beginningWith(cities, (city) => city.key, prefix);
 }
 
-function named(cities: readonly City[], key: string): City[] {
-  return key === '' ? [] : citiesBeginning(cities, key).filter((city) => city.key === key);
+function named({ named: byName }: Places, key: string): City[] {
+  return [...(byName.get(joined(NICKNAMES[key] ?? key)) ?? [])];
 }
 
 function inState(cities: readonly City[], state: Split['state']): City[] {

@@ -123,6 +123,22 @@ describe('gazetteer', () => {
     expect(await first('Añasco')).toBe('Anasco, PR');
   });
 
+  it.each([
+    ['NYC', 'New York, NY'],
+    ['N.Y.C.', 'New York, NY'],
+    ['350 5th Ave, New York City, NY', 'New York, NY'],
+    ['1 Main St, NYC', 'New York, NY'],
+    ['LA', 'Los Angeles, CA'],
+    ['Baton Rouge, LA', 'Baton Rouge, LA'],
+    ['St.Paul', 'Saint Paul, MN'],
+    ['St. Paul', 'Saint Paul, MN'],
+    ['Ft.Worth, US', 'Fort Worth, TX'],
+    ['N Las Vegas', 'North Las Vegas, NV'],
+    ['E. Lansing', 'East Lansing, MI'],
+    ['O’Fallon', 'O Fallon, MO'],
+    ['Mc Allen', 'Mcallen, TX'],
+  ])('knows %j as people write it', async (written, label) => expect(await first(written)).toBe(label));
+
   it('follows the typing', async () => {
     expect(await first('salt la')).toBe('Salt Lake City, UT');
     expect(await labels('portland o')).toEqual(['Portland, OR', 'Portland, OH']);

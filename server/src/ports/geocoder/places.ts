@@ -26,6 +26,8 @@ export interface Places {
   cities: City[];
   /** By ZIP code. */
   zips: Zip[];
+  /** Those of a name, by their key without its blanks: `De Kalb` and `DeKalb` are one name. */
+  named: ReadonlyMap<string, readonly City[]>;
 }
 
 const FILE = new URL('../../../data/us-places.tsv', import.meta.url);
@@ -49,10 +51,17 @@ export async function readPlaces(): Promise<Places> {
   }
   cities.sort((a, b) => compare(a.key, b.key));
   zips.sort((a, b) => compare(a.zip, b.zip));
-  return { cities, zips };
+  return { cities, zips, named: Map.groupBy(cities, ({ key }) => joined(key)) };
 }
 
-const WRITTEN_OUT: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+export const joined = (key: string) => key.replaceAll(' ', '');
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  ...{ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', pt: 'point' },
+  ...{ hts: 'heights', spgs: 'springs', jct: 'junction', vlg: 'village', bch: 'beach' },
+};
+/** Only before a name: `N Las Vegas`. */
+const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
 /** One spelling for what people write in many ways. */
 export function keyOf(text: string): string {
@@ -60,12 +69,13 @@ export function keyOf(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’.]/g, '')
+    .replace(/['’]/g, '')
+    // The dots of `N.Y.C.` stand within a word, that of `St.Paul` ends one.
+    .replace(/(?<![a-z])([a-z])\.(?=[a-z](?![a-z]))/g, '$1')
     .replace(/[^a-z\d]+/g, ' ');
-  return plain
-    .trim()
-    .split(' ')
-    .map((word) => WRITTEN_OUT[word] ?? word)
+  const words = plain.trim().split(' ');
+  return words
+    .map((word, at) => WRITTEN_OUT[word] ?? (at === 0 && words.length > 1 ? DIRECTIONS[word] : undefined) ?? word)
     .join(' ');
 }
 

@@ -1,5 +1,6 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { usStates } from '@jipe/contract/values/us-states';
+import { ZIP_INPUT_MAX } from '@jipe/contract/values/zip';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -38,7 +39,17 @@ export function CardFields({ form }: { form: CardForm }) {
         <Columns min="xs">
           <TextField {...input('city')} autoComplete="billing address-level2" />
           <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
-          <TextField {...input('zip')} inputMode="numeric" maxLength={5} autoComplete="billing postal-code" />
+          <TextField
+            {...input('zip')}
+            inputMode="numeric"
+            maxLength={ZIP_INPUT_MAX}
+            autoComplete="billing postal-code"
+            // The browser would cut `UT 84601` to its first five characters.
+            onPaste={(event) => {
+              event.preventDefault();
+              put('zip', event.clipboardData.getData('text'));
+            }}
+          />
         </Columns>
         <TextField
           {...input('phone')}

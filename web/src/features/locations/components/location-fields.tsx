@@ -1,5 +1,6 @@
 import { phoneDigits } from '@jipe/contract/values/phone';
 import { usStates } from '@jipe/contract/values/us-states';
+import { zipPlusFourTyped } from '@jipe/contract/values/zip';
 import type { UseFormReturnType } from '@mantine/form';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -69,9 +70,9 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
             label={locationWords.zip}
             autoComplete="postal-code"
             inputMode="numeric"
-            maxLength={10}
             disabled={isDisabled}
             {...form.getInputProps('zip')}
+            onChange={(event) => form.setFieldValue('zip', zipPlusFourTyped(event.currentTarget.value))}
           />
         </Columns>
         <TextField
