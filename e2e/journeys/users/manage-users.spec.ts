@@ -103,6 +103,54 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   await expect(page).toHaveURL(/\/location-manager/);
 });
 
+test('Back closes what lies above the first page of a tab', async ({ page, newOwner }) => {
+  const business = await newBusiness(await newOwner());
+  await signInAs(page, business.owner.email);
+  // As from a mail or a bookmark: what came before is not the product's.
+  await page.goto('about:blank');
+  await page.goto('/manager');
+  const form = page.getByRole('dialog', { name: 'Add User' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'ADD NEW' }).click();
+    await expect(form).toBeVisible();
+  };
+
+  await open();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/manager$/);
+
+  await open();
+  await form.getByLabel('First name').fill('Bo');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('First name')).toHaveValue('Bo');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toBeHidden();
+
+  // What was closed without Back leaves nothing behind: pages are where they were.
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'MY LOCATIONS' }).click();
+  await expect(page).toHaveURL(/\/location-manager$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/manager$/);
+  // Nor does what led to another page.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to anything' }).fill('my locations');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/location-manager$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/manager$/);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('a taken email is told at its field, and the last admin stays', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();

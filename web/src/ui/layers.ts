@@ -18,6 +18,14 @@ interface LayerOptions {
 
 /** Those that are open, the one on top last. */
 const open: Layer[] = [];
+const watchers = new Set<() => void>();
+const tell = () => watchers.forEach((watcher) => watcher());
+
+export const hasLayers = (): boolean => open.length > 0;
+
+/** Calls whenever something opened or closed. */
+export const watchLayers = (watcher: () => void): void => void watchers.add(watcher);
+
 /** One press closes one thing: what opens because of it does not take it for its own. */
 const handled = new WeakSet<Event>();
 
@@ -32,6 +40,7 @@ export function useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onCl
     if (!isOpen) return undefined;
     const me: Layer = { close: (by) => close(by), isAtAddress };
     open.push(me);
+    tell();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || handled.has(event)) return;
       const isTaken =
@@ -44,14 +53,13 @@ export function useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onCl
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true });
       open.splice(open.indexOf(me), 1);
+      tell();
     };
   }, [isOpen, isAtAddress]);
 }
 
-/** For Back: answers whether something lies above the page that it was for. While that cannot be closed, Back does nothing. */
-export function closeTopLayer(): boolean {
-  const top = open.at(-1);
-  if (!top || top.isAtAddress) return false;
-  top.close('back');
-  return true;
-}
+/** For Back: what lies on top closes, if it can be closed now. */
+export const closeTopLayer = (): void => open.at(-1)?.close('back');
+
+/** Whether Back is for what lies above the page: one that the address tells of is closed by the entry before. */
+export const isBackForLayer = (): boolean => open.at(-1)?.isAtAddress === false;

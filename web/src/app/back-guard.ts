@@ -1,0 +1,99 @@
+import { watchLayers, hasLayers } from '../ui/layers.ts';
+import type { AppRouter } from './router.tsx';
+
+interface GuardState {
+  isBackGuard?: true;
+}
+
+// The page's own: what the router put in their place tells it of each entry.
+const { pushState, replaceState } = History.prototype;
+const isAtGuard = () => ((history.state ?? {}) as GuardState).isBackGuard === true;
+
+const LONGEST_MOVE_MS = 1_000;
+
+export interface BackGuard {
+  /** Takes the guard away, if there is one: what the router adds follows the page itself. */
+  drop: () => Promise<void> | undefined;
+}
+
+/**
+ * On the first page of a tab Back leaves the product, and nobody asks it before. While something lies above such a page, an entry of the
+ * same address stands behind it: Back leads from that one to the page, which closes what lies on top. The router knows nothing of it.
+ */
+export function startBackGuard({ history: router }: AppRouter, closeTop: () => void): BackGuard {
+  let isGuarded = false;
+  /** Back was pressed: the entry is still there, one step ahead. */
+  let isAhead = false;
+  let arrive: (() => void) | null = null;
+  let moving: Promise<void> = Promise.resolve();
+
+  const move = (by: number) => {
+    moving = new Promise((resolve) => {
+      arrive = () => {
+        arrive = null;
+        resolve();
+      };
+      history.go(by);
+      // Nobody waits for a browser that does not go.
+      setTimeout(() => arrive?.(), LONGEST_MOVE_MS);
+    });
+    return moving;
+  };
+
+  const raise = async () => {
+    isGuarded = true;
+    const entry = { ...(history.state as object), isBackGuard: true } satisfies GuardState;
+    // A new entry without a press before it would be passed over by the browser.
+    if (isAhead) await move(1);
+    (isAhead ? replaceState : pushState).call(history, entry, '', router.location.href);
+    isAhead = false;
+  };
+  const drop = () => {
+    if (!isGuarded) return undefined;
+    isGuarded = false;
+    return move(-1);
+  };
+
+  let isSettling = false;
+  const settle = async () => {
+    isSettling = true;
+    // What closes may make room for what opens.
+    await new Promise((resolve) => setTimeout(resolve));
+    await moving;
+    isSettling = false;
+    const isFirst = router.location.state.__TSR_index === 0;
+    const isWanted = hasLayers() && isFirst && navigator.userActivation?.hasBeenActive !== false;
+    if (isWanted && !isGuarded) await raise();
+    else if (!isWanted && isGuarded) await drop();
+  };
+  const settleSoon = () => {
+    if (!isSettling) void settle();
+  };
+
+  const onPop = (event: PopStateEvent) => {
+    if (arrive) {
+      event.stopImmediatePropagation();
+      arrive();
+    } else if (isGuarded && !isAtGuard()) {
+      event.stopImmediatePropagation();
+      isGuarded = false;
+      isAhead = true;
+      closeTop();
+      settleSoon();
+    } else if (isAtGuard()) {
+      // Forward: there is nothing behind it.
+      event.stopImmediatePropagation();
+      void move(-1);
+    }
+  };
+  // Before the router's own.
+  addEventListener('popstate', onPop, { capture: true });
+  watchLayers(settleSoon);
+  router.subscribe(({ action }) => {
+    if (action.type === 'PUSH') isAhead = false;
+    settleSoon();
+  });
+  // Loaded anew while something lay above.
+  if (isAtGuard()) void move(-1);
+  return { drop };
+}
