@@ -8,6 +8,7 @@ import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
 import { ignoreComposedKeys } from './lib/composed-keys.ts';
+import { hearFilledFields } from './lib/filled-fields.ts';
 import { becomeInstallable } from './lib/installable.ts';
 import { language } from './lib/language.ts';
 import { StaleCodeError } from './lib/part-code.ts';
@@ -27,6 +28,7 @@ const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 
 // Before anything else listens.
 ignoreComposedKeys();
+hearFilledFields();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { PASSWORD } from '../../support/accounts.ts';
+import { fillByScript } from '../../support/fill-by-script.ts';
 import { test } from '../../support/journey.ts';
 import { logIn, signInAs, toast } from '../../support/sign-in.ts';
 
@@ -8,9 +10,9 @@ test('who asks for a page without being signed in comes to it after logging in',
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please log in to continue.')).toBeVisible();
   await logIn(page, email);
+  await expect(toast(page, 'Login Success')).toBeVisible();
   // Onboarding comes first.
   await expect(page).toHaveURL('/signup');
-  await expect(toast(page, 'Login Success')).toBeVisible();
   await page.goto('/login');
   await expect(page).toHaveURL('/signup');
 });
@@ -22,6 +24,17 @@ test('a wrong password is said, and the form keeps what was typed', async ({ pag
   await expect(toast(page, 'Invalid email or password.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-password-1');
+});
+
+test('what fills the fields without keys is what is sent', async ({ page, newOwner }) => {
+  const { email } = await newOwner();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Please enter your email')).toBeVisible();
+  await fillByScript(page.getByLabel('Email'), email);
+  await fillByScript(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/signup');
 });
 
 test('too many tries end in a plain sentence', async ({ page }) => {
@@ -52,6 +65,18 @@ test('no answer at all is told as a network error, and the form can be sent agai
   await expect(page).toHaveURL('/signup');
   // The browser notes the answer that never came.
   expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+});
+
+test('without a connection the network error is a toast, too', async ({ page, context, noise }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('anybody@e2e.test');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  await context.setOffline(false);
+  expect(noise.splice(0).every((line) => line.includes('net::ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
 test('it can all be done with the keyboard', async ({ page, newOwner }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { freshEmail } from '../../support/accounts.ts';
+import { fillByScript } from '../../support/fill-by-script.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { cardOf, newBusiness, openMenu } from './arrange.ts';
@@ -26,11 +27,10 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   }
   await expect(form.getByLabel('Location name')).toBeFocused();
 
-  await form.getByLabel('Location name').fill('Provo Centre');
+  await fillByScript(form.getByLabel('Location name'), 'Provo Centre');
   await form.getByLabel('Street', { exact: true }).fill('100 W Center St');
   await form.getByLabel('City (optional)').fill('Provo');
-  await form.getByRole('combobox', { name: 'State' }).fill('Uta');
-  await page.getByRole('listbox', { name: 'State' }).getByRole('option', { name: 'Utah' }).click();
+  await fillByScript(form.getByRole('combobox', { name: 'State' }), 'Utah');
   await form.getByLabel('Zip code').fill('8460');
   await form.getByLabel('Phone').fill('(801) 555-0123');
   await expect(form.getByLabel('Phone')).toHaveValue('8015550123');

@@ -142,7 +142,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
   await expect(page).toHaveURL(/\/manager$/);
   // Nor does what led to another page.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to anything' }).fill('my locations');
+  await page.getByRole('combobox', { name: 'A page, name or action' }).fill('my locations');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/location-manager$/);
   await page.goBack();

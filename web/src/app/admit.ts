@@ -1,5 +1,6 @@
 import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { Me } from '@jipe/contract/profile/schema';
+import { CancelledError } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 import { ensureMe } from '../lib/me.ts';
 import { paths } from '../lib/paths.ts';
@@ -16,15 +17,20 @@ export function ownDataMessages(error: unknown): string[] {
   return error.saysWhy ? [...new Set(Object.values(error.fields).flat())] : [sessionTexts.ownDataFailed];
 }
 
+const isShutOut = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
+
 /** null: the session is over. Throws when the data could not be loaded for another reason. */
 async function loadMe(): Promise<Me | null> {
   try {
     return await ensureMe();
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+    // Whatever the call says then: the end of the session takes back what was being loaded.
+    if (session.read() === null || isShutOut(error)) {
       session.end();
       return null;
     }
+    // Somebody else has signed in meanwhile, in another tab: it is their data that is loaded.
+    if (error instanceof CancelledError) return loadMe();
     for (const text of ownDataMessages(error)) toast.error(text);
     throw error;
   }

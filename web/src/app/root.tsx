@@ -14,17 +14,23 @@ import { appWords } from './texts.ts';
 const toasterCode = codeOf(async () => (await import('../ui/toaster.tsx')).Toaster);
 /** It comes unasked, to somebody who pressed something else. */
 const RENEWED_STAY_MS = 8000;
-const preloads = [
-  async () => {
-    await toasterCode.get().catch(() => undefined);
-  },
-];
+const preload = async () => {
+  await toasterCode.get().catch(() => undefined);
+};
+const preloads = [preload];
 
 /** The toasts' own code loads with the first toast, or before, so that it is there when the connection is not. What did not come is asked for with the next. */
 function Toasts() {
   const items = useSyncExternalStore(toast.subscribe, toast.all, toast.all);
   const [Toaster, setToaster] = useState<ComponentType>();
   usePreloadWhenIdle(preloads);
+  // Who does something is about to be told how it went, also where the connection is gone by then.
+  useEffect(() => {
+    const ask = () => void preload();
+    if (document.activeElement !== document.body) ask();
+    addEventListener('focusin', ask, { once: true });
+    return () => removeEventListener('focusin', ask);
+  }, []);
   useEffect(() => {
     if (items.length > 0 && !Toaster) {
       toasterCode.get().then(

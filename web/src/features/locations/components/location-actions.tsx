@@ -12,13 +12,15 @@ export type PageAct = 'edit' | 'invite' | 'place' | 'setStatus' | 'delete';
 interface LocationActionsProps {
   location: Pick<LocationCard, 'name' | 'is_active'>;
   accountType: AccountType;
+  /** The business has no other. */
+  isOnly: boolean;
   onAct: (act: PageAct) => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of a location's page: for admins, since only they may change it. */
-export function LocationActions({ location, accountType, onAct }: LocationActionsProps) {
+export function LocationActions({ location, accountType, isOnly, onAct }: LocationActionsProps) {
   const { name, is_active } = location;
   if (!locationCan('edit', { account_type: accountType, is_active })) return null;
   const actions: MenuAction[] = [
@@ -33,6 +35,8 @@ export function LocationActions({ location, accountType, onAct }: LocationAction
       icon: <IconTrash {...icon} />,
       onSelect: () => onAct('delete'),
       isDanger: true,
+      isDisabled: isOnly,
+      reason: locationTexts.lastLocation,
       isSeparated: true,
     },
   ];

@@ -73,7 +73,8 @@ function Head({
   onActivated,
 }: Omit<LocationViewProps, 'id' | 'children'> & { location: LocationDetail }) {
   const go = useGo();
-  const { account_type } = useMe();
+  const { account_type, business_locations } = useMe();
+  const isOnly = business_locations.length === 1;
   const [info, setInfo] = useUrlParam('info');
   const [open, setOpen] = useState<PageAct | null>(null);
   const close = () => setOpen(null);
@@ -102,7 +103,10 @@ function Head({
         }
         actions={
           <Row gap="s">
-            {actions(location, <LocationActions location={location} accountType={account_type} onAct={setOpen} />)}
+            {actions(
+              location,
+              <LocationActions location={location} accountType={account_type} isOnly={isOnly} onAct={setOpen} />,
+            )}
           </Row>
         }
       />

@@ -1,0 +1,65 @@
+import type { Me } from '@jipe/contract/profile/schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { resetClientState } from '../lib/client-state.ts';
+import { paths } from '../lib/paths.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session.ts';
+import { toast } from '../lib/toast.ts';
+import { admit } from './admit.ts';
+import { routes } from './routes.ts';
+
+const { ask } = vi.hoisted(() => ({ ask: vi.fn<() => Promise<unknown>>() }));
+vi.mock(import('../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
+
+const entry = routes.find(({ name }) => name === 'locationManager') ?? routes[0];
+const tokens = { token: 't', refresh_token: 'r', account_type: 'business_owner' } as const;
+const refused = (status: number) => new ApiError({ status, fields: { non_field_errors: ['No.'] } });
+const enter = async () => {
+  if (!entry) throw new Error('no such page');
+  return admit(entry, paths.locationManager());
+};
+
+session.subscribe(resetClientState);
+beforeEach(() => session.start(tokens));
+afterEach(() => {
+  toast.clear();
+  queryClient.clear();
+});
+
+test.each([
+  ['refused', 401],
+  ['forbidden', 403],
+])('a session that is %s leads to /login and tells of no failure', async (_, status) => {
+  ask.mockRejectedValueOnce(refused(status));
+  expect(await enter()).toMatchObject({ to: paths.login() });
+  expect(session.read()).toBeNull();
+  expect(toast.all()).toEqual([]);
+});
+
+test('nor does one that the server ended while own data was being loaded', async () => {
+  ask.mockImplementationOnce(async () => {
+    // As a refresh that was refused ends it: everything that is being loaded is taken back.
+    session.end();
+    return Promise.reject(refused(401));
+  });
+  expect(await enter()).toMatchObject({ to: paths.login() });
+  expect(toast.all()).toEqual([]);
+});
+
+test('who has signed in meanwhile gets their own data', async () => {
+  const me = { account_type: 'business_owner', is_profile_completed: true } as Me;
+  ask.mockImplementationOnce(async () => {
+    session.start({ ...tokens, token: 'another' });
+    return Promise.reject(refused(401));
+  });
+  ask.mockResolvedValueOnce({ data: me });
+  expect(await enter()).toBeNull();
+  expect(toast.all()).toEqual([]);
+});
+
+test('what fails for another reason is told', async () => {
+  ask.mockRejectedValueOnce(refused(500));
+  await expect(enter()).rejects.toThrow();
+  expect(toast.all()).toHaveLength(1);
+});
