@@ -1,7 +1,9 @@
+import { register } from '@jipe/contract/auth/endpoints';
 import { expect } from '@playwright/test';
+import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
-import { fillNewPassword, logIn, toast } from '../../support/sign-in.ts';
+import { fillNewPassword, logIn, signInAs, toast } from '../../support/sign-in.ts';
 import { inviteMia } from './arrange.ts';
 
 test('an invited manager signs up and works at once, without onboarding', async ({ page, mailbox, newOwner }) => {
@@ -34,6 +36,39 @@ test('an invited manager signs up and works at once, without onboarding', async 
   await expect(page.getByRole('heading', { name: 'Ask for a new invitation' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to log in' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('a link for somebody else, opened where an owner is signed in, ends in nobody else’s account', async ({
+  page,
+  api,
+  mailbox,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const email = await inviteMia(owner);
+  const registered = freshEmail('bo');
+  await api.call(register, {
+    body: { first_name: 'Bo', last_name: 'Lee', email: registered, password: PASSWORD, confirm_password: PASSWORD },
+  });
+
+  await signInAs(page, owner.email);
+  await page.goto(linkTo(await mailbox.next(email), '/manager-signup/').href);
+  await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible();
+  await fillNewPassword(page);
+  await page.getByLabel('I agree to the').check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await page.waitForURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await signInAs(page, owner.email);
+  await page.goto(linkTo(await mailbox.next(registered), '/email-confirmation/').href);
+  await expect(page.getByRole('heading', { name: `You are signed in as ${owner.email}.` })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out first' }).click();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.waitForURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(registered);
 });
 
 test('a business whose name is one very long word does not push the form off a phone', async ({

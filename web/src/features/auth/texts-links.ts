@@ -30,6 +30,13 @@ export const linkWords = texts('linkWords', {
   mailbox: 'mailbox of this installation',
   nothingThere: 'Nothing there? It can take a minute, and it may have ended up among the spam.',
 
+  /** The address is empty as long as it is not known. */
+  signedInAs: (email: string) => (email === '' ? 'You are signed in here.' : `You are signed in as ${email}.`),
+  linkEndsIt: 'This link may be meant for somebody else. What you do here ends your session in this browser.',
+  linkWaits: 'The link you have opened may be meant for somebody else. Log out to go on with it.',
+  logOutFirst: 'Log out first',
+  staySignedIn: 'Stay signed in',
+
   didNotWork: 'This did not work',
   goToLogin: 'Go to log in',
   logInNow: 'Log in now',

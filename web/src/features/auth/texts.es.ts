@@ -54,6 +54,13 @@ export const linkWordsEs: Translation<typeof linkWords> = {
   mailbox: 'buzón de esta instalación',
   nothingThere: '¿No llegó nada? Puede tardar un minuto, o haber terminado en el correo no deseado.',
 
+  signedInAs: (email) =>
+    email === '' ? 'Tienes una sesión iniciada aquí.' : `Tienes la sesión iniciada como ${email}.`,
+  linkEndsIt: 'Este enlace puede ser para otra persona. Lo que hagas aquí cierra tu sesión en este navegador.',
+  linkWaits: 'El enlace que abriste puede ser para otra persona. Cierra la sesión para continuar con él.',
+  logOutFirst: 'Cerrar sesión primero',
+  staySignedIn: 'Mantener la sesión',
+
   didNotWork: 'Esto no funcionó',
   goToLogin: 'Ir a iniciar sesión',
   logInNow: 'Iniciar sesión ahora',

@@ -9,6 +9,7 @@ import { TaskPanel } from '../../../ui/task-panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { authWords } from '../texts.ts';
+import { SignedInHere } from './signed-in-here.tsx';
 import { linkWords } from '../texts-links.ts';
 
 interface BadLinkProps {
@@ -46,6 +47,7 @@ export function BadLink({ error, fallback, title, advice, action, onRetry, isRet
         )
       }
     >
+      <SignedInHere />
       {isRefused ? (
         <ButtonLink to={action.to} {...button}>
           {action.label}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
+import { makeWay } from '../../../lib/sign-out.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
@@ -15,6 +16,7 @@ import { BadLink } from './bad-link.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OnToLogin } from './on-to-login.tsx';
+import { SignedInHere } from './signed-in-here.tsx';
 import { TermsField } from './terms-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { authWords } from '../texts.ts';
@@ -65,6 +67,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
       const { message } = await signUpInvited(link, signUpOf(values, invited));
       toast.success(message);
       onDone(message);
+      makeWay();
     },
     failed: authTexts.inviteFailed,
     onRefused: (error) => {
@@ -85,6 +88,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
     >
       <form {...formProps}>
         <Stack gap="l">
+          <SignedInHere />
           <Stack gap="m">
             <Columns min="s" gap="m">
               <TextField

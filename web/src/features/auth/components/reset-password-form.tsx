@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
+import { makeWay } from '../../../lib/sign-out.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
@@ -16,6 +17,7 @@ import { checkReset, resetValues } from '../form.ts';
 import { BadLink } from './bad-link.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { SignedInHere } from './signed-in-here.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { linkWords } from '../texts-links.ts';
 
@@ -47,6 +49,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
     send: async ({ password }) => {
       const { message } = await resetPassword(link, password);
       toast.success(message);
+      makeWay();
       await go(paths.login(), { replace: true, state: { email } });
     },
     failed: authTexts.resetFailed,
@@ -70,6 +73,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
     >
       <form {...formProps}>
         <Stack gap="l">
+          <SignedInHere />
           {/* Tells password managers whose password this is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordFields
