@@ -1,4 +1,4 @@
-import { register } from '@jipe/contract/auth/endpoints';
+import { registerOwner } from '@jipe/contract/auth/endpoints';
 import { expect } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
@@ -47,7 +47,7 @@ test('a link for somebody else, opened where an owner is signed in, ends in nobo
   const owner = await newOwner();
   const email = await inviteMia(owner);
   const registered = freshEmail('bo');
-  await api.call(register, {
+  await api.call(registerOwner, {
     body: { first_name: 'Bo', last_name: 'Lee', email: registered, password: PASSWORD, confirm_password: PASSWORD },
   });
 

@@ -17,6 +17,7 @@ export const libWordsEs: Translation<typeof libWords> = {
   needsReload: 'Para esto hay que recargar la página.',
   reload: 'Recargar la página',
   renewed: 'Hubo una actualización y se recargó la página. Hazlo de nuevo, por favor.',
+  open: 'Abrir',
   tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   tooManyFor: (wait) => `Demasiados intentos. Espera ${wait} e inténtalo de nuevo.`,
   seconds: (count) => `${count} ${count === 1 ? 'segundo' : 'segundos'}`,

@@ -22,6 +22,7 @@ export const libWords = texts('libWords', {
   reload: 'Reload the page',
   /** After the page was loaded anew for a dialog or a menu. */
   renewed: 'There was an update, and the page was reloaded. Please do that again.',
+  open: 'Open',
   tooMany: 'Too many tries. Please wait a moment and try again.',
   tooManyFor: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
   seconds,

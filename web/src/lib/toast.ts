@@ -8,7 +8,12 @@ export interface ToastAction {
   label: string;
   /** Of the same words with the same act one stands. */
   onClick: () => void;
+  /** The address it opens: whoever tells of it, it is the same act. */
+  opens?: string;
 }
+
+const isSameAct = (one: ToastAction | undefined, other: ToastAction | undefined) =>
+  one?.opens === undefined ? one?.onClick === other?.onClick : one.opens === other?.opens;
 
 export interface ToastOptions {
   title?: string;
@@ -45,7 +50,7 @@ export function createToasts() {
       item.tone === tone &&
       item.text === text &&
       item.title === options.title &&
-      item.action?.onClick === options.action?.onClick;
+      isSameAct(item.action, options.action);
     const waiting = items.find(isSame);
     if (waiting) return waiting.id;
     lastId += 1;

@@ -20,7 +20,9 @@ export function showConversation(id: string | null): void {
   shown = id;
 }
 
-const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
+export const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
+
+export const isShown = (id: string): boolean => shown === id;
 
 /** Is this conversation being read just now? A tab in the background reads nothing. */
 export const isBeingRead = (id: string): boolean => shown === id && isLooking();

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { useEffect } from 'react';
 import { readShown, showConversation } from './arrivals.ts';
+import { tellReading } from './reading-tabs.ts';
 
 /** The conversation is on the screen: what its seeker says is read while the tab is looked at. */
 export function useReading(
@@ -10,7 +11,11 @@ export function useReading(
 ): void {
   useEffect(() => {
     showConversation(id);
-    return () => showConversation(null);
+    const stopTelling = tellReading(id);
+    return () => {
+      stopTelling();
+      showConversation(null);
+    };
   }, [id]);
 
   const lastSeekerNo = messages?.findLast((message) => message.user_info.is_seeker)?.no ?? 0;

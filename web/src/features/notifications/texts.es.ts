@@ -5,7 +5,6 @@ export const notificationWordsEs: Translation<typeof notificationWords> = {
   offer: 'Entérate enseguida de los mensajes.',
   turnOn: 'Activar',
   notNow: 'Ahora no',
-  open: 'Abrir',
   turnOnFailed: 'No se pudieron activar las notificaciones en este navegador.',
   turnOnLater: 'Las notificaciones aún no están activadas. Inténtalo de nuevo.',
 };

@@ -5,7 +5,6 @@ export const notificationWords = texts('notificationWords', {
   offer: 'Hear of new messages at once.',
   turnOn: 'Turn on',
   notNow: 'Not now',
-  open: 'Open',
   turnOnFailed: 'Notifications could not be turned on in this browser.',
   turnOnLater: 'Notifications are not on yet. Please try again.',
 });

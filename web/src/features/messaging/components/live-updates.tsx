@@ -1,16 +1,21 @@
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../../../lib/me.ts';
+import { useGo } from '../../../lib/navigation.ts';
 import { live } from '../../../lib/socket.ts';
 import { setUnread } from '../../../lib/unread.ts';
 import { unreadQuery } from '../api.ts';
 import { catchUp, takeMessage, takeRead } from '../arrivals.ts';
 import { outbox } from '../sending.ts';
+import { tellMessage } from '../tell-message.ts';
 
-/** Keeps messages, badge and tab title current on every page of a signed-in user. Shows nothing. */
+/** Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself. */
 export function LiveUpdates() {
   const { user_id } = useMe();
   const { data: unread } = useQuery(unreadQuery);
+  const go = useGo();
+  const tell = useEffectEvent((message: ChatMessage) => void tellMessage(message, (path) => void go(path)));
 
   useEffect(() => {
     if (unread !== undefined) setUnread(unread);
@@ -23,6 +28,7 @@ export function LiveUpdates() {
       live.on('newChatMessage', (message) => {
         outbox.arrived(message.client_id);
         takeMessage(message);
+        tell(message);
       }),
       live.on('conversationRead', ({ conversation_id, count }) => takeRead(conversation_id, count)),
       live.onJoined(() => {

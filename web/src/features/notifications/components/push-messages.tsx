@@ -2,9 +2,9 @@ import { PUSH_TOAST_MS } from '@jipe/contract/notifications/rules';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { useEffect, useEffectEvent } from 'react';
 import { useGo, usePathname } from '../../../lib/navigation.ts';
+import { libWords } from '../../../lib/texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { subscribe } from '../push.ts';
-import { notificationWords } from '../texts.ts';
 
 interface Note {
   title: string;
@@ -30,7 +30,7 @@ export function PushMessages() {
     toast.info(body, {
       title: inOurWords(title),
       stayMs: PUSH_TOAST_MS,
-      action: { label: notificationWords.open, onClick: () => void go(url) },
+      action: { label: libWords.open, onClick: () => void go(url), opens: url },
     });
   }
 

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '../../lib/toast.ts';
+import { showConversation } from './arrivals.ts';
+import { isReadSomewhere, tellReading } from './reading-tabs.ts';
+import { tellMessage } from './tell-message.ts';
+
+const message = (change: Partial<ChatMessage> = {}, is_seeker = true): ChatMessage => ({
+  id: 'm',
+  conversation_id: 'c',
+  no: 1,
+  message: 'When can I\nstart?',
+  user_info: { id: 's', full_name: 'Ana Lopez', profile_picture_url: null, is_seeker },
+  log_date: '2026-03-02T15:00:00.000Z',
+  client_id: null,
+  ...change,
+});
+
+/** The browser's locks, shared by its tabs. */
+function stubLocks() {
+  const held = new Set<{ name: string }>();
+  const locks = {
+    request: async (name: string, _: unknown, work: () => Promise<void>) => {
+      const lock = { name };
+      held.add(lock);
+      await work();
+      held.delete(lock);
+    },
+    query: async () => Promise.resolve({ held: [...held] }),
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+}
+
+const open = vi.fn<(path: string) => void>();
+let isFocused = true;
+beforeEach(() => {
+  stubLocks();
+  isFocused = true;
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
+});
+afterEach(() => {
+  showConversation(null);
+  toast.clear();
+});
+
+test('a message that comes on another page is told with name and words, for three seconds, and opens', async () => {
+  await tellMessage(message(), open);
+  expect(toast.all()).toMatchObject([{ title: 'Ana Lopez', text: 'When can I start?', stayMs: 3000 }]);
+  toast.all()[0]?.action?.onClick();
+  expect(open).toHaveBeenCalledWith('/message/c');
+});
+
+test('once, where a push message tells of it, too', async () => {
+  await tellMessage(message(), open);
+  toast.info('When can I start?', {
+    title: 'Ana Lopez',
+    action: { label: 'Open', onClick: () => undefined, opens: '/message/c' },
+  });
+  expect(toast.all()).toHaveLength(1);
+});
+
+test('not of what one says oneself, nor where the conversation is on the screen, nor in a tab nobody sees', async () => {
+  await tellMessage(message({}, false), open);
+  showConversation('c');
+  await tellMessage(message(), open);
+  showConversation(null);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await tellMessage(message(), open);
+  expect(toast.all()).toEqual([]);
+});
+
+test('not while another tab of this browser has the conversation open and is looked at', async () => {
+  showConversation('c');
+  const stop = tellReading('c');
+  showConversation(null);
+  await tellMessage(message(), open);
+  expect(toast.all()).toEqual([]);
+
+  isFocused = false;
+  window.dispatchEvent(new Event('blur'));
+  await vi.waitFor(async () => expect(await isReadSomewhere('c')).toBe(false));
+  await tellMessage(message(), open);
+  expect(toast.all()).toHaveLength(1);
+  stop();
+});
