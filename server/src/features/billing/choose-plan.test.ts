@@ -160,6 +160,9 @@ describe('choosing', () => {
     t.clock.advance({ hours: 1 });
     expect((await choose(token, bulk)).body.data).toEqual(before);
     expect((await choose(token, standard)).body.data).toMatchObject({ remaining_credits: null });
+    // They are told beside the bundle all the while.
+    const told = (await t.call(listPlans, { token })).body.data.map(({ remaining_credits }) => remaining_credits);
+    expect(told).toEqual([null, 24]);
     expect((await t.call(pauseSubscription, { token, body: {} })).body.data).toEqual({
       paused_listings: 1,
       remaining_credits: 24,

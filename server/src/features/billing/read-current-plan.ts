@@ -5,9 +5,11 @@ import { presentCurrentPlan, presentPlan } from './present.ts';
 import { findPlanOfBusiness, selectOpenPlans } from './queries-plan.ts';
 import { findPromoOfPlan } from './queries-promo.ts';
 
-/** The plans one can choose from. */
-export async function listPlans(ctx: AppContext): Promise<PricingPlan[]> {
-  return (await selectOpenPlans(ctx.db)).map(presentPlan);
+/** The plans one can choose from. Beside the bundle stand the credits bought before, also while another plan or none is chosen. */
+export async function listPlans(ctx: AppContext, scope: BusinessScope): Promise<PricingPlan[]> {
+  const [plans, own] = await Promise.all([selectOpenPlans(ctx.db), findPlanOfBusiness(ctx.db, scope.business_id)]);
+  const kept = own && own.balance > 0 ? own.balance : null;
+  return plans.map((plan) => ({ ...presentPlan(plan), remaining_credits: plan.is_bundle_type ? kept : null }));
 }
 
 /** The plan a user's business is on, null when there is none. */

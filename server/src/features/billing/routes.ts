@@ -24,7 +24,7 @@ import { readPaymentConfig, readSavedCard } from './read-saved-card.ts';
 import { saveCard, saveCardAndPlan } from './save-card.ts';
 
 export const billingRoutes: readonly Route[] = [
-  route(listPlansCall, async ({ ctx }) => ({ data: await listPlans(ctx) })),
+  route(listPlansCall, async ({ ctx, actor }) => ({ data: await listPlans(ctx, actor.scope) })),
   route(choosePlanCall, async ({ ctx, actor, body, ip }) => ({
     message: billingTexts.planSelected,
     data: await naming(ctx, { ...actor, ip }, () => choosePlan(ctx, actor, body.product_id)),

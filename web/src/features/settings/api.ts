@@ -1,3 +1,5 @@
+import { listPlans } from '@jipe/contract/billing/endpoints';
+import { toMinor, toWire } from '@jipe/contract/values/money';
 import { deleteAccount as deleteCall, exportBusiness, listActivity } from '@jipe/contract/settings/endpoints';
 import { listMyLocations } from '@jipe/contract/locations/endpoints';
 import type { ActKind } from '@jipe/contract/settings/rules.activity';
@@ -10,13 +12,24 @@ export interface AtStake {
   locations: number;
   activeListings: number;
   applications: number;
+  /** Bought and not used; `worth` at the bundle's price per listing: `"940.80"`. */
+  credits: number;
+  worth: string;
+  currency: string;
 }
 
 /** What deleting the account would take away, in numbers. */
 export const atStakeQuery = queryOptions({
   queryKey: ['settings', 'at-stake'],
   queryFn: async ({ signal }): Promise<AtStake> => {
-    const stake: AtStake = { locations: 0, activeListings: 0, applications: 0 };
+    const { data: plans } = await call(listPlans, { signal });
+    const bundle = plans.find(({ remaining_credits }) => remaining_credits !== null);
+    const credits = bundle?.remaining_credits ?? 0;
+    const stake: AtStake = {
+      ...{ locations: 0, activeListings: 0, applications: 0, credits },
+      worth: toWire((toMinor(bundle?.price_per_item ?? '0.00') ?? 0) * credits),
+      currency: bundle?.currency ?? 'USD',
+    };
     let cursor: string | undefined;
     do {
       const query = { limit: 1000, ...(cursor === undefined ? {} : { cursor }) };

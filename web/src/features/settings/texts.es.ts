@@ -20,6 +20,10 @@ export const settingsWordsEs: Translation<typeof settingsWords> = {
     return `${inSeries(acts, 'y').replace('se', 'Se')}.`;
   },
   allAtStake: 'Se eliminan todas tus ubicaciones, vacantes y solicitudes.',
+  creditsLost: (credits, worth) =>
+    credits === 1
+      ? `Se pierde 1 crédito de vacante sin usar, que vale ${worth}.`
+      : `Se pierden ${credits} créditos de vacante sin usar, que valen ${worth}.`,
   planEnds: 'Tu plan termina, y se cierra la sesión de todos en tu empresa; nadie puede volver a iniciarla.',
   erasedAfter: (days) => `Los datos personales se borran después de ${days}. Las facturas se conservan.`,
   noUndo: 'No se puede deshacer.',

@@ -16,6 +16,8 @@ export const settingsWords = texts('settingsWords', {
     return `This ${inSeries(acts, 'and')}.`;
   },
   allAtStake: 'This deletes all of your locations, listings and applications.',
+  creditsLost: (credits: number, worth: string) =>
+    `${plural(credits, 'unused listing credit')}, worth ${worth}, ${credits === 1 ? 'is' : 'are'} lost.`,
   planEnds: 'Your plan ends, and everybody of your business is logged out and cannot log in any more.',
   erasedAfter: (days: string) => `Personal data is erased after ${days}. Invoices are kept.`,
   noUndo: 'This cannot be undone.',

@@ -4,6 +4,7 @@ import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../../lib/brand.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WordsSkeleton } from '../../../ui/skeleton.tsx';
@@ -28,6 +29,9 @@ function WhatHappens() {
         <Text weight="medium">
           <WordsSkeleton>{settingsWords.atStake(10, 10, 100)}</WordsSkeleton>
         </Text>
+      )}
+      {data && data.credits > 0 && (
+        <Text weight="medium">{settingsWords.creditsLost(data.credits, formatMoney(data.worth, data.currency))}</Text>
       )}
       <Text>{settingsWords.planEnds}</Text>
       <Text tone="muted">{settingsWords.erasedAfter(settingsWords.days(Number(brand.retentionDays)))}</Text>
