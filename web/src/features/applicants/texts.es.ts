@@ -33,6 +33,13 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   nobodyAppliedYet: 'Nadie se ha postulado todavía.',
   nobodyDidApply: 'Nadie se postuló antes de que se cerrara.',
   nobodyApplied: 'Nadie se ha postulado todavía. Comparte el enlace de la vacante para llegar a más personas.',
+  elsewhere: {
+    clicks: (count) =>
+      count === 0 ? 'Todavía no hay clics en Postularse' : `${plural(count, 'clic', 'clics')} en Postularse`,
+    favorites: (count) => (count === 0 ? 'nadie la ha marcado como favorita' : plural(count, 'favorito', 'favoritos')),
+    where: 'Quienes buscan trabajo se postulan en tu propia página:',
+    why: 'Quien se postula ahí no aparece aquí. Quien marca la vacante como favorita, sí.',
+  },
   showHidden: 'Mostrar ocultos',
   nobodyMarked: 'Aquí aparece quien marca esta vacante como favorita, se haya postulado o no.',
   nobodyDidMark: 'Nadie la marcó como favorita antes de que se cerrara.',

@@ -35,6 +35,14 @@ export const applicantWords = texts('applicantWords', {
   nobodyAppliedYet: 'Nobody has applied yet.',
   nobodyDidApply: 'Nobody applied before it was closed.',
   nobodyApplied: 'Nobody has applied yet. Share the link of the listing to reach more people.',
+  /** Of a listing whose applications are made on a page of the business's own. */
+  elsewhere: {
+    clicks: (count: number) => (count === 0 ? 'No clicks on Apply yet' : `${plural(count, 'click')} on Apply`),
+    favorites: (count: number) => (count === 0 ? 'nobody has marked it as a favorite' : plural(count, 'favorite')),
+    /** Before the address. */
+    where: 'Job seekers apply on your own page:',
+    why: 'Who applies there is not listed here. Who marks the listing as a favorite is.',
+  },
   showHidden: 'Show hidden',
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
   nobodyDidMark: 'Nobody marked it as a favorite before it was closed.',

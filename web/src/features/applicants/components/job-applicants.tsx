@@ -13,6 +13,7 @@ import { useApplicantFilter } from '../use-applicant-filter.ts';
 import { type ApplicantList, useApplicants, useFavourites } from '../use-applicants.ts';
 import { useOpenApplicant } from '../use-open-applicant.ts';
 import { ApplicantCards } from './applicant-cards.tsx';
+import { AppliesElsewhere, isAppliedElsewhere } from './applies-elsewhere.tsx';
 import { AllHidden, ApplicantCount, FavouriteCount } from './applicant-count.tsx';
 import { ApplicantDialog } from './applicant-dialog.tsx';
 import { StatusBoxes } from './applicant-filters.tsx';
@@ -85,6 +86,20 @@ function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps
   );
 }
 
+/** With their status boxes, where somebody can stand in the list. */
+function ListedApplicants(props: ListProps) {
+  const { job_id, emptyAction } = props;
+  const { filter, setFilter } = useApplicantFilter(job_id);
+  const { data: job } = useQuery(jobQuery(job_id));
+  if (isAppliedElsewhere(job)) return <AppliesElsewhere job={job} action={emptyAction} />;
+  return (
+    <>
+      <StatusBoxes filter={filter} onChange={setFilter} />
+      <Applicants {...props} />
+    </>
+  );
+}
+
 function Favourites({ job_id, view, acts }: ListProps) {
   const list = useFavourites(job_id);
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'favorite');
@@ -123,7 +138,6 @@ interface JobPeopleProps extends Omit<ListProps, 'acts'> {
 
 /** A listing's applicants, with their status boxes, or its favourites: as a table or as cards to swipe. */
 export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps) {
-  const { filter, setFilter } = useApplicantFilter(job_id);
   const acts = useApplicantActs();
   if (people === 'favorites') {
     return (
@@ -134,15 +148,13 @@ export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps)
   }
   return (
     <Stack gap="s">
-      <StatusBoxes filter={filter} onChange={setFilter} />
-      <Applicants job_id={job_id} view={view} acts={acts} emptyAction={emptyAction} />
+      <ListedApplicants job_id={job_id} view={view} acts={acts} emptyAction={emptyAction} />
     </Stack>
   );
 }
 
 /** Both tables of a listing, one below the other. */
 export function JobApplicantTables({ job_id, emptyAction }: Pick<ListProps, 'job_id' | 'emptyAction'>) {
-  const { filter, setFilter } = useApplicantFilter(job_id);
   const acts = useApplicantActs();
   return (
     <Stack gap="xl" isInOrder>
@@ -150,8 +162,7 @@ export function JobApplicantTables({ job_id, emptyAction }: Pick<ListProps, 'job
         <h2 id="job-applicants" className={styles.heading}>
           {texts.toggles.applicants}
         </h2>
-        <StatusBoxes filter={filter} onChange={setFilter} />
-        <Applicants job_id={job_id} view="table" acts={acts} skeletonRows={2} emptyAction={emptyAction} />
+        <ListedApplicants job_id={job_id} view="table" acts={acts} skeletonRows={2} emptyAction={emptyAction} />
       </section>
       <section aria-labelledby="job-favorites" className={styles.part}>
         <h2 id="job-favorites" className={styles.heading}>
