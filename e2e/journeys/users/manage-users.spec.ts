@@ -1,4 +1,4 @@
-import { deleteUser, listUsers } from '@jipe/contract/users/endpoints';
+import { deleteUser, editUser, listUsers } from '@jipe/contract/users/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
@@ -328,4 +328,23 @@ test.describe('on a tablet', () => {
         await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
     });
   }
+});
+
+test('who was taken off a location is told with the first refusal, and sees it no more', async ({
+  page,
+  mailbox,
+  newOwner,
+}) => {
+  const business = await newBusiness(await newOwner());
+  const kind = { account_type: 'hiring_manager' } as const;
+  const { email, id } = await newColleague(business, mailbox, { ...kind, locations: [business.first_id] });
+  await signInAs(page, email);
+  await page.getByRole('link', { name: 'Downtown' }).click();
+  await expect(page.getByRole('heading', { name: 'Downtown' })).toBeVisible();
+  const body = { first_name: 'Cole', last_name: 'League', email, ...kind, locations: [] };
+  await business.owner.api.call(editUser, { params: { id }, body });
+  await page.getByRole('link', { name: 'Barista' }).click();
+  await expect(toast(page, 'You are no longer assigned to Downtown.')).toBeVisible();
+  await page.getByRole('link', { name: 'MY LOCATIONS' }).click();
+  await expect(page.getByRole('link', { name: 'Downtown' })).toBeHidden();
 });

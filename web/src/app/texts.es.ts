@@ -1,4 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
+import type { accessWords } from './texts-access.ts';
 import type { appWords } from './texts.ts';
 import type { frameWords } from './texts-frame.ts';
 
@@ -109,4 +110,14 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   closeOpen: 'Cerrar lo que está abierto',
   singleKeys: 'Atajos sin Ctrl ni ⌘',
   singleKeysHint: 'Si está desactivado, pulsar una sola tecla, como G o ?, no hace nada.',
+};
+
+export const accessWordsEs: Translation<typeof accessWords> = {
+  and: 'y',
+  demoted:
+    'Ahora eres usuario, ya no administrador. Lo que solo los administradores pueden ver o hacer ya no está aquí.',
+  lost: (names) => `Ya no tienes asignada la ubicación ${names}.`,
+  manyLost: (count) => `Ya no tienes asignadas ${count} de tus ubicaciones.`,
+  gone: (names, count) => (count === 1 ? `Se eliminó ${names}.` : `Se eliminaron ${names}.`),
+  manyGone: (count) => `Se eliminaron ${count} ubicaciones.`,
 };

@@ -5,6 +5,7 @@ import { browserLocks, createRefresh } from './refresh-session.ts';
 import type { Locks, RefreshAnswer } from './refresh-session.ts';
 import { session as browserSession } from './session.ts';
 import type { SessionStore } from './session.ts';
+import { tellShutOut } from './shut-out.ts';
 import { browserTransport } from './transport.ts';
 import type { OnProgress, Transport, WireAnswer, WireRequest } from './transport.ts';
 
@@ -114,6 +115,7 @@ function resultOf(endpoint: Endpoint, answer: WireAnswer): unknown {
   // "A call whose response body is absent is treated as a network failure."
   if (answer.text === null && answer.file === null) throw networkError();
   const body = answer.file ?? jsonOf(answer.text);
+  if (answer.status === 403 || answer.status === 404) tellShutOut();
   if (answer.status < 200 || answer.status >= 300) throw apiErrorFrom({ ...answer, body });
   if (body === undefined) throw networkError();
   if (import.meta.env.DEV && endpoint.answer !== 'file') {

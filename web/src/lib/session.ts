@@ -19,6 +19,8 @@ export interface SessionStore {
   start: (next: StoredSession) => void;
   /** After a refresh with `spent`: the same session, new tokens. Another session in its place stays as it is. */
   renew: (spent: string, tokens: Pick<StoredSession, 'token' | 'refresh_token'>) => void;
+  /** The user is of another kind now: made an owner, or one no longer. */
+  retype: (account_type: AccountType) => void;
   /** By the user's wish, or because the server has ended it. */
   end: (how?: { isLogout: boolean }) => void;
   /** Did the last session end by logging out? Then nobody means to go on where it stopped. */
@@ -103,6 +105,9 @@ export function createSessionStore(storage: KeyValue, events?: StorageEvents): S
       const current = read();
       // Signed out meanwhile, or in as somebody else: the new tokens belong to a session that is over.
       if (current?.refresh_token === spent) write({ ...current, ...tokens });
+    },
+    retype(account_type) {
+      if (read()) storage.setItem(KEYS.account_type, account_type);
     },
     end({ isLogout } = { isLogout: false }) {
       const had = storage.getItem(KEYS.token) !== null;

@@ -5,7 +5,7 @@
  *
  * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
  */
-import { appWordsEs, frameWordsEs } from '../texts.es.ts';
+import { accessWordsEs, appWordsEs, frameWordsEs } from '../texts.es.ts';
 import { partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
@@ -34,6 +34,7 @@ import { notificationTextsEs } from './es/notifications.ts';
 
 /** Under the names the texts were declared with. */
 export const words = {
+  accessWords: accessWordsEs,
   appWords: appWordsEs,
   frameWords: frameWordsEs,
   libWords: libWordsEs,

@@ -22,6 +22,7 @@ const LiveUpdates = lazyOr(
   async () => (await import('../../features/messaging/components/live-updates.tsx')).LiveUpdates,
   Nothing,
 );
+const AccessUpdates = lazyOr(async () => (await import('../access-updates.tsx')).AccessUpdates, Nothing);
 const PushMessages = lazyOr(
   async () => (await import('../../features/notifications/components/push-messages.tsx')).PushMessages,
   Nothing,
@@ -57,6 +58,7 @@ export function MainLayout() {
       <Suspense>
         <LiveUpdates />
         <PushMessages />
+        <AccessUpdates />
       </Suspense>
     </QueryScope>
   );

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import type { Me } from '@jipe/contract/profile/schema';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session.ts';
+import { tellShutOut } from '../lib/shut-out.ts';
+import { toast } from '../lib/toast.ts';
+import { AccessUpdates } from './access-updates.tsx';
+
+const { ask, invalidate } = vi.hoisted(() => ({
+  ask: vi.fn<() => Promise<unknown>>(),
+  invalidate: vi.fn<() => Promise<void>>(),
+}));
+vi.mock(import('../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
+vi.mock(import('@tanstack/react-router'), async (original) => ({
+  ...(await original()),
+  useRouter: () => ({ invalidate }) as never,
+}));
+
+const me = (account_type: Me['account_type'], ...names: string[]) =>
+  ({ account_type, business_locations: names.map((name) => ({ id: name, name })) }) as Me;
+
+beforeEach(() => {
+  session.start({ token: 't', refresh_token: 'r', account_type: 'business_owner' });
+  queryClient.setQueryData(['locations', 'cards'], 'shown before');
+  ask.mockReset();
+  invalidate.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  queryClient.clear();
+});
+
+async function refusedAs(before: Me, now: Me) {
+  queryClient.setQueryData(meQuery.queryKey, before);
+  ask.mockResolvedValue({ data: now });
+  render(<AccessUpdates />);
+  tellShutOut();
+  await vi.waitFor(() => expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(now));
+}
+
+test('who was demoted is told so, and everything shown is asked for anew', async () => {
+  await refusedAs(me('business_owner', 'Downtown'), me('hiring_manager', 'Downtown'));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['locations', 'cards'])).toBeUndefined());
+  expect(toast.all().map(({ text }) => text)).toEqual([
+    'You are a User now, not an Admin any more. What only Admins may see or do is no longer here.',
+  ]);
+  expect(session.read()?.account_type).toBe('hiring_manager');
+  expect(invalidate).toHaveBeenCalledOnce();
+});
+
+test('who was taken off locations reads which', async () => {
+  await refusedAs(me('hiring_manager', 'Downtown', 'Airport', 'Mall'), me('hiring_manager', 'Mall'));
+  await vi.waitFor(() => expect(toast.all()).toHaveLength(1));
+  expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown and Airport.');
+});
+
+test('where nothing became less a refusal changes nothing, and several at once ask once', async () => {
+  const same = me('hiring_manager', 'Downtown');
+  await refusedAs(same, { ...same });
+  tellShutOut();
+  tellShutOut();
+  expect(ask).toHaveBeenCalledOnce();
+  expect(toast.all()).toEqual([]);
+  expect(queryClient.getQueryData(['locations', 'cards'])).toBe('shown before');
+});

@@ -1,0 +1,40 @@
+import type { Me } from '@jipe/contract/profile/schema';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session.ts';
+import { onShutOut } from '../lib/shut-out.ts';
+import { toast } from '../lib/toast.ts';
+import { whatIsLost } from './access-change.ts';
+
+/** An address that leads nowhere is refused, too: it asks for one's own data no more often than this. */
+const NOT_WITHIN_MS = 5_000;
+const STAYS_MS = 8_000;
+
+/**
+ * Whoever was demoted or taken off a location hears of it with the first refusal: own data is loaded anew, and where less of it is theirs
+ * everything shown is, too, and the reason told. Shows nothing itself.
+ */
+export function AccessUpdates() {
+  const router = useRouter();
+  useEffect(() => {
+    let askedAt = -Infinity;
+    const look = async () => {
+      const before = queryClient.getQueryData<Me>(meQuery.queryKey);
+      if (!before || performance.now() - askedAt < NOT_WITHIN_MS) return;
+      askedAt = performance.now();
+      const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+      const lost = whatIsLost(before, now);
+      if (lost === null) return;
+      toast.info(lost, { stayMs: STAYS_MS });
+      session.retype(now.account_type);
+      // First the pages one may not open any more are left, then what is shown is asked for anew.
+      await router.invalidate();
+      await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    };
+    // Who cannot load it now is told by the page they are on.
+    return onShutOut(() => void look().catch(() => undefined));
+  }, [router]);
+  return null;
+}
