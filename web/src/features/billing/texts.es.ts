@@ -59,6 +59,9 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   creditsNone: 'no queda ninguno',
   buyMore: 'Para tener más, elige otra vez un paquete en “Cambiar de plan”. Se cobra con la próxima vacante.',
   creditsLeft: 'disponibles',
+  creditsUnloaded: 'no se pudieron cargar.',
+  runningUnloaded: 'No se pudo cargar cuántas vacantes están activas.',
+  cardUnloaded: 'No se pudo cargar la tarjeta guardada.',
 
   details: {
     plan: 'Plan',

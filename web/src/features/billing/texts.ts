@@ -57,6 +57,9 @@ export const billingWords = texts('billingWords', {
   creditsNone: 'none left',
   buyMore: 'For more, choose a bundle once more under Change plan. It is charged with the next listing.',
   creditsLeft: 'left',
+  creditsUnloaded: 'could not be loaded.',
+  runningUnloaded: 'How many listings are active could not be loaded.',
+  cardUnloaded: 'The saved card could not be loaded.',
 
   // ── subscription ──
   details: {

@@ -19,7 +19,7 @@ export const settingsWordsEs: Translation<typeof settingsWords> = {
       acts.push(`${se(applications, 'pierde', 'pierden')} ${plural(applications, 'solicitud', 'solicitudes')}`);
     return `${inSeries(acts, 'y').replace('se', 'Se')}.`;
   },
-  allAtStake: 'Se eliminan todas tus ubicaciones, vacantes y solicitudes.',
+  allAtStake: 'Se eliminan todas tus ubicaciones, vacantes y solicitudes. Los créditos de vacante sin usar se pierden.',
   creditsLost: (credits, worth) =>
     credits === 1
       ? `Se pierde 1 crédito de vacante sin usar, que vale ${worth}.`

@@ -15,7 +15,8 @@ export const settingsWords = texts('settingsWords', {
     if (applications > 0) acts.push(`takes away ${plural(applications, 'application')}`);
     return `This ${inSeries(acts, 'and')}.`;
   },
-  allAtStake: 'This deletes all of your locations, listings and applications.',
+  allAtStake:
+    'This deletes all of your locations, listings and applications. Listing credits you have not used are lost.',
   creditsLost: (credits: number, worth: string) =>
     `${plural(credits, 'unused listing credit')}, worth ${worth}, ${credits === 1 ? 'is' : 'are'} lost.`,
   planEnds: 'Your plan ends, and everybody of your business is logged out and cannot log in any more.',

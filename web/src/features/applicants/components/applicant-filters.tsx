@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { jobChoicesQuery, locationChoicesQuery } from '../api.ts';
 import { type ApplicantFilter, type Box, boxes } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
@@ -69,20 +70,20 @@ export function SortField({ filter, onChange }: ApplicantFiltersProps) {
 
 /** Titles may repeat, so each has its number or that it is closed beside it. */
 function useJobChoices(location_id: string) {
-  const { data, isError } = useQuery(jobChoicesQuery(location_id));
-  const choices = data?.map(({ id, title, number, is_closed }) => ({
+  const query = useQuery(jobChoicesQuery(location_id));
+  const choices = query.data?.map(({ id, title, number, is_closed }) => ({
     value: id,
     label: [title, number === null ? '' : `#${number}`, is_closed ? `(${listingTexts.statusLabel.closed})` : '']
       .filter(Boolean)
       .join(' '),
   }));
-  return { choices, isError };
+  return { choices, query };
 }
 
 /** Above the list of all applications. */
 export function ApplicantFilterBar({ filter, search, onChange }: ApplicantFiltersProps & { search: string }) {
-  const { data: locations, isError: isWithoutLocations } = useQuery(locationChoicesQuery);
-  const { choices: jobs, isError: isWithoutJobs } = useJobChoices(filter.location_id);
+  const locations = useQuery(locationChoicesQuery);
+  const { choices: jobs, query: jobsQuery } = useJobChoices(filter.location_id);
   const hasLocation = filter.location_id !== '';
   return (
     <search className={styles.bar}>
@@ -96,8 +97,7 @@ export function ApplicantFilterBar({ filter, search, onChange }: ApplicantFilter
       <SelectField
         aria-label={applicantWords.location}
         placeholder={applicantWords.allLocations}
-        {...(isWithoutLocations ? { nothingFoundMessage: locationTexts.pageListFailed } : {})}
-        data={(locations ?? []).map(({ location_id, location_title }) => ({
+        data={(locations.data ?? []).map(({ location_id, location_title }) => ({
           value: location_id,
           label: location_title,
         }))}
@@ -109,7 +109,6 @@ export function ApplicantFilterBar({ filter, search, onChange }: ApplicantFilter
       <SelectField
         aria-label={listingTexts.jobListing}
         placeholder={applicantWords.allJobListings}
-        {...(isWithoutJobs ? { nothingFoundMessage: listingTexts.dataFailed } : {})}
         title={hasLocation ? undefined : applicantWords.locationFirst}
         data={jobs ?? []}
         searchable
@@ -119,6 +118,8 @@ export function ApplicantFilterBar({ filter, search, onChange }: ApplicantFilter
         onChange={(job_id) => onChange({ job_id: job_id ?? '' })}
       />
       <StatusBoxes filter={filter} onChange={onChange} />
+      <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>
+      <UnloadedNote query={jobsQuery}>{listingTexts.dataFailed}</UnloadedNote>
     </search>
   );
 }

@@ -21,6 +21,7 @@ import { ApplicantsTable } from './applicants-table.tsx';
 import { FavouritesTable, NoFavourites } from './favourites-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import styles from './job-applicants.module.css';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
 type View = 'table' | 'cards';
@@ -90,10 +91,11 @@ function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps
 function ListedApplicants(props: ListProps) {
   const { job_id, emptyAction } = props;
   const { filter, setFilter } = useApplicantFilter(job_id);
-  const { data: job } = useQuery(jobQuery(job_id));
-  if (isAppliedElsewhere(job)) return <AppliesElsewhere job={job} action={emptyAction} />;
+  const job = useQuery(jobQuery(job_id));
+  if (isAppliedElsewhere(job.data)) return <AppliesElsewhere job={job.data} action={emptyAction} />;
   return (
     <>
+      <UnloadedNote query={job}>{applicantWords.neededUnloaded}</UnloadedNote>
       <StatusBoxes filter={filter} onChange={setFilter} />
       <Applicants {...props} />
     </>

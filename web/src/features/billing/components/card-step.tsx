@@ -10,6 +10,7 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { withBank } from '../confirm-with-bank.ts';
@@ -35,7 +36,8 @@ const DRAFT = 'billing:address';
  */
 export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
   const me = useMe();
-  const { data: saved } = useQuery({ ...savedCardQuery, enabled: me.is_card_save });
+  const savedQuery = useQuery({ ...savedCardQuery, enabled: me.is_card_save });
+  const saved = savedQuery.data;
   const form = useCardForm(firstCardValues(me));
   const { values, setValues, isAddressDirty } = form;
   const draft = useFormDraft(
@@ -120,6 +122,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
           onChange={(value) => setWhich(value ?? 'saved')}
         />
       )}
+      <UnloadedNote query={savedQuery}>{billingWords.cardUnloaded}</UnloadedNote>
       {which === 'other' && <CardFields form={form} />}
     </StepFrame>
   );

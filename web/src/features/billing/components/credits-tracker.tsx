@@ -1,6 +1,8 @@
 import { creditsText, BUNDLE_CREDITS } from '@jipe/contract/billing/rules';
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
 import { currentPlanQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './credits-tracker.module.css';
@@ -14,7 +16,8 @@ function captionOf(plan: CurrentPlan | null | undefined): string {
 
 /** How many listing credits are left of the bundle, as words and as a bar. Its place is known before they are, so that nothing waits for it. */
 export function CreditsTracker() {
-  const { data: plan, isPending } = useQuery(currentPlanQuery);
+  const { data: plan, isPending, isError, isFetching, refetch } = useQuery(currentPlanQuery);
+  const isUnloaded = isError && plan === undefined;
   const total = Math.max(plan?.no_of_items ?? 0, BUNDLE_CREDITS, plan?.remaining_credits ?? 0);
   // Those that come with a plan or a listing to be are not there yet.
   const owned = plan?.is_bundle_type === true ? (plan.remaining_credits ?? 0) : 0;
@@ -23,7 +26,15 @@ export function CreditsTracker() {
     <div className={styles.tracker} aria-busy={isPending}>
       <span className={styles.words}>
         <span>{billingWords.credits}</span>
-        {!isPending && (
+        {isUnloaded && (
+          <>
+            <span className={styles.caption}>{billingWords.creditsUnloaded}</span>
+            <TextButton disabled={isFetching} onClick={() => void refetch()}>
+              {shellWords.tryAgain}
+            </TextButton>
+          </>
+        )}
+        {!isPending && !isUnloaded && (
           <>
             <strong className={styles.count}>{creditsText(plan ?? null)}</strong>
             <span className={styles.caption}>{captionOf(plan)}</span>

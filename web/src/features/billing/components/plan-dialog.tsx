@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { choosePlan, plansQuery, runningListingsQuery, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
@@ -56,9 +57,10 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 /** What another kind of plan means for what one has already, confirmed or not: the listings that are active, and credits that are left. */
 function ForWhatThereIs({ current, chosen }: { current: CurrentPlan | null; chosen: Offer }) {
   const isOther = current !== null && current.is_bundle_type !== chosen.is_bundle_type;
-  const { data: running } = useQuery({ ...runningListingsQuery, enabled: isOther });
-  if (!isOther || !running) return null;
-  const { listings } = running;
+  const running = useQuery({ ...runningListingsQuery, enabled: isOther });
+  if (!isOther) return null;
+  if (!running.data) return <UnloadedNote query={running}>{billingWords.runningUnloaded}</UnloadedNote>;
+  const { listings } = running.data;
   const credits = chosen.is_bundle_type ? 0 : (current.remaining_credits ?? 0);
   const price = formatMoney(chosen.amount, chosen.currency);
   const renewal = chosen.is_bundle_type

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { runningListingsQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
@@ -37,7 +38,8 @@ function factsOf(plan: CurrentPlan): [string, string][] {
 }
 
 export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan; onClose: () => void }) {
-  const { data: running } = useQuery(runningListingsQuery);
+  const query = useQuery(runningListingsQuery);
+  const running = query.data;
   const facts = factsOf(plan);
   if (running) {
     facts.push([
@@ -63,6 +65,7 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
           </div>
         ))}
       </dl>
+      <UnloadedNote query={query}>{billingWords.runningUnloaded}</UnloadedNote>
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import type { LocationOption } from '@jipe/contract/locations/schema';
+import { locationTexts } from '@jipe/contract/locations/texts';
 import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconMessageOff } from '@tabler/icons-react';
@@ -12,6 +14,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { locationsQuery, recipientsQuery, type RecipientFilter } from '../api.ts';
 import { messagingWords } from '../texts.ts';
 import styles from './recipient-list.module.css';
@@ -30,9 +33,14 @@ function useRecipientFilter() {
   };
 }
 
-function LocationFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { data } = useQuery(locationsQuery);
-  const choices = (data ?? []).map(({ location_id, location_title }) => ({
+interface LocationFilterProps {
+  locations: readonly LocationOption[] | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function LocationFilter({ locations, value, onChange }: LocationFilterProps) {
+  const choices = (locations ?? []).map(({ location_id, location_title }) => ({
     value: location_id,
     label: location_title,
   }));
@@ -68,13 +76,15 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
   return (
     <>
       <div className={styles.filters}>
-        <LocationFilter value={filter.location_id} onChange={setLocation} />
+        <LocationFilter locations={locations.data} value={filter.location_id} onChange={setLocation} />
         <SearchField
           label={messagingWords.search}
           placeholder={messagingWords.searchHint}
           value={filter.search}
           onChange={setSearch}
         />
+        {/* Where the conversations did not come either, that is asked for again with them. */}
+        {list.error === null && <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>}
       </div>
       <div className={styles.list} data-stale={list.isPlaceholderData}>
         {rows === undefined && list.error === null && <RowSkeletons />}

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { applicantTexts } from '@jipe/contract/applicants/texts';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { messagingTexts } from '@jipe/contract/messaging/texts';
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApplicantFilterBar } from '../features/applicants/components/applicant-filters.tsx';
+import { JobPeople } from '../features/applicants/components/job-applicants.tsx';
+import { filterFrom } from '../features/applicants/filter.ts';
+import { CardStep } from '../features/billing/components/card-step.tsx';
+import { CreditsTracker } from '../features/billing/components/credits-tracker.tsx';
+import { PlanCard } from '../features/billing/components/plan-card.tsx';
+import { Receipts } from '../features/billing/components/receipts.tsx';
+import { SavedCardCard } from '../features/billing/components/saved-card-card.tsx';
+import { SubscriptionDetailsDialog } from '../features/billing/components/subscription-details-dialog.tsx';
+import { billingWords } from '../features/billing/texts.ts';
+import { PositionView } from '../features/listings/components/position-view.tsx';
+import { LocationView } from '../features/locations/components/location-view.tsx';
+import { MyLocations } from '../features/locations/components/my-locations.tsx';
+import { RecipientList } from '../features/messaging/components/recipient-list.tsx';
+import { ActivityLog } from '../features/settings/components/activity-log.tsx';
+import { ManageUsers } from '../features/users/components/manage-users.tsx';
+import { applicantWords } from '../features/applicants/texts.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { showAt } from '../testing/at-address.tsx';
+import { standardPlan } from '../testing/sample-plan.ts';
+import { shellWords } from '../ui/texts-shell.ts';
+
+const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: { name: string }) => Promise<unknown>>() }));
+vi.mock(import('../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
+
+const me = { user_id: 'u', account_type: 'business_owner', is_card_save: true, business_locations: [] };
+const noop = () => undefined;
+const emptyList = { data: { count: 0, next: null, previous: null, results: [], jobs: [] } };
+
+beforeEach(() => {
+  const told = console.error;
+  // The simulated browser of the tests does not know the tag.
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (!words.includes('search')) told(...words);
+  });
+  queryClient.setQueryData(meQuery.queryKey, { ...me, basic_info: { email: '' } } as unknown as Me);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+interface Failing {
+  /** The calls that are refused; all others answer an empty list. */
+  calls: readonly string[];
+  /** Where the sentence is one of the specification's, or stands beside what goes on without it. */
+  says?: string;
+  shown: ReactNode;
+}
+
+const filter = filterFrom({ location: 'l', job: 'j' });
+const cases: Record<string, Failing> = {
+  'the cards of My Locations': {
+    calls: ['listMyLocations'],
+    shown: <MyLocations onAddListing={noop} onActivated={noop} />,
+  },
+  'a location': {
+    calls: ['getLocation'],
+    shown: (
+      <LocationView id="l" actions={() => null} onActivated={noop}>
+        {() => null}
+      </LocationView>
+    ),
+  },
+  'a listing': {
+    calls: ['readListing'],
+    shown: (
+      <PositionView jobId="j" onAct={noop} isOpening={false}>
+        {() => null}
+      </PositionView>
+    ),
+  },
+  'the hours beside the applicants of a listing': {
+    calls: ['readListing'],
+    says: applicantWords.neededUnloaded,
+    shown: <JobPeople job_id="j" people="applicants" view="table" />,
+  },
+  'the applicants of a listing': {
+    calls: ['listApplicants'],
+    says: applicantTexts.fetchRequiredFailed,
+    shown: <JobPeople job_id="j" people="applicants" view="table" />,
+  },
+  'the favorites of a listing': {
+    calls: ['listFavourites'],
+    says: applicantTexts.favouritesFailed,
+    shown: <JobPeople job_id="j" people="favorites" view="table" />,
+  },
+  'the locations to filter applications by': {
+    calls: ['listLocationsOnly'],
+    says: locationTexts.pageListFailed,
+    shown: <ApplicantFilterBar filter={filter} search="" onChange={noop} />,
+  },
+  'the listings to filter applications by': {
+    calls: ['getLocation'],
+    says: listingTexts.dataFailed,
+    shown: <ApplicantFilterBar filter={filter} search="" onChange={noop} />,
+  },
+  'the locations to filter the inbox by': {
+    calls: ['listLocationsOnly'],
+    says: locationTexts.pageListFailed,
+    shown: <RecipientList openId={undefined} />,
+  },
+  'the conversations': {
+    calls: ['listConversations'],
+    says: messagingTexts.conversationsFailed,
+    shown: <RecipientList openId={undefined} />,
+  },
+  'the users': { calls: ['listUsers'], shown: <ManageUsers /> },
+  'the activity': { calls: ['listActivity'], shown: <ActivityLog /> },
+  'the plan': { calls: ['readCurrentPlan'], shown: <PlanCard /> },
+  'the credits': { calls: ['readCurrentPlan'], says: billingWords.creditsUnloaded, shown: <CreditsTracker /> },
+  'the saved card': { calls: ['readSavedCard'], shown: <SavedCardCard /> },
+  'the saved card where one may keep it': {
+    calls: ['readSavedCard'],
+    says: billingWords.cardUnloaded,
+    shown: <CardStep offer={standardPlan()} steps={3} onBack={noop} onDone={noop} />,
+  },
+  'the receipts': { calls: ['listInvoices'], shown: <Receipts /> },
+  'the active listings of a subscription': {
+    calls: ['listMyLocations'],
+    says: billingWords.runningUnloaded,
+    shown: <SubscriptionDetailsDialog plan={standardPlan()} onClose={noop} />,
+  },
+};
+
+test.each(Object.entries(cases))('%s: what could not be loaded says so, and is asked for again', async (_, failing) => {
+  ask.mockImplementation(async ({ name }) =>
+    failing.calls.includes(name)
+      ? Promise.reject(new ApiError({ status: 500, fields: {}, saysWhy: false }))
+      : Promise.resolve(emptyList),
+  );
+  await showAt(
+    ['/'],
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>{failing.shown}</QueryClientProvider>
+    </MantineProvider>,
+  );
+  const [again] = await screen.findAllByRole('button', { name: shellWords.tryAgain });
+  if (failing.says !== undefined) expect(screen.getByText(failing.says, { exact: false })).toBeTruthy();
+  ask.mockClear();
+  if (again) fireEvent.click(again);
+  await waitFor(() => expect(ask.mock.calls.map(([{ name }]) => name)).toContain(failing.calls[0]));
+});
