@@ -60,6 +60,6 @@ test('who has signed in meanwhile gets their own data', async () => {
 
 test('what fails for another reason is told', async () => {
   ask.mockRejectedValueOnce(refused(500));
-  await expect(enter()).rejects.toThrow();
+  await expect(enter()).rejects.toThrow('No.');
   expect(toast.all()).toHaveLength(1);
 });

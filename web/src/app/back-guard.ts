@@ -6,7 +6,8 @@ interface GuardState {
 }
 
 // The page's own: what the router put in their place tells it of each entry.
-const { pushState, replaceState } = History.prototype;
+const put = (as: 'pushState' | 'replaceState', state: object, href: string) =>
+  History.prototype[as].call(history, state, '', href);
 const isAtGuard = () => ((history.state ?? {}) as GuardState).isBackGuard === true;
 
 const LONGEST_MOVE_MS = 1_000;
@@ -45,7 +46,7 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
     const entry = { ...(history.state as object), isBackGuard: true } satisfies GuardState;
     // A new entry without a press before it would be passed over by the browser.
     if (isAhead) await move(1);
-    (isAhead ? replaceState : pushState).call(history, entry, '', router.location.href);
+    put(isAhead ? 'replaceState' : 'pushState', entry, router.location.href);
     isAhead = false;
   };
   const drop = () => {

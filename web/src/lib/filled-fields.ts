@@ -21,11 +21,9 @@ const isText = (target: unknown): target is TextElement =>
  */
 function bringToLight(field: TextElement): void {
   const { value } = field;
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};
-  if (!set) return;
   // Any other value; a digit is one of every kind of field.
   field.value = value === '' ? '0' : '';
-  set.call(field, value);
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
 }
 
 /** React keeps a field's attribute at what it has shown last. */

@@ -22,15 +22,21 @@ const STATE_CODES = new Map<string, string>(
 
 /** What people call a city, where that is no part of its name. */
 const NICKNAMES: Readonly<Record<string, string>> = {
-  ...{
-    nyc: 'new york',
-    'new york city': 'new york',
-    la: 'los angeles',
-    sf: 'san francisco',
-    'san fran': 'san francisco',
-  },
-  ...{ philly: 'philadelphia', vegas: 'las vegas', slc: 'salt lake city', okc: 'oklahoma city', nola: 'new orleans' },
-  ...{ indy: 'indianapolis', jax: 'jacksonville', kc: 'kansas city', atl: 'atlanta', stl: 'saint louis' },
+  nyc: 'new york',
+  'new york city': 'new york',
+  la: 'los angeles',
+  sf: 'san francisco',
+  'san fran': 'san francisco',
+  philly: 'philadelphia',
+  vegas: 'las vegas',
+  slc: 'salt lake city',
+  okc: 'oklahoma city',
+  nola: 'new orleans',
+  indy: 'indianapolis',
+  jax: 'jacksonville',
+  kc: 'kansas city',
+  atl: 'atlanta',
+  stl: 'saint louis',
 };
 
 function withoutCountry(query: string): string {

@@ -57,8 +57,16 @@ export async function readPlaces(): Promise<Places> {
 export const joined = (key: string) => key.replaceAll(' ', '');
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  ...{ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', pt: 'point' },
-  ...{ hts: 'heights', spgs: 'springs', jct: 'junction', vlg: 'village', bch: 'beach' },
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  pt: 'point',
+  hts: 'heights',
+  spgs: 'springs',
+  jct: 'junction',
+  vlg: 'village',
+  bch: 'beach',
 };
 /** Only before a name: `N Las Vegas`. */
 const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };

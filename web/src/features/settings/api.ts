@@ -26,7 +26,10 @@ export const atStakeQuery = queryOptions({
     const bundle = plans.find(({ remaining_credits }) => remaining_credits !== null);
     const credits = bundle?.remaining_credits ?? 0;
     const stake: AtStake = {
-      ...{ locations: 0, activeListings: 0, applications: 0, credits },
+      locations: 0,
+      activeListings: 0,
+      applications: 0,
+      credits,
       worth: toWire((toMinor(bundle?.price_per_item ?? '0.00') ?? 0) * credits),
       currency: bundle?.currency ?? 'USD',
     };
