@@ -5,7 +5,7 @@ import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { presentPlan, presentPromo } from './present.ts';
-import { promoPlanCode } from './rules.ts';
+import { isPromoCode, promoPlanCode } from './rules.ts';
 import { findPlanByCode, insertPlan, selectOpenPlans, updatePlanAmount } from './queries-plan.ts';
 import { endPromoCode, findPromo, insertPromo, selectPromos } from './queries-promo.ts';
 
@@ -80,8 +80,7 @@ function assertChargeable({ settings }: OperatorContext, amount_minor: number): 
 function checkPromo({ code, amount_minor, trial_days, credits, max_uses }: NewPromo): void {
   const isWhole = (n: number | undefined, from: number, to = 1_000_000) =>
     n === undefined || (Number.isSafeInteger(n) && n >= from && n <= to);
-  if (!/^[\p{L}\p{N}_-]{2,50}$/u.test(code))
-    throw new InvalidError('code', 'A code has 2 to 50 letters, digits, dashes or underscores.');
+  if (!isPromoCode(code)) throw new InvalidError('code', 'A code has 2 to 50 letters, digits, dashes or underscores.');
   if (!isWhole(amount_minor, 0, MAX_AMOUNT)) throw amountInvalid();
   if (!isWhole(trial_days, 0, 3650)) throw new InvalidError('trial-days', 'The trial must be 0 to 3650 whole days.');
   if (!isWhole(credits, 1))

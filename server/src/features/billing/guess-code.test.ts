@@ -46,6 +46,14 @@ it('counts every call that takes a code or what it stands for, and no right one'
   expect((await lookUp(token, 'SPRING', newIp())).status).toBe(429);
 });
 
+it('counts nothing that could be no code', async () => {
+  const { token } = await newOwner(t);
+  for (let i = 0; i < 25; i += 1) expect((await lookUp(token, `<${i}>`, newIp())).status).toBe(400);
+  for (let i = 0; i < 25; i += 1)
+    expect((await t.call(choosePlan, { token, body: { product_id: `plan ${i}` } })).status).toBe(400);
+  expect((await lookUp(token, 'SPRING', newIp())).status).toBe(200);
+});
+
 it('lets one address try 150, whichever business asks', async () => {
   const ip = newIp();
   for (let business = 0; business < 10; business += 1) {

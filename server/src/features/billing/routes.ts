@@ -27,7 +27,7 @@ export const billingRoutes: readonly Route[] = [
   route(listPlansCall, async ({ ctx, actor }) => ({ data: await listPlans(ctx, actor.scope) })),
   route(choosePlanCall, async ({ ctx, actor, body, ip }) => ({
     message: billingTexts.planSelected,
-    data: await naming(ctx, { ...actor, ip }, () => choosePlan(ctx, actor, body.product_id)),
+    data: await naming(ctx, { ...actor, ip, named: body.product_id }, () => choosePlan(ctx, actor, body.product_id)),
   })),
   route(readCurrentPlanCall, async ({ ctx, actor }) => ({ data: await readCurrentPlan(ctx, actor.scope) })),
   route(saveCardCall, async ({ ctx, actor, body }) => ({
@@ -36,10 +36,14 @@ export const billingRoutes: readonly Route[] = [
   })),
   route(saveCardAndPlanCall, async ({ ctx, actor, body, requestKey, ip }) => ({
     message: billingTexts.cardSaved,
-    data: await naming(ctx, { ...actor, ip }, () => saveCardAndPlan(ctx, actor, body, requestKey)),
+    data: await naming(ctx, { ...actor, ip, named: body.product_id }, () =>
+      saveCardAndPlan(ctx, actor, body, requestKey),
+    ),
   })),
   route(readPromoCodeCall, async ({ ctx, actor, params, ip }) => ({
-    data: await askingFor(ctx, { ...actor, ip }, () => readPromoCode(ctx, actor.scope, params.code)),
+    data: await askingFor(ctx, { ...actor, ip, named: params.code }, () =>
+      readPromoCode(ctx, actor.scope, params.code),
+    ),
   })),
   route(listInvoicesCall, async ({ ctx, actor, query, url }) => ({
     data: await listInvoices(ctx, actor, pageRequest(query, ctx.settings.publicUrl, url)),

@@ -15,6 +15,8 @@ export const CHARGE_LEFT_MS = 5_000;
 export const CONFIRM_MS = 10 * 60_000;
 export const RECONCILE_SECONDS = 15;
 
+/** What a promo code may look like. */
+export const isPromoCode = (code: string): boolean => /^[\p{L}\p{N}_-]{2,50}$/u.test(code);
 /** Promo codes that are none: so many of one business, and so many from one address, until the window ends. */
 export const WRONG_CODES_PER_BUSINESS: RateRule = { limit: 20, windowSeconds: 15 * 60 };
 export const WRONG_CODES_PER_ADDRESS: RateRule = { limit: 150, windowSeconds: 15 * 60 };
