@@ -9,18 +9,14 @@ interface PageIn {
   type: 'text' | 'integer';
   isDescending: boolean;
   limit: number;
+  isUsual: boolean;
   /** Checked to fit the type. */
   from: Keyset | null;
 }
 
-export interface PageOf extends PageIn {
+interface PageOf extends PageIn {
   /** What is read of a row, computed for the rows of the page alone: columns of `page`. */
   select: RawBuilder<unknown>;
-}
-
-export interface PagedRow {
-  id: string;
-  sort_key: string | number;
 }
 
 /** The whole list as `shown`, and up to `limit + 1` rows of it as `page`, to be read in this order. */
@@ -36,25 +32,20 @@ function paged({ shown, type, isDescending, limit, from }: PageIn) {
   return { both, reading };
 }
 
-/**
- * One page of a list by keyset, and how many rows the whole list has, in one statement. Answers up to `limit + 1` rows in the order
- * they were fetched (backwards for `previous`), as `pageOfRows` takes them.
- */
-export async function selectPage<Row>(
-  db: Kysely<Database>,
-  { select, ...page }: PageOf,
-): Promise<{ rows: (Row & PagedRow)[]; count: number }> {
-  const { both, reading } = paged(page);
-  const { rows } = await sql<{ count: number; id: string | null } & Record<string, unknown>>`
-    ${both}
-    select (select count(*)::int from shown) as count, page.id, page.sort_key, ${select}
-    from (select 1) as always left join page on true
-    order by page.sort_key ${reading.inOrder}, page.id ${reading.inOrder}`.execute(db);
-  return {
-    // An empty page is one row that holds the count alone.
-    rows: rows.filter((row) => row.id !== null) as unknown as (Row & PagedRow)[],
-    count: rows[0]?.count ?? 0,
-  };
+/** A page whose rows are taken apart, in the list's order. */
+export interface RowsPage<Row> extends Omit<JsonPage, 'results'> {
+  rows: Row[];
+}
+
+export const rowsOf = <Row>({ results, ...page }: JsonPage): RowsPage<Row> => ({
+  ...page,
+  rows: JSON.parse(`[${results}]`) as Row[],
+});
+
+/** One page of a list by keyset, and how many rows the whole list has, in one statement. Rows as JSON has them: no dates. */
+export async function selectPage<Row>(db: Kysely<Database>, { select, ...page }: PageOf): Promise<RowsPage<Row>> {
+  const item = sql`(select row_to_json(r) from (select page.id, ${select}) r)`;
+  return rowsOf(await selectJsonPage(db, { ...page, item }));
 }
 
 /** The same as JSON, `item` being that of a row of `page`. */
@@ -63,19 +54,19 @@ export async function selectJsonPage(
   { item, ...page }: PageIn & { item: RawBuilder<unknown> },
 ): Promise<JsonPage> {
   const { both, reading } = paged(page);
+  const { limit, isUsual } = page;
   const list = jsonOfRows({
+    page: 'page',
     rows: sql`page`,
     item,
     sort: sql`page.sort_key`,
     id: sql`page.id`,
     reading,
-    limit: page.limit,
+    limit,
+    isUsual,
   });
   return onlyRow(
     sql<JsonPage>`${both} select (select count(*)::int from shown) as count, list.* from (${list}) list`,
     db,
   );
 }
-
-/** The key of a row, for its cursor. */
-export const keyOfRow = (row: PagedRow) => ({ value: row.sort_key, id: row.id });

@@ -8,8 +8,8 @@ const CURSOR = Buffer.from(JSON.stringify(['b', 'row-b', 1])).toString('base64ur
 function linksAt(path: string) {
   const cursor = new URL(path, PUBLIC_URL).searchParams.get('cursor');
   const request = pageRequest({ limit: 1, ...(cursor ? { cursor } : {}) }, PUBLIC_URL, path);
-  const keyOf = (row: string) => ({ value: row, id: `row-${row}` });
-  return pageOfRows(request, { rows: ['c', 'd'], count: 9 }, keyOf, (row) => row);
+  const key = JSON.stringify(['c', 'row-c']);
+  return pageOfRows(request, { rows: ['c'], count: 9, found: 2, shown: 1, near: key, far: key }, (row) => row);
 }
 
 describe('links of a page', () => {

@@ -1,6 +1,7 @@
 import { CURSOR_INVALID, DEFAULT_PAGE, type Page } from '@jipe/contract/http/envelope';
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { JsonPage } from '../db/json-page.ts';
+import type { RowsPage } from '../db/page.ts';
 import { isTurnedBack, type Keyset } from '../db/keyset.ts';
 import { InvalidError } from './errors.ts';
 
@@ -93,33 +94,27 @@ function linkOf(publicUrl: string, requestUrl: string): string {
   return url.href;
 }
 
-/**
- * Makes a page of rows fetched by keyset. `rows` are at most limit + 1, in the order they were fetched: the list's own order for
- * `next` (or the first page), the reverse for `previous`. The extra row only tells that there is more.
- */
+/** A page of a list, its rows as they are shown. */
 export function pageOfRows<Row, Shown>(
   request: PageRequest,
-  { rows, count }: { rows: Row[]; count: number },
-  keyOf: (row: Row) => Key,
+  page: RowsPage<Row>,
   present: (row: Row) => Shown,
 ): Page<Shown> {
-  const { limit, from } = request;
-  const shown = rows.slice(0, limit);
-  if (isTurnedBack(from)) shown.reverse();
-  const key = (row: Row | undefined) => (row === undefined ? null : keyOf(row));
-  const ends = { first: key(shown[0]), last: key(shown.at(-1)), hasMore: rows.length > limit };
-  return { count, ...linksOf(request, ends), results: shown.map((row) => present(row)) };
+  return { count: page.count, ...linksOf(request, endsOf(request, page)), results: page.rows.map(present) };
 }
 
 /** The same of a page that PostgreSQL made, as JSON text; `more` is what this list tells of itself besides. */
 export function textOfPage(request: PageRequest, page: JsonPage, more: Record<string, number> = {}): string {
-  const hasMore = page.found > request.limit;
-  const near = keyOfText(page.near);
-  // Where there is no more, nothing leads on from the far end.
-  const far = hasMore ? keyOfText(page.far) : null;
-  const ends = isTurnedBack(request.from) ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
-  const head = JSON.stringify({ count: page.count, ...more, ...linksOf(request, ends) });
+  const head = JSON.stringify({ count: page.count, ...more, ...linksOf(request, endsOf(request, page)) });
   return `${head.slice(0, -1)},"results":[${page.results}]}`;
+}
+
+/** The first and the last row shown; rows that were fetched and are not shown lie beyond the far end. */
+function endsOf({ from }: PageRequest, page: Omit<JsonPage, 'results'>) {
+  const hasMore = page.found > page.shown;
+  const near = keyOfText(page.near);
+  const far = hasMore ? keyOfText(page.far) : null;
+  return isTurnedBack(from) ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
 }
 
 type Key = Pick<Keyset, 'value' | 'id'>;

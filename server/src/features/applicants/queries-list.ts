@@ -117,6 +117,7 @@ export async function selectApplicants(
             ${after} ${cut}) application
         where lm.user_id = ${scope.user_id} ${cut}`;
   const list = jsonOfRows({
+    page: 'page',
     rows: sql`page join application on application.id = page.id ${around(sql.ref('application'))}
       left join favorite f on f.listing_id = listing.id and f.seeker_id = s.id`,
     item: applicant(files),
@@ -125,6 +126,7 @@ export async function selectApplicants(
     ...(filter.sort === 'name' ? {} : { kept: instant(by) }),
     reading,
     limit: request.limit,
+    isUsual: request.isUsual,
   });
   // Whoever ticks a status has asked for it; without, the hidden ones are missing and nobody would know.
   const hidden = isUnticked(filter) ? countOf(sourceOf(sql`application.is_hidden`)) : sql`0`;
@@ -161,6 +163,7 @@ export async function selectFavourites(
     : sql``;
   const cut = sql`order by f.favorited_at ${inOrder}, f.seeker_id ${inOrder}, f.listing_id ${inOrder} limit ${request.limit + 1}`;
   const list = jsonOfRows({
+    page: 'page',
     rows: sql`page f ${around(sql.ref('f'))}
       left join application on application.listing_id = listing.id and application.seeker_id = s.id`,
     item: applicant(files),
@@ -169,6 +172,7 @@ export async function selectFavourites(
     kept: instant(sql`f.favorited_at`),
     reading,
     limit: request.limit,
+    isUsual: request.isUsual,
   });
   return onlyRow(
     sql<JsonPage>`

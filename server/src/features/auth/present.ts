@@ -14,7 +14,7 @@ export const presentSession = (row: SessionRow, current_id: string): SignedInSes
   id: row.id,
   device: deviceName(row.user_agent),
   ip: row.ip,
-  created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at.toISOString(),
+  created_at: row.created_at,
+  last_used_at: row.last_used_at,
   is_current: row.id === current_id,
 });

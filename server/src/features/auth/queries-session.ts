@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
-import { type PagedRow, selectPage } from '../../db/page.ts';
+import { instant } from '../../db/json-page.ts';
+import { type RowsPage, selectPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
 export type SessionHolder = { user_id: string } | { seeker_id: string };
@@ -121,8 +122,8 @@ export interface SessionRow {
   id: string;
   user_agent: string;
   ip: string;
-  created_at: Date;
-  last_used_at: Date;
+  created_at: string;
+  last_used_at: string;
 }
 
 /** A user's sessions that somebody can still come back to: this one first, then the last used. */
@@ -130,8 +131,8 @@ export async function selectSessions(
   db: Queryable,
   { user_id, session_id }: { user_id: string; session_id: string },
   now: Date,
-  { limit, from }: PageRequest,
-): Promise<{ rows: (SessionRow & PagedRow)[]; count: number }> {
+  { limit, isUsual, from }: PageRequest,
+): Promise<RowsPage<SessionRow>> {
   return selectPage<SessionRow>(db, {
     shown: sql`
       select s.id, s.user_agent, s.ip, s.created_at, s.last_used_at,
@@ -140,10 +141,11 @@ export async function selectSessions(
       where s.user_id = ${user_id}::uuid and s.ended_at is null and (
         exists (select 1 from refresh_token r where r.session_id = s.id and r.used_at is null and r.expires_at > ${now})
         or exists (select 1 from access_token a where a.session_id = s.id and a.expires_at > ${now}))`,
-    select: sql`page.user_agent, page.ip, page.created_at, page.last_used_at`,
+    select: sql`page.user_agent, page.ip, ${instant(sql`page.created_at`)} as created_at, ${instant(sql`page.last_used_at`)} as last_used_at`,
     type: 'text',
     isDescending: true,
     limit,
+    isUsual,
     from: checkedKeyset(from, 'text'),
   });
 }

@@ -16,7 +16,7 @@ export async function listInvoices(
   request: PageRequest,
 ): Promise<Page<Invoice>> {
   const found = await selectInvoices(ctx.db, scope, request);
-  return pageOfRows(request, found, (row) => ({ value: row.invoice_date.getTime(), id: row.id }), presentInvoice);
+  return pageOfRows(request, found, presentInvoice);
 }
 
 /** One invoice as a PDF and what to call the file. */

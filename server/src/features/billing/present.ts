@@ -4,7 +4,7 @@ import type { ActivationCost } from '@jipe/contract/listings/schema';
 import { toWire } from '@jipe/contract/values/money';
 import type { ChargeRow } from './queries-charge.ts';
 import type { CardRow } from './queries-card.ts';
-import type { InvoiceRow } from './queries-invoice.ts';
+import type { InvoiceRow, ListedInvoice } from './queries-invoice.ts';
 import type { PlanRow } from './queries-plan.ts';
 import type { PromoRow } from './queries-promo.ts';
 import { creditsLeft, invoiceId, isOnTrial, type PlanOfBusiness, wireCode } from './rules.ts';
@@ -95,10 +95,10 @@ export function presentCard(card: CardRow | undefined): SavedCard {
   };
 }
 
-export const presentInvoice = (invoice: InvoiceRow): Invoice => ({
+export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
   id: invoice.id,
   invoice_id: invoiceId(invoice.number),
-  invoice_date: invoice.invoice_date.toISOString(),
+  invoice_date: invoice.invoice_date,
   net_total: toWire(invoice.net_total_minor),
   tax: toWire(invoice.tax_minor),
   currency: invoice.currency,

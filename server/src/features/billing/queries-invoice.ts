@@ -2,12 +2,22 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
+import { rowsOf, type RowsPage } from '../../db/page.ts';
 import type { BilledTo, InvoiceTable } from '../../db/schema.ts';
 import { cursorInvalid, type PageRequest } from '../../http/cursor.ts';
 import type { ChargeRow } from './queries-charge.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
+
+/** An invoice as the list reads it. */
+export interface ListedInvoice extends Pick<
+  InvoiceRow,
+  'id' | 'number' | 'lines' | 'net_total_minor' | 'tax_minor' | 'currency'
+> {
+  invoice_date: string;
+}
 
 /** One invoice per paid charge (its charge is unique), with the next number. */
 export async function insertInvoice(
@@ -59,25 +69,34 @@ export async function findInvoice(db: Queryable, scope: OwnerScope, id: string):
 export async function selectInvoices(
   db: Queryable,
   scope: OwnerScope,
-  { limit, from }: PageRequest,
-): Promise<{ rows: InvoiceRow[]; count: number }> {
-  const own = db.selectFrom('invoice').where('business_id', '=', scope.business_id);
-  const { order, beyond } = readingOf(true, from);
-  let page = own
-    .selectAll()
-    .orderBy('invoice_date', order)
-    .orderBy('id', order)
-    .limit(limit + 1);
-  if (from) {
-    page = page.where(
-      sql<boolean>`(invoice_date, id) ${beyond} (${instantOf(from)}::timestamptz, ${idOrNothing(from.id)}::uuid)`,
-    );
-  }
-  const [rows, { count }] = await Promise.all([
-    page.execute(),
-    own.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count };
+  { limit, isUsual, from }: PageRequest,
+): Promise<RowsPage<ListedInvoice>> {
+  const own = sql`invoice where business_id = ${scope.business_id}`;
+  const reading = readingOf(true, from);
+  const { inOrder, beyond } = reading;
+  const after = from
+    ? sql`and (invoice_date, id) ${beyond} (${instantOf(from)}::timestamptz, ${idOrNothing(from.id)}::uuid)`
+    : sql``;
+  const list = jsonOfRows({
+    page: 'page',
+    rows: sql`page`,
+    item: sql`json_build_object('id', page.id, 'number', page.number, 'invoice_date', ${instant(sql`page.invoice_date`)},
+      'lines', page.lines, 'net_total_minor', page.net_total_minor, 'tax_minor', page.tax_minor, 'currency', page.currency)`,
+    sort: sql`page.invoice_date`,
+    id: sql`page.id`,
+    kept: sql`(extract(epoch from page.invoice_date) * 1000)::bigint`,
+    reading,
+    limit,
+    isUsual,
+  });
+  return rowsOf(
+    await onlyRow(
+      sql<JsonPage>`
+      with page as (select * from ${own} ${after} order by invoice_date ${inOrder}, id ${inOrder} limit ${limit + 1})
+      select (select count(*)::int from ${own}) as count, list.* from (${list}) list`,
+      db,
+    ),
+  );
 }
 
 const LAST_INSTANT = Date.UTC(9999, 11, 31);

@@ -8,7 +8,6 @@ import type { Page } from '@jipe/contract/http/envelope';
 import type { z } from 'zod';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { keyOfRow } from '../../db/page.ts';
 import { pageOfRows, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { presentManager, presentOption } from './present.ts';
 import { selectCards } from './queries-card.ts';
@@ -36,7 +35,7 @@ export async function listLocations(
 ): Promise<Page<LocationOption>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   const found = await selectOptions(ctx.db, scope, query.search, request);
-  return pageOfRows(request, found, keyOfRow, presentOption);
+  return pageOfRows(request, found, presentOption);
 }
 
 /** The hiring managers of the business. */
@@ -48,5 +47,5 @@ export async function listHiringManagers(
 ): Promise<Page<HiringManagerOption>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   const found = await selectManagers(ctx.db, scope, query.search, request);
-  return pageOfRows(request, found, keyOfRow, (row) => presentManager(ctx, row));
+  return pageOfRows(request, found, (row) => presentManager(ctx, row));
 }

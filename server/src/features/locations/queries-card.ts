@@ -15,7 +15,7 @@ export async function selectCards(
   db: Queryable,
   scope: BusinessScope,
   filter: Filter,
-  { limit, from }: PageRequest,
+  { limit, isUsual, from }: PageRequest,
 ): Promise<JsonPage> {
   const { key, type, isDescending } = sorts[filter.sort ?? 'name'];
   return selectJsonPage(db, {
@@ -26,6 +26,7 @@ export async function selectCards(
     type,
     isDescending,
     limit,
+    isUsual,
     from: checkedKeyset(from, type),
   });
 }

@@ -3,7 +3,7 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
-import { instant } from '../../db/json-page.ts';
+import { instant, jsonListOf } from '../../db/json-page.ts';
 import { cardJson, conditions } from './queries-card.ts';
 
 const HISTORY_DAYS = 90;
@@ -26,15 +26,18 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${cardJson(scope, sql.ref('location'))} as card,
-      (select coalesce(json_agg(json_build_object(
+      (${jsonListOf(
+        sql`json_build_object(
           'id', l.id, 'title', l.title, 'number', l.number, 'min_age', l.min_age, 'hourly_rate', l.hourly_rate::text,
           'application_type', business.application_type, 'status', l.status, 'swipe_count', l.swipe_count, 'favorited', l.favorited,
           'application_clicked_count', l.application_clicked_count, 'job_applications_count', l.job_applications_count,
           'paid_until', ${instant(sql`l.paid_until`)}, 'pause_cause', l.pause_cause,
-          'created_at', ${instant(sql`l.created_at`)}, 'version', l.version
-        ) order by l.created_at desc, l.id desc), '[]')
-        from listing l where l.location_id = location.id
-          and l.status in ('active', 'paused', ${isShowingClosed ? 'closed' : 'active'})) as jobs,
+          'created_at', ${instant(sql`l.created_at`)}, 'version', l.version)`,
+        sql`(
+          select * from listing where listing.location_id = location.id
+            and listing.status in ('active', 'paused', ${isShowingClosed ? 'closed' : 'active'})
+          order by listing.created_at desc, listing.id desc) l`,
+      )}) as jobs,
       (select json_build_object(
           'impressions', coalesce(sum(l.swipe_count), 0)::int, 'favorites', coalesce(sum(l.favorited), 0)::int,
           'clicks', coalesce(sum(l.application_clicked_count), 0)::int,

@@ -3,19 +3,19 @@ import { clean } from '@jipe/contract/values/text';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
-import { type PagedRow, selectPage } from '../../db/page.ts';
+import { type RowsPage, selectPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { conditions } from './queries-card.ts';
 
-export type OptionRow = LocationOption & PagedRow;
+export type OptionRow = LocationOption;
 
 /** One page of the locations a user may see, by name. */
 export async function selectOptions(
   db: Queryable,
   scope: BusinessScope,
   search: string | undefined,
-  { limit, from }: PageRequest,
-): Promise<{ rows: OptionRow[]; count: number }> {
+  { limit, isUsual, from }: PageRequest,
+): Promise<RowsPage<OptionRow>> {
   return selectPage<OptionRow>(db, {
     shown: sql`
       select location.*, lower(location.name) as sort_key from location
@@ -24,21 +24,22 @@ export async function selectOptions(
     type: 'text',
     isDescending: false,
     limit,
+    isUsual,
     from: checkedKeyset(from, 'text'),
   });
 }
 
 export type ManagerRow = Omit<HiringManagerOption, 'profile_picture_url' | 'account_type'> & {
   profile_picture_key: string | null;
-} & PagedRow;
+};
 
 /** One page of the hiring managers of the business, by name, invited ones included. */
 export async function selectManagers(
   db: Queryable,
   scope: BusinessScope,
   search: string | undefined,
-  { limit, from }: PageRequest,
-): Promise<{ rows: ManagerRow[]; count: number }> {
+  { limit, isUsual, from }: PageRequest,
+): Promise<RowsPage<ManagerRow>> {
   const wanted = clean(search ?? '').trim();
   return selectPage<ManagerRow>(db, {
     shown: sql`
@@ -49,6 +50,7 @@ export async function selectManagers(
     type: 'text',
     isDescending: false,
     limit,
+    isUsual,
     from: checkedKeyset(from, 'text'),
   });
 }

@@ -10,11 +10,6 @@ import { presentConversation, presentSeekerConversation } from './present.ts';
 import { countUnread, selectConversation, selectConversations } from './queries.ts';
 import { selectSeekerConversations } from './queries-seeker.ts';
 
-const keyOf = (row: { at: Date; conversation_id: string }) => ({
-  value: row.at.toISOString(),
-  id: row.conversation_id,
-});
-
 /** A user's conversations, the latest message first; of one location, or with this text in name or title. A page as JSON. */
 export async function listConversations(
   ctx: AppContext,
@@ -47,5 +42,5 @@ export async function listSeekerConversations(
 ): Promise<Page<SeekerConversation>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   const found = await selectSeekerConversations(ctx.db, scope, request);
-  return pageOfRows(request, found, keyOf, (row) => presentSeekerConversation(ctx, row));
+  return pageOfRows(request, found, (row) => presentSeekerConversation(ctx, row));
 }

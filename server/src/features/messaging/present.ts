@@ -34,6 +34,6 @@ export function presentSeekerConversation(ctx: AppContext, row: SeekerConversati
     has_unread_messages: unread_count > 0,
     unread_count,
     last_message,
-    last_message_date: row.last_message_at?.toISOString() ?? null,
+    last_message_date: row.last_message_at,
   };
 }

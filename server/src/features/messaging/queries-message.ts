@@ -191,12 +191,14 @@ function pageOf(
 ): RawBuilder<JsonPage> {
   const reading = readingOf(true, from);
   const list = jsonOfRows({
+    page: 'm',
     rows: sql`m ${sender(sql`m`)}`,
     item: messageJson(sql`m`, at.files),
     sort: sql`m.no`,
     id: sql`m.id`,
     reading,
     limit: at.limit,
+    isUsual,
   });
   return sql<JsonPage>`
     with c as (select conversation.id, conversation.last_message_no from conversation where conversation.id = ${at.id} and ${visible}),

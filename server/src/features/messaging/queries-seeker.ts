@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
+import { rowsOf, type RowsPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
@@ -19,8 +21,7 @@ export interface SeekerConversationRow {
   state: string;
   unread_count: number;
   last_message: string | null;
-  last_message_at: Date | null;
-  at: Date;
+  last_message_at: string | null;
 }
 
 /** A seeker's conversations, the latest message first. Those of a business that is gone are not there. */
@@ -28,32 +29,41 @@ export async function selectSeekerConversations(
   db: Queryable,
   { seeker_id }: SeekerScope,
   page: PageRequest,
-): Promise<{ rows: SeekerConversationRow[]; count: number }> {
+): Promise<RowsPage<SeekerConversationRow>> {
   const from = checkedKeyset(page.from, 'instant');
-  const { inOrder, beyond } = readingOf(true, from);
+  const reading = readingOf(true, from);
+  const { inOrder, beyond } = reading;
   const after = from ? sql`where (at, id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)` : sql``;
-  const { rows } = await sql<Partial<SeekerConversationRow> & { count: number }>`
-    with mine as (
-      select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
-      from conversation join business b on b.id = conversation.business_id and b.deleted_at is null
-      where conversation.seeker_id = ${seeker_id}),
-    c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${page.limit + 1})
-    select (select count(*)::int from mine) as count, detail.* from (select 1) as always
-    left join lateral (
-      select c.id as conversation_id, c.at, c.last_message_at, l.id as job_id, l.title, l.status, b.id as business_id,
-        b.name as business_name, b.logo_key, p.id as location_id, p.name as location_name, p.city, p.state,
-        (select m.message from message m where m.conversation_id = c.id and m.no = c.last_message_no) as last_message,
-        (select count(*)::int from message m where m.conversation_id = c.id and m.user_id is not null
-          and m.no <= c.last_business_message_no
-          and m.no > greatest(c.last_business_message_no - ${sql.lit(UNREAD_SPAN)}, c.seeker_read_no)) as unread_count
-      from c join listing l on l.id = c.listing_id join business b on b.id = c.business_id join location p on p.id = c.location_id
-    ) as detail on true
-    order by detail.at ${inOrder}, detail.conversation_id ${inOrder}`.execute(db);
-  return {
-    // An empty page is one row that holds the count alone.
-    rows: rows.filter((row): row is SeekerConversationRow & { count: number } => row.conversation_id != null),
-    count: rows[0]?.count ?? 0,
-  };
+  const list = jsonOfRows({
+    page: 'c',
+    rows: sql`c join listing l on l.id = c.listing_id join business b on b.id = c.business_id join location p on p.id = c.location_id`,
+    item: sql`json_build_object(
+      'conversation_id', c.id, 'last_message_at', ${instant(sql`c.last_message_at`)}, 'job_id', l.id, 'title', l.title, 'status', l.status,
+      'business_id', b.id, 'business_name', b.name, 'logo_key', b.logo_key,
+      'location_id', p.id, 'location_name', p.name, 'city', p.city, 'state', p.state,
+      'last_message', (select m.message from message m where m.conversation_id = c.id and m.no = c.last_message_no),
+      'unread_count', (select count(*)::int from message m where m.conversation_id = c.id and m.user_id is not null
+        and m.no <= c.last_business_message_no
+        and m.no > greatest(c.last_business_message_no - ${sql.lit(UNREAD_SPAN)}, c.seeker_read_no)))`,
+    sort: sql`c.at`,
+    id: sql`c.id`,
+    kept: instant(sql`c.at`),
+    reading,
+    limit: page.limit,
+    isUsual: page.isUsual,
+  });
+  return rowsOf(
+    await onlyRow(
+      sql<JsonPage>`
+      with mine as (
+        select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
+        from conversation join business b on b.id = conversation.business_id and b.deleted_at is null
+        where conversation.seeker_id = ${seeker_id}),
+      c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${page.limit + 1})
+      select (select count(*)::int from mine) as count, list.* from (${list}) list`,
+      db,
+    ),
+  );
 }
 
 /** Moves the seeker's reading up to the last message, and answers how many conversations are left unread; null when it is not theirs. */

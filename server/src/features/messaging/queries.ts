@@ -61,6 +61,7 @@ export async function selectConversations(
   // Read apart, the page takes its rows off the index and the count needs none of their columns; what is searched is read once.
   const apart = sql.raw(filter.search ? 'materialized' : 'not materialized');
   const list = jsonOfRows({
+    page: 'c',
     rows: sql`c ${around(scope.user_id, c)}`,
     item: recipient(c, files),
     sort: sql`c.at`,
@@ -68,6 +69,7 @@ export async function selectConversations(
     kept: instant(sql`c.at`),
     reading,
     limit: request.limit,
+    isUsual: request.isUsual,
   });
   return onlyRow(
     sql<JsonPage>`

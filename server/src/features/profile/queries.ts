@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import { instant } from '../../db/json-page.ts';
+import { instant, jsonListOf } from '../../db/json-page.ts';
 import { NotFoundError } from '../../http/errors.ts';
 
 /**
@@ -28,11 +28,14 @@ export async function selectMe(db: Queryable, scope: BusinessScope, files: strin
         select json_build_object('name', q.name) from business_question q where q.business_id = b.id and q.is_selected order by q.position),
       'profile_completed_up_to', b.profile_completed_up_to, 'is_profile_completed', b.is_profile_completed,
       'is_card_save', exists (select from card where card.business_id = b.id),
-      'business_locations', (select coalesce(json_agg(to_json(l)), '[]') from (
+      'business_locations', (${jsonListOf(
+        sql`to_json(l)`,
+        sql`(
         select location.id, location.name, location.phone, location.street, location.street_alt, location.city, location.state,
           location.zip, location.lat, location.lng, location.is_active
         from location where location.business_id = b.id and location.deleted_at is null and ${seesLocation(scope, 'location.id')}
-        order by location.created_at, location.id) l),
+        order by location.created_at, location.id) l`,
+      )}),
       'created_at', ${instant(sql`b.created_at`)})::text as me
     from business b join user_account u on u.business_id = b.id
     where b.id = ${scope.business_id} and u.id = ${scope.user_id}`.execute(db);

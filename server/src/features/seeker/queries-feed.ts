@@ -69,6 +69,7 @@ export async function selectNewest(
     ? sql`(listing.created_at, listing.id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)`
     : sql`true`;
   const list = jsonOfRows({
+    page: 'page',
     rows: around,
     item: cardJson(scope, files, sql`null::int`),
     sort: sql`listing.created_at`,
@@ -76,6 +77,7 @@ export async function selectNewest(
     kept: instant(sql`listing.created_at`),
     reading,
     limit: request.limit,
+    isUsual: request.isUsual,
   });
   return onlyRow(
     sql<JsonPage>`
@@ -150,13 +152,14 @@ export async function selectNearest(
         (${isInside(area, box)} and ${conditions(filter)}) as fits from ${nearestOnMap(area, box, candidates === null ? null : rowsToRead(request.isUsual, candidates))}`,
   );
   const list = jsonOfRows({
+    page: 'page',
     rows: around,
     item: cardJson(scope, files, sql`page.metres`),
     sort: sql`page.metres`,
     id: sql`listing.id`,
     reading,
     limit: request.limit,
-    also: { of: sql`page.metres`, columns: sql`max(row.metres) as farthest` },
+    isUsual: request.isUsual,
   });
   const { far_degrees, ...page } = await onlyRow(
     sql<Omit<NearPage, 'certain_m'> & { far_degrees: number | null }>`
@@ -166,7 +169,7 @@ export async function selectNearest(
     edge as (
       select min(far) as far_degrees from (
         select max(degrees) as far from candidate group by part having count(*) >= ${candidates}::bigint) cut)
-    select counted.count, edge.far_degrees, list.* from (${countOf(nearThatFit(filter, area))}) counted cross join edge
+    select counted.count, edge.far_degrees, (select max(metres) from page) as farthest, list.* from (${countOf(nearThatFit(filter, area))}) counted cross join edge
       cross join (${list}) list`,
     db,
   );

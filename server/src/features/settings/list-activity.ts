@@ -6,7 +6,7 @@ import type { AppContext } from '../../access/context.ts';
 import { pageOfRows, pageRequest } from '../../http/cursor.ts';
 import { deviceName } from '../auth/index.ts';
 import { presentEntry } from './present.ts';
-import { type ActivityRow, selectActivity } from './queries-activity.ts';
+import { selectActivity } from './queries-activity.ts';
 
 /** Who did what in the business, the newest first. */
 export async function listActivity(
@@ -19,6 +19,5 @@ export async function listActivity(
   const { user_id, kind, from, until } = query;
   const filter = { user_id, acts: kind === undefined ? null : actsOfKind[kind], from, until };
   const { people, ...found } = await selectActivity(ctx.db, scope, filter, request);
-  const keyOf = ({ no, id }: ActivityRow) => ({ value: no, id });
-  return { ...pageOfRows(request, found, keyOf, (row) => presentEntry(row, deviceName)), people };
+  return { ...pageOfRows(request, found, (row) => presentEntry(row, deviceName)), people };
 }

@@ -7,7 +7,7 @@ export function presentEntry(row: ActivityRow, deviceOf: (userAgent: string) => 
   return {
     id,
     no,
-    at: row.at.toISOString(),
+    at: row.at,
     act,
     person: user_id === null ? null : { id: user_id, name: detail.who ?? '' },
     subject: subject_type && subject_id ? { type: subject_type, id: subject_id, name: detail.what ?? '' } : null,

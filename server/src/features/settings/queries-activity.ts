@@ -4,13 +4,15 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
+import { instant, type JsonPage, jsonListOf, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
+import { rowsOf, type RowsPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
 export interface ActivityRow {
   id: string;
   no: number;
-  at: Date;
+  at: string;
   act: ActName;
   user_id: string | null;
   subject_type: SubjectType | null;
@@ -32,7 +34,7 @@ export async function selectActivity(
   { business_id }: OwnerScope,
   filter: ActivityFilter,
   request: PageRequest,
-): Promise<{ rows: ActivityRow[]; count: number; people: { id: string; name: string }[] }> {
+): Promise<RowsPage<ActivityRow> & { people: { id: string; name: string }[] }> {
   const all: RawBuilder<SqlBool>[] = [sql`e.business_id = ${business_id}::uuid`];
   if (filter.user_id !== undefined) all.push(sql`e.user_id = ${idOrNothing(filter.user_id)}::uuid`);
   if (filter.acts) all.push(sql`e.act = any(${filter.acts}::text[])`);
@@ -40,20 +42,31 @@ export async function selectActivity(
   if (filter.until) all.push(sql`e.at < ${filter.until}::timestamptz`);
   const source = sql`audit_entry e where ${sql.join(all, sql` and `)}`;
   const from = checkedKeyset(request.from, 'integer');
-  const { inOrder, beyond } = readingOf(true, from);
+  const reading = readingOf(true, from);
+  const { inOrder, beyond } = reading;
   const after = from ? sql`and e.no ${beyond} ${Number(from.value)}` : sql``;
-  const { rows } = await sql<ActivityRow & { count: number; people: { id: string; name: string }[] }>`
-    with page as (select e.* from ${source} ${after} order by e.no ${inOrder} limit ${request.limit + 1}),
-    around as (
-      select (select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l) as count,
-        (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id), '[]') from (
-          select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
-          from user_account where business_id = ${business_id}) u) as people)
-    select around.count, around.people, page.id, page.no, page.at, page.act, page.user_id, page.subject_type, page.subject_id, page.detail
-    from around left join page on true order by page.no ${inOrder}`.execute(db);
-  return {
-    rows: rows.filter((row) => row.id !== null),
-    count: rows[0]?.count ?? 0,
-    people: rows[0]?.people ?? [],
-  };
+  const list = jsonOfRows({
+    page: 'page',
+    rows: sql`page`,
+    item: sql`json_build_object('id', page.id, 'no', page.no, 'at', ${instant(sql`page.at`)}, 'act', page.act, 'user_id', page.user_id,
+      'subject_type', page.subject_type, 'subject_id', page.subject_id, 'detail', page.detail)`,
+    sort: sql`page.no`,
+    id: sql`page.id`,
+    reading,
+    limit: request.limit,
+    isUsual: request.isUsual,
+  });
+  const people = jsonListOf(
+    sql`json_build_object('id', u.id, 'name', u.name)`,
+    sql`(select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
+      from user_account where business_id = ${business_id} order by lower(coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)), id) u`,
+  );
+  const page = await onlyRow(
+    sql<JsonPage & { people: { id: string; name: string }[] }>`
+    with page as (select e.* from ${source} ${after} order by e.no ${inOrder} limit ${request.limit + 1})
+    select (select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l) as count, (${people}) as people, list.*
+    from (${list}) list`,
+    db,
+  );
+  return { ...rowsOf<ActivityRow>(page), people: page.people };
 }

@@ -3,7 +3,6 @@ import type { Page } from '@jipe/contract/http/envelope';
 import type { z } from 'zod';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { keyOfRow } from '../../db/page.ts';
 import { pageOfRows, pageRequest } from '../../http/cursor.ts';
 import { presentUser } from './present.ts';
 import { selectUsers } from './queries.ts';
@@ -17,5 +16,5 @@ export async function listUsers(
 ): Promise<Page<ManagedUser>> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   const found = await selectUsers(ctx.db, actor.scope, query, request);
-  return pageOfRows(request, found, keyOfRow, (row) => presentUser(ctx, row));
+  return pageOfRows(request, found, (row) => presentUser(ctx, row));
 }

@@ -12,5 +12,5 @@ export const presentUser = (ctx: AppContext, row: UserRow): ManagedUser => ({
   account_status: row.account_status,
   locations: row.locations,
   profile_picture_url: fileUrlOrNull(ctx, row.profile_picture_key),
-  created_at: row.created_at.toISOString(),
+  created_at: row.created_at,
 });

@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type AccountType, type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
-import { type PagedRow, selectPage } from '../../db/page.ts';
+import { instant } from '../../db/json-page.ts';
+import { type RowsPage, selectPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
-export interface UserRow extends Omit<ManagedUser, 'profile_picture_url' | 'created_at'>, PagedRow {
+export interface UserRow extends Omit<ManagedUser, 'profile_picture_url'> {
   profile_picture_key: string | null;
-  created_at: Date;
 }
 
 type Filter = Omit<z.output<typeof usersQuery>, 'limit' | 'cursor'>;
@@ -20,8 +20,8 @@ export async function selectUsers(
   db: Queryable,
   scope: BusinessScope,
   filter: Filter,
-  { limit, from }: PageRequest,
-): Promise<{ rows: UserRow[]; count: number }> {
+  { limit, isUsual, from }: PageRequest,
+): Promise<RowsPage<UserRow>> {
   const isNewest = filter.sort === 'newest';
   return selectPage<UserRow>(db, {
     shown: sql`
@@ -31,6 +31,7 @@ export async function selectUsers(
     type: 'text',
     isDescending: isNewest,
     limit,
+    isUsual,
     from: checkedKeyset(from, 'text'),
   });
 }
@@ -66,16 +67,8 @@ function conditions(scope: BusinessScope, filter: Filter): RawBuilder<SqlBool>[]
 
 function userColumns(scope: BusinessScope, row: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (column: string) => sql`${row}.${sql.ref(column)}`;
-  const columns = [
-    'first_name',
-    'last_name',
-    'email',
-    'account_type',
-    'account_status',
-    'profile_picture_key',
-    'created_at',
-  ];
-  return sql`${sql.join(columns.map(of))},
+  const columns = ['first_name', 'last_name', 'email', 'account_type', 'account_status', 'profile_picture_key'];
+  return sql`${sql.join(columns.map(of))}, ${instant(of('created_at'))} as created_at,
     coalesce((
       select json_agg(json_build_object('id', location.id, 'name', location.name) order by lower(location.name), location.id)
       from location_manager assigned join location on location.id = assigned.location_id
