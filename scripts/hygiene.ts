@@ -105,7 +105,7 @@ function paintedAnimations(path: string, text: string): Finding[] {
 
 const IS_PAGE_CODE = /^web\/src\/.*\.tsx?$/;
 /** All of them end in `loadCode` (web/src/lib/part-code.ts). */
-const LOADERS = new Set(['loadCode', 'codeOf', 'lazyPart', 'lazyOr', 'lazyCheck', 'partInPlace']);
+const LOADERS = new Set(['loadCode', 'codeOf', 'partCode', 'lazyPart', 'lazyOr', 'lazyCheck', 'partInPlace']);
 
 function looseImports(path: string, text: string): Finding[] {
   if (!text.includes('import(')) return [];

@@ -14,6 +14,8 @@ export interface ProductOptions {
   settings?: Record<string, string>;
   /** Without looking whether the web app is built: for what drives the API. */
   isApiAlone?: boolean;
+  /** Of a copy of the product, which is started as it is built. */
+  root?: string;
 }
 
 export interface Product {
@@ -56,11 +58,13 @@ export async function startProduct({
   dataDir,
   settings = {},
   isApiAlone = false,
+  root,
 }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'jipe-product-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const entry = isApiAlone ? join(ROOT, 'server', 'src', 'main.ts') : join(ROOT, 'scripts', 'start.ts');
+  const isBuilt = isApiAlone || root !== undefined;
+  const entry = join(root ?? ROOT, ...(isBuilt ? ['server', 'src', 'main.ts'] : ['scripts', 'start.ts']));
   const run = (given: Record<string, string>) =>
     launch(entry, { ...given, PORT: String(port), DATA_DIR: folder, DEMO: given['DEMO'] ?? 'off' }, url);
   let running = await run(settings);

@@ -23,7 +23,7 @@ const preloads = [preload];
 function Toasts() {
   const items = useSyncExternalStore(toast.subscribe, toast.all, toast.all);
   const [Toaster, setToaster] = useState<ComponentType>();
-  usePreloadWhenIdle(preloads);
+  usePreloadWhenIdle(preloads, true);
   // Who does something is about to be told how it went, also where the connection is gone by then.
   useEffect(() => {
     const ask = () => void preload();

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute, ParsedLocation, RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadCode } from '../lib/part-code.ts';
+import { codeOf as partCode, loadCode } from '../lib/part-code.ts';
 import { patterns } from '../lib/paths.ts';
 import type { PageParams, Preload } from '../lib/preload.ts';
 import { session } from '../lib/session.ts';
@@ -59,13 +59,16 @@ interface Entering {
   location: ParsedLocation;
 }
 
+// Own data, its schema and the onboarding rules are no part of what the sign-in page has to load. Once here it is not asked for again, or a
+// style sheet of something else that is gone would keep one from the page one is on.
+const admitCode = partCode(async () => (await import('./admit.ts')).admit);
+
 async function guard({ entry, params, location }: Entering): Promise<void> {
   if (!entry) return;
   go(redirectBySession(entry, session.read(), location.href));
   if (entry.access !== 'protected') return;
   void askAhead(entry, params, location.searchStr !== '');
-  // Own data, its schema and the onboarding rules are no part of what the sign-in page has to load.
-  const { admit } = await loadCode(() => import('./admit.ts'));
+  const admit = await admitCode.get();
   go(await admit(entry, location.pathname));
 }
 

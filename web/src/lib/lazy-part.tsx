@@ -70,8 +70,11 @@ export const onIntent = (preload: () => Promise<void>) => ({
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Once the page stands and the browser has nothing to do, loads what may be asked for next, one after the other. `preloads` stays the same. */
-export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[]): void {
+/**
+ * Once the page stands and the browser has nothing to do, loads what may be asked for next, one after the other. `preloads` stays the
+ * same. Who saves data is spared it, save what is needed to say that something else did not come.
+ */
+export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[], isNeeded = false): void {
   useEffect(() => {
     let isGone = false;
     const preloadAll = async () => {
@@ -81,10 +84,10 @@ export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[]): 
         await preload();
       }
     };
-    const timer = savesData() ? undefined : setTimeout(() => void preloadAll(), CALM_MS);
+    const timer = savesData() && !isNeeded ? undefined : setTimeout(() => void preloadAll(), CALM_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [preloads]);
+  }, [preloads, isNeeded]);
 }

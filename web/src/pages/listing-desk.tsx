@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MenuAct } from '../features/listings/components/listing-menu.tsx';
 import { lazyPart, tellNoCode } from '../lib/lazy-part.tsx';
-import { loadCode, StaleCodeError } from '../lib/part-code.ts';
+import { codeOf, StaleCodeError } from '../lib/part-code.ts';
 import { toast } from '../lib/toast.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 
 const DeskDialogs = lazyPart(async () => (await import('./listing-desk-dialogs.tsx')).DeskDialogs);
-const loadOpening = () => loadCode(() => import('./listing-desk-opening.ts'));
+const { get: loadOpening } = codeOf(() => import('./listing-desk-opening.ts'));
 
 /** What of the desk comes when it is first needed, for a page that is done with itself. */
 export const preloadDesk = async (): Promise<void> => {
