@@ -8,8 +8,7 @@ import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
 import { ignoreComposedKeys } from './lib/composed-keys.ts';
-import { hearFilledFields } from './lib/filled-fields.ts';
-import { becomeInstallable } from './lib/installable.ts';
+import { idle } from './lib/calm.ts';
 import { language } from './lib/language.ts';
 import { StaleCodeError } from './lib/part-code.ts';
 import { makeUsable, preparedIn } from './lib/prepared-page.ts';
@@ -28,7 +27,6 @@ const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 
 // Before anything else listens.
 ignoreComposedKeys();
-hearFilledFields();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -84,7 +82,8 @@ async function start(at: HTMLElement) {
   startBackCloses(router);
   await pause();
   showIn(at, router);
-  void becomeInstallable();
+  await idle();
+  (await import('./app/standing.ts')).startStanding();
 }
 
 void start(root);

@@ -4,13 +4,9 @@ export const MESSAGE_MAX = 5000;
 /** Messages come by so many; older ones load when the list is scrolled this near to its top (pixels). */
 export const MESSAGE_PAGE = 20;
 export const LOAD_OLDER_BELOW = 50;
-export const RECONNECT_DELAY_MS = 1000;
 
 /** A message of blanks is empty, and is not sent. */
 export const canSend = (text: string) => !isBlank(text);
-
-/** How the badge shows a number of unread conversations: nothing at none, `99+` beyond. */
-export const badgeText = (unread: number) => (unread <= 0 ? '' : unread > 99 ? '99+' : String(unread));
 
 interface Dated {
   id: string;

@@ -1,5 +1,6 @@
-import { closeTopLayer, isBackForLayer } from '../ui/layers.ts';
-import { startBackGuard } from './back-guard.ts';
+import { idle } from '../lib/calm.ts';
+import { closeTopLayer, isBackForLayer, watchLayers } from '../ui/layers.ts';
+import type { BackGuard } from './back-guard.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -7,9 +8,17 @@ import type { AppRouter } from './router.tsx';
  * one that lies above asks its own question.
  */
 export function startBackCloses(router: AppRouter): void {
-  const guard = startBackGuard(router, closeTopLayer);
+  let guard: BackGuard | null = null;
+  // No part of what a page waits for. Where it cannot be loaded Back is what the browser makes of it, until the next dialog opens.
+  const load = () =>
+    import('./back-guard.ts').then(
+      ({ startBackGuard }) => (guard ??= startBackGuard(router, closeTopLayer)),
+      () => undefined,
+    );
+  watchLayers(() => void (guard ?? load()));
+  void idle().then(load);
   const blockerFn = async ({ action }: { action: string }) => {
-    if (action === 'PUSH' || action === 'REPLACE') await guard.drop();
+    if (action === 'PUSH' || action === 'REPLACE') await guard?.drop();
     if (action !== 'BACK' || !isBackForLayer()) return false;
     closeTopLayer();
     return true;

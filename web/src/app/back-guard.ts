@@ -96,5 +96,6 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
   });
   // Loaded anew while something lay above.
   if (isAtGuard()) void move(-1);
+  settleSoon();
   return { drop };
 }

@@ -8,7 +8,6 @@ import { session } from '../lib/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ErrorPage, WholeErrorPage } from './error-page.tsx';
 import { AuthLayout } from './layouts/auth-layout.tsx';
-import { PlainLayout } from './layouts/plain-layout.tsx';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 import type { RouteEntry, RouteLayout } from './routes.ts';
@@ -93,7 +92,7 @@ function pageOf({ page, exported, layout, isLight }: RouteEntry): RouteComponent
 
 const layouts: Record<RouteLayout, RouteComponent | undefined> = {
   auth: AuthLayout,
-  plain: PlainLayout,
+  plain: lazyRouteComponent(() => loadCode(() => import('./layouts/plain-layout.tsx')), 'PlainLayout'),
   main: lazyRouteComponent(() => loadCode(() => import('./layouts/main-layout.tsx')), 'MainLayout'),
   bare: undefined,
 };

@@ -10,5 +10,5 @@ export function ignoreComposedKeys(on: EventTarget = window): void {
     const { isComposing, keyCode } = event as KeyboardEvent;
     if (isComposing || keyCode === TAKEN_BY_INPUT_METHOD) event.stopImmediatePropagation();
   };
-  for (const kind of ['keydown', 'keypress', 'keyup']) on.addEventListener(kind, ignore, { capture: true });
+  for (const kind of ['keydown', 'keyup']) on.addEventListener(kind, ignore, true);
 }

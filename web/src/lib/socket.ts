@@ -1,6 +1,6 @@
 import { readUnreadCount } from '@jipe/contract/messaging/endpoints';
 import type { ClientEvents, ServerEvents } from '@jipe/contract/messaging/events';
-import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules';
+import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules.live';
 import { onReset } from './client-state.ts';
 import { call } from './http.ts';
 import { loadCode, StaleCodeError } from './part-code.ts';

@@ -1,4 +1,4 @@
-import { badgeText } from '@jipe/contract/messaging/rules';
+import { badgeText } from '@jipe/contract/messaging/rules.live';
 import { useEffect } from 'react';
 import { brand } from './brand.ts';
 import { subscribeUnread, unreadNow } from './unread.ts';

@@ -1,4 +1,4 @@
-import { badgeText } from '@jipe/contract/messaging/rules';
+import { badgeText } from '@jipe/contract/messaging/rules.live';
 import type { Recipient } from '@jipe/contract/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
