@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { chanceFrom } from '../simulate/chance.ts';
 import { crashSuite } from './crash/suite.ts';
 import { databaseSuite } from './database/suite.ts';
+import { floodSuite } from './flood/suite.ts';
 import { fuzzSuite } from './fuzz/suite.ts';
 import { messagesSuite } from './messages/suite.ts';
 import { deletionSuite, moneySuite } from './money/suite.ts';
@@ -29,6 +30,7 @@ export const suites: readonly Suite[] = [
   upgradeSuite,
   fuzzSuite,
   uploadsSuite,
+  floodSuite,
   tenantsSuite,
   soakSuite,
 ];

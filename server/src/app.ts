@@ -37,6 +37,7 @@ import { usersRoutes } from './features/users/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountBodyDeadline } from './http/body-deadline.ts';
 import { mountDevMailbox } from './http/dev-mailbox.ts';
+import { createGuard } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { mountJobApps } from './http/job-apps.ts';
@@ -49,6 +50,7 @@ import { toldPlainly } from './http/file-store.ts';
 import { mountRequestLog } from './http/request-log.ts';
 import { mountErrors, mountNotFound, mountRoutes, type Route } from './http/route.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
+import { trustOf } from './http/sender.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
 import { answerUnreadable, answerUnroutable } from './http/unreadable.ts';
 import { mountWebApp } from './http/web-app.ts';
@@ -187,13 +189,14 @@ export async function createApp({
     : null;
   tracing?.mount(server);
   mountRequestLog(server, settings.logLevel, (request) => tracing?.traceIdOf(request));
-  mountPressure(server);
-  mountBodyDeadline(server);
+  const guard = createGuard(settings);
+  mountPressure(server, guard);
+  mountBodyDeadline(server, guard.connections, JSON_LIMIT);
   mountSecurityHeaders(server, settings);
   await server.register(compress, { global: true, threshold: 1024 });
   mountJsonBody(server);
   mountErrors(server);
-  const health = mountHealth(server, () =>
+  const health = mountHealth(server, guard.requests, () =>
     database.ping().then(
       () => true,
       () => false,
@@ -212,6 +215,7 @@ export async function createApp({
   if (ports.outbox && settings.isLocal) mountDevMailbox(server, ports.outbox);
   await mountApiDocs(server, settings);
   hub = await openHub(server.server, ctx, { typing: tellTyping });
+  guard.connections.keep(server.server);
   // Before the server waits for its connections to end, as open sockets do not by themselves.
   server.addHook('preClose', async () => hub?.close());
   if (webFolder !== null) await mountWebApp(server, settings, webFolder);
@@ -231,7 +235,3 @@ export async function createApp({
     },
   };
 }
-
-/** How many proxies stand before us, or which: Fastify takes a count only as a function. */
-const trustOf = (proxies: Settings['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

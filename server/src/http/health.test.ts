@@ -1,8 +1,11 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { mountHealth } from './health.ts';
+import { placesFor } from './places.ts';
 
 let t: TestApp;
 let url: string;
@@ -53,4 +56,19 @@ it('a request that is on its way in when the server closes is answered', async (
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n/i);
   await closing;
+});
+
+it('a node without a place left says so to probes, and is ready again once there is one', async () => {
+  const app = fastify();
+  const places = placesFor(1, 1);
+  mountHealth(app, places, async () => true);
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/readyz');
+    return [statusCode, body];
+  };
+  const giveBack = places.take('a');
+  expect(await ready()).toEqual([503, '{"status":"full"}']);
+  giveBack?.();
+  expect(await ready()).toEqual([200, '{"status":"ready"}']);
+  await app.close();
 });

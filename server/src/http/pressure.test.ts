@@ -1,16 +1,23 @@
 import fastify from 'fastify';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import type { Settings } from '../config/settings.ts';
+import { createGuard, type Guard } from './guard.ts';
+import { placesFor } from './places.ts';
 import { mountPressure } from './pressure.ts';
 import { mountErrors } from './route.ts';
+
+const settings: Pick<Settings, 'trustProxy'> = { trustProxy: false };
+const guardOf = (atOnce: number): Guard => ({ ...createGuard(settings), requests: placesFor(atOnce, atOnce) });
 
 test('beyond so many at once a request is sent away at once, probes are not, and later ones are welcome again', async () => {
   const app = fastify();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   mountErrors(app);
-  mountPressure(app, 2);
+  mountPressure(app, guardOf(2));
   app.get('/slow', async () => held.then(() => 'done'));
   app.get('/healthz', async () => 'ok');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -34,7 +41,7 @@ test('beyond so many at once a request is sent away at once, probes are not, and
 test('who has announced a body and does not send it takes nobody’s place', async () => {
   const app = fastify();
   mountErrors(app);
-  mountPressure(app, 2);
+  mountPressure(app, guardOf(2));
   let opened = 0;
   app.addHook('preParsing', (_request, _reply, payload, done) => {
     opened += 1;
@@ -66,7 +73,7 @@ test('who hangs up while what was sent is being unpacked takes nobody’s place 
   app.addHook('preValidation', async (request, reply) => {
     if (request.headers['x-leaves'] !== undefined) await once(reply.raw, 'close');
   });
-  mountPressure(app, 1);
+  mountPressure(app, guardOf(1));
   let said = 0;
   app.post('/say', async () => `said ${(said += 1)}`);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,6 +85,61 @@ test('who hangs up while what was sent is being unpacked takes nobody’s place 
     }
     await expect.poll(() => said).toBe(3);
     expect((await say()).status).toBe(200);
+  } finally {
+    await app.close();
+  }
+});
+
+test('an answer that is made and not read takes nobody’s place', async () => {
+  const app = fastify();
+  mountErrors(app);
+  mountPressure(app, guardOf(2));
+  let begun = 0;
+  app.get('/film', async () => {
+    begun += 1;
+    return Readable.from(endless());
+  });
+  app.get('/small', async () => 'small');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const silent = Array.from({ length: 5 }, () => connect(Number(new URL(url).port), '127.0.0.1').pause());
+  try {
+    for (const [n, socket] of silent.entries()) {
+      socket.on('error', () => undefined).write('GET /film HTTP/1.1\r\nHost: a\r\n\r\n');
+      await expect.poll(() => begun).toBe(n + 1);
+    }
+    expect((await fetch(`${url}/small`)).status).toBe(200);
+  } finally {
+    for (const socket of silent) socket.destroy();
+    await app.close();
+  }
+});
+
+async function* endless() {
+  const piece = Buffer.alloc(64 * 1024);
+  for (;;) yield piece;
+}
+
+test('forms with files, which take their time, have places of their own', async () => {
+  const app = fastify();
+  mountErrors(app);
+  mountPressure(app, { ...guardOf(2), uploads: placesFor(1, 1) });
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  const { promise: all, resolve: release } = Promise.withResolvers<string>();
+  let begun = 0;
+  app.post('/upload', async () => {
+    begun += 1;
+    return all;
+  });
+  app.get('/small', async () => 'small');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const upload = () => fetch(`${url}/upload`, { method: 'POST', body: new FormData() });
+    const first = upload();
+    await expect.poll(() => begun).toBe(1);
+    expect((await upload()).status).toBe(503);
+    expect((await fetch(`${url}/small`)).status).toBe(200);
+    release('done');
+    expect((await first).status).toBe(200);
   } finally {
     await app.close();
   }

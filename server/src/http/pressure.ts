@@ -1,28 +1,55 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Server } from 'node:http';
+import { callerOf } from '../access/throttle.ts';
 import { UnavailableError } from './errors.ts';
-
-/**
- * How many requests are answered at once. Whoever comes on top is told to come back in a moment: one who waits longer than a client's
- * patience is answered for nothing, and the queue never gets shorter.
- */
-const AT_ONCE = 1_000;
+import type { Guard } from './guard.ts';
 
 const PROBES = new Set(['/healthz', '/readyz']);
+/** What a stream has in memory while it waits: what was read ahead, and what is on its way. */
+const STREAM_BYTES = 200 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    givePlaceBack: (() => void) | null;
+  }
+}
 
 /**
- * Bounds the requests in flight; what probes ask is always answered. One counts from when its body is there: who announces one and
- * sends none costs next to nothing, and must not take the place of those who do. What comes with files counts while they come.
+ * Bounds the requests in work; what probes ask is always answered. One counts from when its body is there: who announces one and sends
+ * none costs next to nothing, and must not take the place of those who do. What comes with files counts while they come, among its
+ * own kind. It counts until its answer is made: how long that takes to be read is its connection's affair.
  */
-export function mountPressure(app: FastifyInstance, atOnce = AT_ONCE): void {
-  let inFlight = 0;
+export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void {
+  const streaming = new Set<string | undefined>();
+  app.decorateRequest('givePlaceBack', null);
   app.addHook('preValidation', (request, reply, done) => {
+    const { url } = request.routeOptions;
     // Who hung up while the body was being read is gone, and will not be gone again.
-    if (!reply.raw.closed) {
-      inFlight += 1;
-      // Also where the caller hangs up before the answer is out.
-      reply.raw.once('close', () => (inFlight -= 1));
-    }
-    if (inFlight > atOnce && !PROBES.has(request.routeOptions.url ?? '')) done(new UnavailableError());
-    else done();
+    if (reply.raw.closed || PROBES.has(url ?? '')) return done();
+    const places = isUpload(request) ? guard.uploads : guard.requests;
+    // A file is not even opened for who does not read those they have.
+    const isOver = streaming.has(url) && !guard.connections.hasRoomFor(request.raw, STREAM_BYTES);
+    const giveBack = isOver ? null : places.take(callerOf(request.ip));
+    if (giveBack === null) return done(new UnavailableError());
+    request.givePlaceBack = giveBack;
+    // Also where the caller hangs up before there is an answer.
+    reply.raw.once('close', giveBack);
+    done();
   });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.givePlaceBack?.();
+    const bytes = bytesOf(payload);
+    if (bytes === null) streaming.add(request.routeOptions.url);
+    guard.connections.hold(request.raw, bytes ?? STREAM_BYTES);
+    done();
+  });
+}
+
+const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
+
+/** Null: a stream, of which nobody knows. */
+function bytesOf(payload: unknown): number | null {
+  if (typeof payload === 'string') return payload.length;
+  if (Buffer.isBuffer(payload)) return payload.byteLength;
+  return payload === null || payload === undefined ? 0 : null;
 }

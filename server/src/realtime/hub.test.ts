@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { endSessions } from '../features/auth/index.ts';
-import { newOwner, newSeeker, type TestOwner, type TestSeeker } from '../testing/actors.ts';
+import { newOwner, newSeeker, newSession, type TestOwner, type TestSeeker } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { connected, disconnected, join, openSockets, type SocketDoor } from '../testing/sockets.ts';
 import { publishEvent } from './publish.ts';
@@ -54,6 +54,23 @@ describe('a handshake', () => {
     }
     await connected(from(door.url));
     await connected(from(t.ctx.settings.publicUrl));
+  });
+
+  it('is refused before anything is made of it where an address has opened many without a token', async () => {
+    // Nobody of them has waited for long, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const statuses: number[] = [];
+      for (let n = 0; n < 210; n += 1) {
+        const answer = await fetch(`${door.url}/socket.io/?EIO=4&transport=polling`);
+        await answer.arrayBuffer();
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array<number>(200).fill(200), ...Array<number>(10).fill(403)]);
+    } finally {
+      vi.useRealTimers();
+    }
+    await connected(door.socket(owner.token));
   });
 
   it('works over plain requests too', async () => {
@@ -121,6 +138,27 @@ describe('a socket', () => {
     expect(await Promise.all(gone)).toEqual(['io server disconnect', 'io server disconnect']);
     expect(staying.socket.connected).toBe(true);
     await expect(connected(door.socket(leaving.token))).rejects.toMatchObject({ data: { status: 401 } });
+  });
+
+  it('is one of a hundred of its session at most, and another session opens as many as it likes of its own', async () => {
+    const crowd = await newOwner(t);
+    const sockets = Array.from({ length: 104 }, () => door.socket(crowd.token));
+    const opened = await Promise.allSettled(sockets.map(connected));
+    await vi.waitFor(() => expect(sockets.filter((socket) => socket.connected)).toHaveLength(100));
+    const reasons = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason as { data: unknown }] : []));
+    expect(reasons.map(({ data }) => data)).toEqual(reasons.map(() => ({ status: 429 })));
+    await connected(door.socket((await newSession(t, crowd)).token));
+    const [first] = sockets.filter((socket) => socket.connected);
+    first?.disconnect();
+    await vi.waitFor(() => connected(door.socket(crowd.token)));
+  });
+
+  it('is opened so often by a session, counted over all nodes', async () => {
+    const hasty = await newSession(t, owner);
+    for (let n = 0; n < 600; n += 1) {
+      await t.ctx.rateLimiter.hit(`sockets:${hasty.session_id}`, { limit: 600, windowSeconds: 60 });
+    }
+    await expect(connected(door.socket(hasty.token))).rejects.toMatchObject({ data: { status: 429 } });
   });
 
   it('survives nonsense, and a flood is not passed on', async () => {

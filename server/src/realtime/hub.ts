@@ -7,14 +7,23 @@ import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import type { AppContext } from '../access/context.ts';
 import { actorOf, tokenOf } from '../access/gate.ts';
-import { UnauthenticatedError } from '../http/errors.ts';
+import { hashToken } from '../access/tokens.ts';
+import { callerOf, countOn } from '../access/throttle.ts';
+import { ApiError, TooManyError, UnauthenticatedError } from '../http/errors.ts';
+import { type Places, placesFor } from '../http/places.ts';
+import { senderOf } from '../http/sender.ts';
+import type { RateRule } from '../ports/rate-limit/port.ts';
+import type { Line } from './cut-off.ts';
 import { createInOrder } from './in-order.ts';
 import { isOwnOrigin } from './origin.ts';
 import { EVENTS_CHANNEL, SESSIONS_ENDED_CHANNEL, type EndedSessions, type PublishedEvent } from './publish.ts';
 import { selectEnded } from './queries.ts';
+import { boundLine } from './slow-lines.ts';
+import { createWaitingRoom } from './waiting-room.ts';
 
 interface SocketData {
   actor: Actor;
+  joins: number;
   typings: number;
 }
 type Socket = AnySocket<ClientEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -36,9 +45,13 @@ export interface Hub {
 /** Whoever was told of an ended session later than it was ended here (a lost message between nodes) is closed by then. */
 const SWEEP_MS = 30_000;
 const TYPINGS_PER_SWEEP = 60;
+const JOINS_PER_SWEEP = 60;
 /** Clients send ids and flags, nothing long. */
 const MAX_BYTES = 10_000;
 const CONNECT_MS = 10_000;
+/** Of one session: more tabs than anybody has, on this node; and how often it may open one, on all of them. */
+const SOCKETS_PER_SESSION = 100;
+const OPENED_PER_SESSION: RateRule = { limit: 600, windowSeconds: 60 };
 const CLOSE_MS = 1_000;
 /** A connection that fell into a black hole is noticed within both together. */
 const PING_MS = 15_000;
@@ -55,26 +68,31 @@ const idOf = (actor: Actor) => (actor.kind === 'user' ? actor.user_id : actor.se
  */
 export async function openHub(server: HttpServer, ctx: AppContext, parts: HubParts): Promise<Hub> {
   let isClosing = false;
+  const sender = senderOf(ctx.settings.trustProxy);
+  const waitingRoom = createWaitingRoom((request) => sender?.(request) ?? callerOf(request.socket.remoteAddress ?? ''));
   const io: Sockets = new Server({
     serveClient: false,
     maxHttpBufferSize: MAX_BYTES,
     connectTimeout: CONNECT_MS,
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
-    allowRequest: (request, decide) => decide(null, !isClosing && isOwnOrigin(request, ctx.settings.publicUrl)),
+    allowRequest: (request, decide) =>
+      decide(null, !isClosing && isOwnOrigin(request, ctx.settings.publicUrl) && waitingRoom.hasRoomFor(request)),
   });
   const raw = rawSockets(server);
+  const places = placesFor(Infinity, SOCKETS_PER_SESSION);
   // Ended a moment ago, while a socket of it was still on its way in.
   const justEnded = new Map<string, number>();
 
   io.use((socket, next) => {
-    authenticate(ctx, socket).then(
+    authenticate(ctx, socket, places).then(
       () => next(),
       (error: unknown) => next(refusal(ctx, error)),
     );
   });
   io.on('connection', (socket) => {
     const { actor } = socket.data;
+    waitingRoom.leave(socket.conn);
     if (justEnded.has(actor.session_id)) return void socket.disconnect(true);
     void socket.join(sessionRoom(actor.session_id));
     listen(ctx, parts, socket);
@@ -106,7 +124,7 @@ export async function openHub(server: HttpServer, ctx: AppContext, parts: HubPar
     inOrder.forget(before);
     for (const [id, at] of justEnded) if (at < before) justEnded.delete(id);
     const sockets = [...io.of('/').sockets.values()];
-    for (const socket of sockets) socket.data.typings = 0;
+    for (const { data } of sockets) [data.typings, data.joins] = [0, 0];
     endSessions(await selectEnded(ctx.db, [...new Set(sockets.map(({ data }) => data.actor.session_id))]));
   };
   const timer = setInterval(() => {
@@ -117,11 +135,16 @@ export async function openHub(server: HttpServer, ctx: AppContext, parts: HubPar
   timer.unref();
 
   io.attach(server);
+  io.engine.on('connection', (line: Line) => {
+    waitingRoom.enter(line);
+    boundLine(line);
+  });
   return {
     socketCount: () => io.of('/').sockets.size,
     close: async () => {
       isClosing = true;
       clearInterval(timer);
+      waitingRoom.close();
       await Promise.all([leaveEvents(), leaveEnded()]);
       inOrder.flush();
       io.emit('goingAway');
@@ -146,19 +169,38 @@ function rawSockets(server: HttpServer): Set<Duplex> {
 }
 
 /** The access token stands in the handshake: `auth: {token}`, or the header of the other calls. Never in the address. */
-async function authenticate(ctx: AppContext, socket: Socket): Promise<void> {
+async function authenticate(ctx: AppContext, socket: Socket, places: Places): Promise<void> {
   const given: unknown = socket.handshake.auth['token'];
   const header = socket.handshake.headers.authorization;
   const token = typeof given === 'string' ? tokenOf(`Token ${given.replace(/^Token /i, '')}`) : tokenOf(header);
-  const actor = token === null ? null : await actorOf(ctx, token);
-  if (!actor) throw new UnauthenticatedError();
-  socket.data.actor = actor;
-  socket.data.typings = 0;
+  if (token === null) throw new UnauthenticatedError();
+  const taken: (() => void)[] = [];
+  const take = (key: string) => {
+    const giveBack = places.take(key);
+    if (giveBack === null) throw new TooManyError(1);
+    taken.push(giveBack);
+  };
+  const giveBack = () => taken.forEach((one) => one());
+  try {
+    // Before the database is asked.
+    take(`token:${hashToken(token)}`);
+    const actor = await actorOf(ctx, token);
+    if (!actor) throw new UnauthenticatedError();
+    take(`session:${actor.session_id}`);
+    await countOn(ctx, [{ key: `sockets:${actor.session_id}`, rule: OPENED_PER_SESSION }]);
+    socket.data = { actor, joins: 0, typings: 0 };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  // Who has gone meanwhile does not go again.
+  if (socket.conn.readyState === 'open') socket.conn.once('close', giveBack);
+  else giveBack();
 }
 
 /** What a client hears as `connect_error`: with status 401 a new token helps, else trying again. */
 function refusal(ctx: AppContext, error: unknown): Error {
-  if (error instanceof UnauthenticatedError) {
+  if (error instanceof ApiError) {
     return Object.assign(new Error(error.message), { data: { status: error.status } });
   }
   ctx.log.error({ err: error }, 'a socket could not be opened');
@@ -169,6 +211,8 @@ function listen(ctx: AppContext, parts: HubParts, socket: Socket): void {
   const { actor } = socket.data;
 
   socket.on('join', (id: unknown, reply?: unknown) => {
+    socket.data.joins += 1;
+    if (socket.data.joins > JOINS_PER_SWEEP) return;
     const own = idOf(actor);
     const joined = joinEvent.safeParse(id);
     const isOwn = joined.success && joined.data === own;

