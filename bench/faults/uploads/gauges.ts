@@ -23,9 +23,10 @@ export async function gauges(metricsPort: number): Promise<Watch> {
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const now = await read();
-      memory = Math.max(memory, now.memory);
-      lag = Math.max(lag, now.lag);
+      // One that has no answer to spare is asked again.
+      const now = await read().catch(() => null);
+      memory = Math.max(memory, now?.memory ?? 0);
+      lag = Math.max(lag, now?.lag ?? 0);
       await pause(LOOK_AGAIN_MS);
     }
   })();

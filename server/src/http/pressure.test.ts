@@ -136,10 +136,31 @@ test('forms with files, which take their time, have places of their own', async 
     const upload = () => fetch(`${url}/upload`, { method: 'POST', body: new FormData() });
     const first = upload();
     await expect.poll(() => begun).toBe(1);
-    expect((await upload()).status).toBe(503);
+    expect((await upload()).status).toBe(429);
     expect((await fetch(`${url}/small`)).status).toBe(200);
     release('done');
     expect((await first).status).toBe(200);
+  } finally {
+    await app.close();
+  }
+});
+
+test('one caller has half of the places: beyond it that caller alone is told to come back, and the node is not said to be full', async () => {
+  const app = fastify({ trustProxy: true });
+  const guard = { ...createGuard(settings), requests: placesFor(4) };
+  const { promise: all, resolve: release } = Promise.withResolvers<string>();
+  mountErrors(app);
+  mountPressure(app, guard);
+  app.get('/slow', async () => all);
+  app.get('/small', async () => 'small');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+    const slow = [fetch(`${url}/slow`, from('203.0.113.1')), fetch(`${url}/slow`, from('203.0.113.1'))];
+    await expect.poll(async () => (await fetch(`${url}/small`, from('203.0.113.1'))).status).toBe(429);
+    expect((await fetch(`${url}/small`, from('203.0.113.2'))).status).toBe(200);
+    release('done');
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
   } finally {
     await app.close();
   }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import { callerOf } from '../access/throttle.ts';
-import { UnavailableError } from './errors.ts';
+import { TooManyError, UnavailableError } from './errors.ts';
 import type { Guard } from './guard.ts';
 
 const PROBES = new Set(['/healthz', '/readyz']);
 /** What a stream has in memory while it waits: what was read ahead, and what is on its way. */
 const STREAM_BYTES = 200 * 1024;
+
+const BACK_IN_SECONDS = 2;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +32,9 @@ export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void 
     // A file is not even opened for who does not read those they have.
     const isOver = streaming.has(url) && !guard.connections.hasRoomFor(request.raw, STREAM_BYTES);
     const giveBack = isOver ? null : places.take(callerOf(request.ip));
-    if (giveBack === null) return done(new UnavailableError());
+    // That the node has no place left is told to the proxy before it; what one caller has taken is that caller's affair.
+    if (giveBack === null)
+      return done(guard.requests.isFull() ? new UnavailableError() : new TooManyError(BACK_IN_SECONDS));
     request.givePlaceBack = giveBack;
     // Also where the caller hangs up before there is an answer.
     reply.raw.once('close', giveBack);

@@ -29,6 +29,8 @@ export interface S3Options {
 }
 
 const SILENT_FOR_MS = 4_000;
+/** More than there may be files whose readers do not read on, each of which holds one: else these would be the only ones there are. */
+const AGENT = { keepAlive: true, maxSockets: 400 };
 
 /** Any store that speaks S3. Asks it once, so that a wrong setting stops the start instead of the first upload. */
 export async function s3Store(options: S3Options): Promise<ObjectStore> {
@@ -106,7 +108,7 @@ function clientOf({
     responseChecksumValidation: 'WHEN_REQUIRED',
     // A store that says nothing is given up while somebody still waits for the answer.
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3000, socketTimeout: silentForMs },
+    requestHandler: { connectionTimeout: 3000, socketTimeout: silentForMs, httpAgent: AGENT, httpsAgent: AGENT },
   });
 }
 
