@@ -27,6 +27,7 @@ const FEW_FAULTS: readonly (readonly string[])[] = [
   ['uploads', '--kills', '3', '--engine', 'embedded'],
   ['races', 'edits', 'deactivation', 'deletion', '--kills', '2', '--engine', 'embedded'],
   ['tenants', '--kills', '1', '--engine', 'embedded'],
+  ['flood', '--kills', '2', '--engine', 'embedded'],
 ];
 
 const check: Stage = { name: 'check', run: runChecks };
