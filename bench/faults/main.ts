@@ -8,6 +8,7 @@ import { messagesSuite } from './messages/suite.ts';
 import { deletionSuite, moneySuite } from './money/suite.ts';
 import { deactivationSuite, editsSuite, racesSuite } from './races/suite.ts';
 import { record } from './record.ts';
+import { restoreSuite } from './restore/suite.ts';
 import { rollingSuite } from './rolling/suite.ts';
 import { servicesSuite } from './services/suite.ts';
 import { soakSuite } from './soak/suite.ts';
@@ -31,6 +32,7 @@ export const suites: readonly Suite[] = [
   fuzzSuite,
   uploadsSuite,
   floodSuite,
+  restoreSuite,
   tenantsSuite,
   soakSuite,
 ];
@@ -157,6 +159,7 @@ async function runOne(
       ...amount,
       chance: chanceFrom(seed),
       databaseUrl: postgres?.url ?? null,
+      programs: postgres?.programs ?? null,
       startPostgres,
       tell: (line) => tell(`${name}: ${line}`),
     });

@@ -6,6 +6,8 @@ export type Engine = (typeof ENGINES)[number];
 /** A PostgreSQL that can be made to fail; its URL stays the same. */
 export interface Postgres {
   url: string;
+  /** The folder of its programs. */
+  programs: string;
   stop: () => Promise<void>;
   halt: (how: 'fast' | 'crash') => Promise<void>;
   /** Nothing happens while it runs. */
@@ -31,6 +33,8 @@ export interface SuiteOptions {
   chance: Chance;
   /** Of an empty PostgreSQL; null: the embedded database. */
   databaseUrl: string | null;
+  /** Where `pg_dump` and `pg_restore` of that PostgreSQL are; null: the embedded database. */
+  programs: string | null;
   startPostgres: StartPostgres;
   tell: (line: string) => void;
 }

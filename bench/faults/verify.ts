@@ -6,10 +6,10 @@ import { type Product, withoutSettings } from '../../e2e/support/product.ts';
 const ADMIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli', 'admin.ts');
 const run = promisify(execFile);
 
-/** A command of the operator's line. */
-export async function admin({ dataDir }: Product, settings: Record<string, string>, words: string[]): Promise<void> {
+/** A command of the operator's line; answers what it printed. */
+export async function admin({ dataDir }: Product, settings: Record<string, string>, words: string[]): Promise<string> {
   const env = { ...withoutSettings(process.env), ...settings, DATA_DIR: dataDir };
-  await run(process.execPath, [ADMIN, ...words], { env });
+  return (await run(process.execPath, [ADMIN, ...words], { env })).stdout;
 }
 
 /** The operator's own check of everything that must hold; answers what it found. */

@@ -22,6 +22,7 @@ import { aesSealer } from './ports/sealer/aes-gcm.ts';
 import type { Sealer } from './ports/sealer/port.ts';
 import { serverSecret } from './ports/sealer/server-secret.ts';
 import { type KeysAt, sharedSecrets, sharedVapidKeys } from './app/shared-keys.ts';
+import { storeBelow } from './ports/storage/below.ts';
 import { diskStore } from './ports/storage/disk.ts';
 import type { ObjectStore } from './ports/storage/port.ts';
 
@@ -32,6 +33,8 @@ export interface Ports {
   /** The folder mails go to instead of a server, for the mailbox page; null with SMTP. */
   outbox: OutboxFolder | null;
   storage: ObjectStore;
+  /** What is kept apart from the database. */
+  apart: ObjectStore;
   payments: PaymentProvider;
   push: PushSender;
   geocoder: Geocoder;
@@ -64,6 +67,8 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
   const storage = settings.s3
     ? await (await import('./ports/storage/s3.ts')).s3Store(settings.s3)
     : diskStore(join(settings.dataDir, 'uploads'));
+  // With the files where nodes share them; never among those that are served.
+  const apart = settings.s3 ? storeBelow(storage, 'apart') : diskStore(join(settings.dataDir, 'apart'));
   const fanout = settings.redisUrl
     ? await (await import('./ports/fanout/redis.ts')).redisFanout({ url: settings.redisUrl, onError })
     : inProcessFanout({ onError });
@@ -86,6 +91,7 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
     mail,
     outbox,
     storage,
+    apart,
     payments,
     push,
     geocoder,

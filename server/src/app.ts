@@ -55,7 +55,8 @@ import { mountStoredFiles } from './http/stored-files.ts';
 import { answerUnreadable, answerUnroutable } from './http/unreadable.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { deleteDueFiles } from './jobs/file-queue.ts';
-import { sendDueMail } from './jobs/mail-queue.ts';
+import { fillApart } from './jobs/apart-queue.ts';
+import { forgetOldMail, sendDueMail } from './jobs/mail-queue.ts';
 import { createJobRunner, type Job, type JobRunner } from './jobs/runner.ts';
 import { createMeter, type Meter } from './metrics/meter.ts';
 import { readings } from './metrics/readings.ts';
@@ -83,6 +84,8 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
   { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
   { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailedLink) },
+  { name: 'old mail', everySeconds: 3600, run: () => forgetOldMail(ctx) },
+  { name: 'apart', everySeconds: 3600, run: () => fillApart(ctx) },
   { name: 'push', everySeconds: PUSH_SECONDS, run: () => sendDuePushes(ctx) },
   { name: 'devices', everySeconds: 3600, run: () => forgetSignedOutDevices(ctx) },
   { name: 'files', everySeconds: 60, run: () => deleteDueFiles(ctx) },
@@ -168,6 +171,8 @@ export async function createApp({
     db: database.db,
     clock: ports.clock,
     storage: toldPlainly(ports.storage, server.log),
+    apart: ports.apart,
+    outbox: ports.outbox,
     payments: ports.payments,
     push: ports.push,
     geocoder: ports.geocoder,

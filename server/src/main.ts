@@ -71,13 +71,15 @@ async function start(): Promise<Running> {
     const metrics = await openMetrics(app, settings.metrics);
     await listen(app, settings.port);
     app.jobs.start();
-    const operator = await openOperatorDoor(settings, database, app.ctx, onError);
+    const operator = await openOperatorDoor(settings, database, operatorOf(app), onError);
     return { settings, database, ports, app, operator, metrics, tracing, isDemo };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+const operatorOf = ({ ctx }: App) => ({ ...ctx, whole: async () => ctx });
 
 /** What traces is not even loaded where nobody collects them. */
 async function traced(settings: Settings, onError: (error: unknown) => void): Promise<Tracing | null> {

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import type { Clock } from '../ports/clock/port.ts';
 import type { Fanout } from '../ports/fanout/port.ts';
 import type { Geocoder } from '../ports/geocoder/port.ts';
+import type { OutboxFolder } from '../ports/mail/port.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
 import type { PushSender } from '../ports/push/port.ts';
 import type { RateLimiter } from '../ports/rate-limit/port.ts';
@@ -62,6 +63,10 @@ export interface AppContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: ObjectStore;
+  /** What is kept apart from the database, to hold one against that was put back (`jobs/apart-queue.ts`). */
+  readonly apart: ObjectStore;
+  /** The folder mails go to instead of a server; null with SMTP. */
+  readonly outbox: OutboxFolder | null;
   readonly payments: PaymentProvider;
   readonly push: PushSender;
   readonly geocoder: Geocoder;

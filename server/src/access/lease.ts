@@ -21,7 +21,7 @@ export async function holdingLease<T>(
   const timer = setInterval(() => {
     beat = beat
       .then(async () => {
-        const next = new Date(ctx.clock.now().getTime() + LEASE_MS);
+        const next = new Date(ctx.clock.passing().getTime() + LEASE_MS);
         if (await prolong(until, next)) until = next;
         else clearInterval(timer);
       })

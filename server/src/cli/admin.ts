@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '../access/context.ts';
 import { type Settings, readSettings } from '../config/settings.ts';
 import { trustAuthorities } from '../config/certificate.ts';
 import { makePrivately } from '../config/private-folder.ts';
@@ -55,13 +56,38 @@ async function onEmbedded(settings: Settings, argv: string[], cwd: string, isAlo
 async function onDatabase(settings: Settings, argv: string[], cwd: string): Promise<Outcome> {
   const { databaseUrl, dataDir, clockOffsetSeconds } = settings;
   const database: OpenDatabase = await openDatabase({ url: databaseUrl ?? undefined, dataDir, poolSize: 2 });
+  const whole = assembly(settings, database);
   try {
     await migrate(database.db);
-    const ctx = { db: database.db, settings, clock: systemClock(clockOffsetSeconds), wake: () => undefined };
+    const clock = systemClock(clockOffsetSeconds);
+    const ctx = { db: database.db, settings, clock, wake: () => undefined, whole: () => whole.open() };
     return await runLine(ctx, argv, cwd);
   } finally {
+    await whole.close();
     await database.close();
   }
+}
+
+/** The product's own assembly, without its doors: for the commands that ask for it. */
+function assembly(settings: Settings, database: OpenDatabase) {
+  const closing: (() => Promise<void>)[] = [];
+  const complain = (error: unknown) =>
+    void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return {
+    open: async (): Promise<AppContext> => {
+      // Most commands need none of it, and it takes a while to load.
+      const [{ createApp }, { openPorts }] = await Promise.all([import('../app.ts'), import('../app-ports.ts')]);
+      const ports = await openPorts(settings, database.db, complain);
+      closing.unshift(() => ports.close());
+      const quiet = { ...settings, metrics: null, logLevel: 'silent' as const };
+      const app = await createApp({ settings: quiet, database, ports, webFolder: null, checkAnswers: false });
+      closing.unshift(() => app.close());
+      return app.ctx;
+    },
+    close: async () => {
+      for (const close of closing) await close();
+    },
+  };
 }
 
 makePrivately();

@@ -5,6 +5,8 @@ import type { AppContext } from '../access/context.ts';
 export interface OperatorContext extends Pick<AppContext, 'db' | 'clock' | 'settings'> {
   /** Runs a background job soon, where the product runs. */
   wake(job: string): void;
+  /** All that the product reaches: the card processor, files, mails. */
+  whole(): Promise<AppContext>;
 }
 
 export interface Result {

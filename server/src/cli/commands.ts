@@ -6,8 +6,11 @@ import { requeueMail } from '../jobs/mail-queue.ts';
 import { idOrNothing } from '../access/ids.ts';
 import { type Command, type Given, OperatorError, tableText, UsageError } from './command.ts';
 import { exportData } from './export-data.ts';
+import { type FinishedRestore, finishedText, finishRestore } from './finish-restore.ts';
 import { importData } from './import-data.ts';
+import type { Verified } from '../db/checks.ts';
 import { selectBusinesses, selectMails } from './queries.ts';
+import { verifyApart } from './verify-apart.ts';
 import { verifyData } from './verify-data.ts';
 
 /** Every command of the operator's line. */
@@ -181,10 +184,10 @@ export const commands: readonly Command[] = [
     name: 'verify',
     usage: '',
     summary:
-      'Checks the ledger, credits, invoices, counters, orphans and the activity log; exit 1 when something is off.',
+      'Checks the books, counters, orphans, the activity log, what was erased or deleted, and the card processor’s charges; exit 1 when something is off.',
     positionals: 0,
     prepare: () => async (ctx) => {
-      const { checked, off } = await verifyData(ctx.db, ctx.clock.now());
+      const { checked, off } = bothOf(await verifyData(ctx.db, ctx.clock.now()), await verifyApart(await ctx.whole()));
       const lines = checked.map((name) => {
         const ids = off.find((o) => o.name === name)?.ids ?? [];
         return ids.length === 0 ? `ok    ${name}` : `OFF   ${name}: ${ids.join(', ')}`;
@@ -222,10 +225,34 @@ export const commands: readonly Command[] = [
       async (ctx) => {
         const path = resolve(cwd, file);
         const { tables, rows } = await importData(ctx.db, path);
-        return { data: { file: path, tables, rows }, text: `${rows} rows of ${tables} tables were read from ${path}.` };
+        const { data, text, isOff } = finished(await finishRestore(await ctx.whole()));
+        return {
+          data: { file: path, tables, rows, restored: data },
+          text: `${rows} rows of ${tables} tables were read from ${path}.\n${text}`,
+          isOff,
+        };
       },
   },
+  {
+    name: 'restore finish',
+    usage: '',
+    summary:
+      'Ends putting a backup back, before the product starts on it: no number is given again, what was deleted is deleted, what was paid is on the books.',
+    positionals: 0,
+    prepare: () => async (ctx) => finished(await finishRestore(await ctx.whole())),
+  },
 ];
+
+const bothOf = (one: Verified, other: Verified): Verified => ({
+  checked: [...one.checked, ...other.checked],
+  off: [...one.off, ...other.off],
+});
+
+const finished = (restored: FinishedRestore) => ({
+  data: restored,
+  text: finishedText(restored),
+  isOff: !restored.charges.is_asked,
+});
 
 function textOf({ values }: Given, name: string): string | undefined {
   const value = values[name];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { operatorOf } from '../testing/operator.ts';
 import { askProduct } from './ask-product.ts';
 import { openOperatorDoor, PATH_FILE, SOCKET_NAME } from './operator-door.ts';
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const failures: unknown[] = [];
 const openDoor = (dataDir: string, kind: 'embedded' | 'postgres' = 'embedded') =>
-  openOperatorDoor({ ...t.ctx.settings, dataDir }, { kind }, t.ctx, (error) => failures.push(error));
+  openOperatorDoor({ ...t.ctx.settings, dataDir }, { kind }, operatorOf(t), (error) => failures.push(error));
 const ask = (dataDir: string, ...argv: string[]) => askProduct(dataDir, { argv, cwd: '/' });
 
 async function newFolder(...names: string[]): Promise<string> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../access/ids.ts';
 import { newListing, newLocation, newOwner } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { runLine } from './run-line.ts';
+import { operate } from '../testing/operator.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => t.close());
 
-const run = (line: string) => runLine(t.ctx, line === '' ? [] : line.split(' '), '/');
+const run = (line: string) => operate(t, line);
 /** What `--json` prints, of a command that works. */
 async function json<T>(line: string): Promise<T> {
   const { code, out, err } = await run(`${line} --json`);
@@ -33,6 +33,7 @@ describe('the operator’s line', () => {
       'business list',
       'mail resend',
       'verify',
+      'restore finish',
       'export',
       'import',
     ];

@@ -1,3 +1,4 @@
+import { actOf } from '../access/act.ts';
 import { ApiError } from '../http/errors.ts';
 import {
   helpText,
@@ -40,7 +41,7 @@ export async function runLine(ctx: OperatorContext, argv: readonly string[], cwd
   const read = readLine(argv, cwd);
   if ('outcome' in read) return read.outcome;
   try {
-    const { data, text, isOff = false } = await read.parsed.run(ctx);
+    const { data, text, isOff = false } = await read.parsed.run(actOf(ctx));
     const out = read.parsed.isJson ? JSON.stringify(data, null, 2) : text;
     return said(isOff ? 1 : 0, out === '' ? '' : `${out}\n`);
   } catch (error) {

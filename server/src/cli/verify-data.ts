@@ -1,7 +1,9 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
 import { type Check, runChecks, type Verified } from '../db/checks.ts';
 import { verifyBooks } from '../features/billing/index.ts';
+import { erasuresOverdue, personalDataLeft } from '../features/settings/index.ts';
 
 /** What must hold besides the books: nobody sees, and nothing points, where it should not. */
 const checks: readonly Check[] = [
@@ -81,6 +83,7 @@ const checks: readonly Check[] = [
 /** Reads everything that must hold; `off` is empty when all does. */
 export async function verifyData(db: Queryable, now: Date): Promise<Verified> {
   const books = await verifyBooks(db, now);
-  const others = await runChecks(db, checks);
+  const late = new Date(now.getTime() - DAY_MS);
+  const others = await runChecks(db, [...checks, personalDataLeft(), erasuresOverdue(late)]);
   return { checked: [...books.checked, ...others.checked], off: [...books.off, ...others.off] };
 }

@@ -506,6 +506,14 @@ export interface MailTable {
   /** Of a mail with a one-time link: whose it is and which; the token is made when the mail is sent. */
   link_user_id: string | null;
   link_kind: LinkTable['kind'] | null;
+  /** Whose it is, to go with them; null for mails from before this was written down. */
+  business_id: string | null;
+}
+
+/** One row, as old as the data: what this installation is called in the record kept apart. */
+export interface InstallationTable {
+  id: string;
+  is_the_one: Generated<boolean>;
 }
 
 export interface TaskTable {
@@ -610,6 +618,7 @@ export interface Database {
   business_deletion: BusinessDeletionTable;
   idempotency_key: IdempotencyKeyTable;
   mail: MailTable;
+  installation: InstallationTable;
   task: TaskTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;

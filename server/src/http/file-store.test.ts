@@ -18,6 +18,7 @@ beforeAll(async () => {
       get: (...asked) => (fails ? away() : real.get(...asked)),
       delete: (key) => (fails ? away() : real.delete(key)),
       exists: (key) => (fails ? away() : real.exists(key)),
+      list: (folder) => real.list(folder),
       close: () => real.close(),
     }),
   });

@@ -51,7 +51,7 @@ export async function onceOnly(
 ): Promise<OtherStatus<unknown>> {
   const { scope, key, endpoint } = request;
   const request_hash = hashOf(endpoint, request.request);
-  const now = ctx.clock.now();
+  const now = ctx.clock.passing();
   const lease_until = new Date(now.getTime() + LEASE_MS);
   const taken = [scope, key, endpoint, request_hash, lease_until, now];
   const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(TAKE, taken));

@@ -14,6 +14,9 @@ const fallbackKey = (key: string) => key.replace(/\.webp$/, '.fallback');
 /** Everything that is stored for a file: a picture may have its older format beside it. */
 export const storedKeys = (key: string): string[] => (key.endsWith('.webp') ? [key, fallbackKey(key)] : [key]);
 
+/** The other way round: the key of the file it is kept for. */
+export const keyOfStored = (stored: string): string => stored.replace(/\.fallback$/, '.webp');
+
 // A client that can show WebP names it; `image/*` is also what those send that cannot.
 const takesWebp = (accept: string | undefined) => /image\/webp(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? '');
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Actor, ActorFor } from '../access/actor.ts';
+import { actOf } from '../access/act.ts';
 import type { AppContext } from '../access/context.ts';
 import { admit, assertAllowed } from '../access/gate.ts';
 import { recording } from '../access/record-act.ts';
@@ -170,12 +171,13 @@ async function whoAsks(ctx: AppContext, { access }: Endpoint, request: FastifyRe
 }
 
 async function serve(
-  ctx: AppContext,
+  given: AppContext,
   { endpoint, handle, mayRepeat }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   { pace, checkAnswers }: Served,
 ): Promise<FastifyReply> {
+  const ctx = actOf(given);
   // The order is part of the contract: who are you, may your role, is it well-formed, is it there.
   const actor = await whoAsks(ctx, endpoint, request);
   if (actor) pace.hold(actor.session_id);

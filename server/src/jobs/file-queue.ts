@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@jipe/contract/values/duration';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext, Trx } from '../access/context.ts';
 import { newId } from '../access/ids.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { UnavailableError } from '../http/errors.ts';
-import { storedKeys } from '../http/picture-fallback.ts';
+import { keyOfStored, storedKeys } from '../http/picture-fallback.ts';
 
 /*
  * The database and the file store cannot commit together, so every file is announced for deletion before it is stored, and the
@@ -28,7 +28,8 @@ const insertTasks = (keys: readonly string[], run_at: Date, created_at: Date) =>
 
 /** Before storing files: they will be deleted unless `claimFiles` comes within the hour. */
 export async function announceFiles(ctx: AppContext, keys: readonly string[]): Promise<void> {
-  const now = ctx.clock.now();
+  // What uploads them may have begun long ago.
+  const now = ctx.clock.passing();
   const run_at = new Date(now.getTime() + UNCLAIMED_MS);
   if (keys.length > 0) await insertTasks(keys, run_at, now).execute(ctx.db);
 }
@@ -68,7 +69,7 @@ export async function giveUpFiles(ctx: AppContext, keys: readonly string[]): Pro
   if (keys.length === 0) return;
   await ctx.db
     .updateTable('task')
-    .set({ run_at: ctx.clock.now() })
+    .set({ run_at: ctx.clock.passing() })
     .where(
       'dedupe_key',
       'in',
@@ -115,4 +116,29 @@ async function tryLater(ctx: AppContext, id: string, error: unknown): Promise<vo
     .set({ run_at: new Date(ctx.clock.now().getTime() + RETRY_MS), lease_until: null, last_error: String(error) })
     .where('id', '=', id)
     .execute();
+}
+
+/** As `discardFiles`, from then on: files that nobody refers to, and which somebody may miss. */
+export async function discardLater(ctx: AppContext, keys: readonly string[], from: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`${insertTasks(keys, from, ctx.clock.now())} on conflict (dedupe_key) do nothing`.execute(ctx.db);
+}
+
+const SOME = 1000;
+
+/** The keys of stored files that nothing refers to, by this query of all that are, and that are not to be deleted yet. */
+export async function* strangersInStore(
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  referred: RawBuilder<unknown>,
+): AsyncGenerator<string> {
+  for await (const listed of storage.list()) {
+    const keys = [...new Set(listed.filter((key) => !key.includes('/')).map(keyOfStored))];
+    for (let i = 0; i < keys.length; i += SOME) {
+      const { rows } = await sql<{ key: string }>`
+        select k.key from unnest(${keys.slice(i, i + SOME)}::text[]) as k (key)
+        where not exists (select 1 from (${referred}) r where r.key = k.key)
+          and not exists (select 1 from task t where t.dedupe_key = ${`${KIND}:`}::text || k.key)`.execute(db);
+      yield* rows.map(({ key }) => key);
+    }
+  }
 }

@@ -1,4 +1,5 @@
-import { HOUR_MS } from '@jipe/contract/values/duration';
+import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
+import { looksLikeId } from '@jipe/contract/values/id';
 import { sql } from 'kysely';
 import type { AppContext, Queryable, Trx } from '../access/context.ts';
 import { newId } from '../access/ids.ts';
@@ -10,6 +11,12 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+}
+
+export interface MailedTo {
+  email: string;
+  /** Whose mail it is: it is erased with the business, or that of the user. */
+  of: { business_id: string } | { user_id: string };
 }
 
 /** The one-time link in a mail. */
@@ -41,7 +48,7 @@ export async function queueMail(
   ctx: Pick<AppContext, 'clock' | 'wake'>,
   trx: Trx,
   kind: string,
-  recipient: string,
+  { email: recipient, of }: MailedTo,
   mail: MailText,
   link: MailLink | null = null,
 ): Promise<void> {
@@ -66,6 +73,10 @@ export async function queueMail(
       created_at: now,
       link_user_id: link?.user_id ?? null,
       link_kind: link?.kind ?? null,
+      business_id:
+        'business_id' in of
+          ? of.business_id
+          : (q) => q.selectFrom('user_account').select('business_id').where('id', '=', of.user_id),
     })
     .execute();
   afterCommit(trx, () => ctx.wake('mail'));
@@ -184,4 +195,40 @@ export async function requeueMail(db: Queryable, now: Date, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
+}
+
+/** How long it can be looked up what was sent to whom. */
+const KEEP_MS = 90 * DAY_MS;
+const FORGOTTEN_AT_ONCE = 1000;
+
+/**
+ * Forgets mails that left, or were refused, long ago, and takes out of the outbox's folder whatever the database does not know (any
+ * more): what was erased, what is old. A mail is in the database before it is a file.
+ */
+export async function forgetOldMail(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEEP_MS);
+  while (await deleteOld(ctx.db, before));
+  for await (const name of strangersInOutbox(ctx)) await ctx.outbox?.remove(name);
+}
+
+async function deleteOld(db: Queryable, before: Date): Promise<boolean> {
+  const some = db
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '<>', 'queued')
+    .where('created_at', '<', before)
+    .limit(FORGOTTEN_AT_ONCE);
+  const { numDeletedRows } = await db.deleteFrom('mail').where('id', 'in', some).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The files of the outbox that are of no mail in the database. */
+export async function* strangersInOutbox({ db, outbox }: Pick<AppContext, 'db' | 'outbox'>): AsyncGenerator<string> {
+  if (outbox === null) return;
+  for await (const files of outbox.ids()) {
+    const ids = files.flatMap(({ id }) => (id !== null && looksLikeId(id) ? [id] : []));
+    const known = ids.length === 0 ? [] : await db.selectFrom('mail').select('id').where('id', 'in', ids).execute();
+    const isKnown = new Set(known.map(({ id }) => id));
+    for (const { name, id } of files) if (id === null || !isKnown.has(id)) yield name;
+  }
 }

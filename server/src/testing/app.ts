@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
 import { type ManualClock, manualClock } from '../ports/clock/manual.ts';
+import type { Clock } from '../ports/clock/port.ts';
 import { inProcessFanout } from '../ports/fanout/in-process.ts';
 
 import { gazetteer } from '../ports/geocoder/gazetteer.ts';
+import { outboxFolder } from '../ports/mail/outbox-folder.ts';
 import type { Mail, MailSender, OutboxFolder } from '../ports/mail/port.ts';
 import { embeddedProcessor } from '../ports/payments/embedded.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
@@ -30,6 +32,12 @@ export interface TestAppOptions {
   storage?: (real: ObjectStore) => ObjectStore;
   /** What the mailbox page reads. */
   outbox?: OutboxFolder;
+  /** What is kept apart by another product, whose database was put back here. */
+  apart?: ObjectStore;
+  /** Mails go to the folder of an outbox, too. */
+  hasOutbox?: boolean;
+  /** Every reading of the time is a millisecond later than the one before, as on a real day. */
+  isTicking?: boolean;
 }
 
 interface Sent {
@@ -68,6 +76,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** A millisecond passes between any two looks at it. */
+function tickingClock(clock: ManualClock): Clock {
+  const now = () => clock.advance({ ms: 1 });
+  return { now, passing: now };
+}
+
 const START = '2026-03-02T15:00:00.000Z';
 
 /** The real product on a real database of its own, with a clock to turn and a mailbox to read. */
@@ -77,7 +91,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase();
   const clock = manualClock(options.startAt ?? START);
   const mails: Mail[] = [];
-  const mail: MailSender = { send: async (m) => void mails.push(m), close: async () => {} };
+  const outbox = options.hasOutbox
+    ? outboxFolder({ folder: join(dataDir, 'outbox'), from: settings.mailFrom, now: () => clock.now() })
+    : null;
+  const send = async (m: Mail) => {
+    mails.push(m);
+    await outbox?.send(m);
+  };
+  const mail: MailSender = { send, close: async () => {} };
   const onError = (error: unknown) => {
     throw error;
   };
@@ -89,16 +110,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settings,
     database,
     ports: {
-      clock,
+      clock: options.isTicking ? tickingClock(clock) : clock,
       mail,
       storage: options.storage?.(storage) ?? storage,
+      apart: options.apart ?? diskStore(join(dataDir, 'apart')),
       payments: options.payments?.(payments) ?? payments,
       push: options.push ?? { publicKey: 'test', accepts: () => true, send: async () => 'sent' },
       geocoder: gazetteer(),
       fanout,
       rateLimiter,
       sealer: aesSealer('a'.repeat(43)),
-      outbox: options.outbox ?? null,
+      outbox: options.outbox ?? outbox,
     },
     webFolder: options.webFolder ?? null,
     checkAnswers: true,

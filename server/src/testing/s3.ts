@@ -24,7 +24,7 @@ const ACCESS_KEY = 'TESTACCESSKEY';
 const SECRET_KEY = 'test/secret+key';
 
 /**
- * A small S3: put, get, head and delete of objects in one bucket, path style. It checks each request's signature
+ * A small S3: put, get, head, list and delete of objects in one bucket, path style. It checks each request's signature
  * (AWS Signature Version 4) and that the body is what was signed.
  */
 export async function startS3(): Promise<TestS3> {
@@ -67,11 +67,29 @@ async function answer(objects: TestS3['objects'], request: IncomingMessage, resp
     response.writeHead(204).end();
     return;
   }
+  if (key === '' && url.searchParams.get('list-type') === '2') return answerList(objects, url, response);
   const found = objects.get(key);
   if (found === undefined) return fail(response, 404, 'NoSuchKey');
   if (request.method === 'HEAD') {
     response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.body.length }).end();
   } else answerBytes(found, request.headers.range, response);
+}
+
+const PAGE = 3;
+
+/** A few keys at a time, as a store does with thousands. */
+function answerList(objects: TestS3['objects'], url: URL, response: ServerResponse): void {
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const left = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
+  const page = left.slice(0, PAGE);
+  const more =
+    left.length > PAGE
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+      : '';
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${more}${contents}</ListBucketResult>`);
 }
 
 function answerBytes(found: StoredBytes, range: string | undefined, response: ServerResponse): void {

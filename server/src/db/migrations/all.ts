@@ -14,6 +14,7 @@ import { fileSizes } from './0012-file-sizes.ts';
 import { mailOfUser } from './0013-mail-of-user.ts';
 import { promoOnce } from './0014-promo-once.ts';
 import { promoGiven } from './0015-promo-given.ts';
+import { keptApart } from './0018-kept-apart.ts';
 import { keptKey } from './0030-kept-key.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013-mail-of-user': mailOfUser,
   '0014-promo-once': promoOnce,
   '0015-promo-given': promoGiven,
+  '0018-kept-apart': keptApart,
   '0030-kept-key': keptKey,
 };

@@ -16,21 +16,21 @@ interface Failure {
 
 /** More than anybody will read; a flood must not fill the memory. */
 const MOST_WAITING = 5000;
-const waiting = new WeakMap<AppContext, Failure[]>();
+const waiting = new WeakMap<AppContext['db'], Failure[]>();
 
 /**
  * A login that was refused, to be written down within a second: by a job and not here, since the time that takes would tell a
  * stopwatch which addresses have an account.
  */
 export function noteFailedLogin(ctx: AppContext, act: FailedAct, user_id: string, client: Client): void {
-  const failures = waiting.get(ctx) ?? [];
-  waiting.set(ctx, failures);
+  const failures = waiting.get(ctx.db) ?? [];
+  waiting.set(ctx.db, failures);
   if (failures.length < MOST_WAITING) failures.push({ act, user_id, client, at: ctx.clock.now() });
 }
 
 /** Writes down the logins that were refused since the last time. What the database does not take waits for the next. */
 export async function recordFailedLogins(ctx: AppContext): Promise<void> {
-  const noted = waiting.get(ctx) ?? [];
+  const noted = waiting.get(ctx.db) ?? [];
   const failures = noted.splice(0);
   let written = 0;
   try {

@@ -1,7 +1,7 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { hashToken, newLinkToken } from '../../access/tokens.ts';
-import { LINK_TOKEN, type MailLink, queueMail } from '../../jobs/mail-queue.ts';
+import { LINK_TOKEN, type MailedTo, type MailLink, queueMail } from '../../jobs/mail-queue.ts';
 import {
   emailChangedMail,
   invitationMail,
@@ -42,6 +42,8 @@ export async function makeMailedLink(
   return (await insertLink(ctx.db, link, recipient)) ? token : null;
 }
 
+const toUser = ({ id, email }: Addressee): MailedTo => ({ email, of: { user_id: id } });
+
 /** The address in a queued mail. */
 const futureUrl = (ctx: AppContext, { user_id, kind }: MailLink) =>
   linkUrl(ctx.settings.publicUrl, kind, user_id, LINK_TOKEN);
@@ -52,7 +54,7 @@ export async function mailVerification(ctx: AppContext, trx: Trx, user: Addresse
     ctx,
     trx,
     'verification',
-    user.email,
+    toUser(user),
     verificationMail(ctx.settings, user, futureUrl(ctx, link)),
     link,
   );
@@ -60,7 +62,7 @@ export async function mailVerification(ctx: AppContext, trx: Trx, user: Addresse
 
 export async function mailReset(ctx: AppContext, trx: Trx, user: Addressee): Promise<void> {
   const link: MailLink = { user_id: user.id, kind: 'forget_password' };
-  await queueMail(ctx, trx, 'reset', user.email, resetMail(ctx.settings, user, futureUrl(ctx, link)), link);
+  await queueMail(ctx, trx, 'reset', toUser(user), resetMail(ctx.settings, user, futureUrl(ctx, link)), link);
 }
 
 export async function mailInvitation(
@@ -69,32 +71,24 @@ export async function mailInvitation(
   user: Addressee & { business_name: string },
 ): Promise<void> {
   const link: MailLink = { user_id: user.id, kind: 'invite' };
-  await queueMail(ctx, trx, 'invitation', user.email, invitationMail(ctx.settings, user, futureUrl(ctx, link)), link);
+  await queueMail(ctx, trx, 'invitation', toUser(user), invitationMail(ctx.settings, user, futureUrl(ctx, link)), link);
 }
 
-export async function mailPasswordChanged(
-  ctx: AppContext,
-  trx: Trx,
-  user: Pick<Addressee, 'email' | 'first_name'>,
-): Promise<void> {
-  await queueMail(ctx, trx, 'password_changed', user.email, passwordChangedMail(ctx.settings, user));
+export async function mailPasswordChanged(ctx: AppContext, trx: Trx, user: Addressee): Promise<void> {
+  await queueMail(ctx, trx, 'password_changed', toUser(user), passwordChangedMail(ctx.settings, user));
 }
 
 /** To the address the account had until now. */
-export async function mailEmailChanged(
-  ctx: AppContext,
-  trx: Trx,
-  was: Pick<Addressee, 'email' | 'first_name'>,
-): Promise<void> {
-  await queueMail(ctx, trx, 'email_changed', was.email, emailChangedMail(ctx.settings, was));
+export async function mailEmailChanged(ctx: AppContext, trx: Trx, was: Addressee): Promise<void> {
+  await queueMail(ctx, trx, 'email_changed', toUser(was), emailChangedMail(ctx.settings, was));
 }
 
 export async function mailTwoFactor(
   ctx: Pick<AppContext, 'clock' | 'settings' | 'wake'>,
   trx: Trx,
-  user: Pick<Addressee, 'email' | 'first_name'>,
+  user: Addressee,
   isOn: boolean,
 ): Promise<void> {
   const kind = isOn ? 'two_factor_on' : 'two_factor_off';
-  await queueMail(ctx, trx, kind, user.email, twoFactorMail(ctx.settings, user, isOn));
+  await queueMail(ctx, trx, kind, toUser(user), twoFactorMail(ctx.settings, user, isOn));
 }

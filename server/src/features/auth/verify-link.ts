@@ -70,7 +70,7 @@ async function resetForgotten(ctx: AppContext, link: OpenLink, data: Given, clie
     if (!(await resetPassword(trx, user_id, password_hash, now))) return false;
     await spendLinksOf(trx, [user_id], now, 'forget_password');
     await endSessions(ctx, trx, { user_ids: [user_id] }, { reason: 'password_reset' });
-    await mailPasswordChanged(ctx, trx, link);
+    await mailPasswordChanged(ctx, trx, { ...link, id: user_id });
     return true;
   });
   return { message: authTexts.passwordReset, person: link };

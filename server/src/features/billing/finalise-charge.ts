@@ -1,8 +1,10 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import type { ActivationCost } from '@jipe/contract/listings/schema';
+import { actOf } from '../../access/act.ts';
 import type { AppContext, Queryable, Trx } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { noteGiven } from '../../jobs/apart-queue.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import type { Declined, Paid } from '../../ports/payments/port.ts';
 import { receiptMail } from './mails.ts';
@@ -10,7 +12,7 @@ import { presentPaidCharge } from './present.ts';
 import { findBilledTo, selectOwnerEmails } from './queries-card.ts';
 import { type ChargeRow, insertLedger, lockCharge, markSettled } from './queries-charge.ts';
 import { addCredits, findCredits, findPreviousEnd, insertPeriods, spendCredits } from './queries-credit.ts';
-import { findInvoiceOfCharge, insertInvoice } from './queries-invoice.ts';
+import { findInvoiceOfCharge, INVOICE_NUMBER, insertInvoice } from './queries-invoice.ts';
 import { disarmPlan, lockBilling } from './queries-plan.ts';
 import { periodEnd, periodStart } from './rules.ts';
 
@@ -19,16 +21,24 @@ export type Settlement =
   | { status: 'paid'; cost: ActivationCost }
   | { status: 'declined'; code: string; message: string };
 
+/** A payment that was on the books before and is entered anew: its owners were told, its invoice had a number. */
+export interface KnownPayment {
+  at: Date;
+  number: number | undefined;
+}
+
 /**
  * Writes down what the processor said, and all that follows from it, in one transaction: ledger, invoice, credits, periods, listings,
  * receipt. Race: two settlers: the second finds the charge settled and changes nothing.
  */
 export async function finaliseCharge(
-  ctx: AppContext,
+  given: AppContext,
   charge_id: string,
   outcome: Paid | Declined,
+  known?: KnownPayment,
 ): Promise<Settlement> {
-  // Whoever settles it need not be who asked for it.
+  // An act of its own: whoever settles it need not be who asked for it, nor have begun just now.
+  const ctx = known ? { ...given, clock: { ...given.clock, now: () => new Date(known.at) } } : actOf(given);
   return inTransaction(
     ctx,
     async (trx) => {
@@ -46,7 +56,7 @@ export async function finaliseCharge(
         settled_at: ctx.clock.now(),
       } as const;
       await markSettled(trx, charge_id, settled);
-      if (isPaid) await enter(ctx, trx, charge, outcome);
+      if (isPaid) await enter(ctx, trx, charge, outcome, known);
       const { decline_message } = settled;
       await ctx.hooks.chargeSettled(ctx, trx, { id: charge_id, business_id, purpose, status, decline_message, effect });
       const act = isPaid ? 'charge_paid' : 'charge_declined';
@@ -68,23 +78,33 @@ export async function settlementOf(db: Queryable, charge: ChargeRow): Promise<Se
 }
 
 /** Money, credits and periods of a paid charge. */
-async function enter(ctx: AppContext, trx: Trx, charge: ChargeRow, paid: Paid): Promise<void> {
+async function enter(
+  ctx: AppContext,
+  trx: Trx,
+  charge: ChargeRow,
+  paid: Paid,
+  known: KnownPayment | undefined,
+): Promise<void> {
   const { id: charge_id, business_id, purpose, effect } = charge;
   const now = ctx.clock.now();
   await insertLedger(trx, charge, now);
   const billedTo = await findBilledTo(trx, business_id);
-  const invoice = await insertInvoice(trx, charge, billedTo, paid.paymentRef, now);
+  const invoice = await insertInvoice(trx, charge, { billedTo, ref: paid.paymentRef, at: now, number: known?.number });
+  await noteGiven(ctx, trx, INVOICE_NUMBER, invoice.number, charge_id);
   const isBundle = effect.credits > 0;
   if (isBundle) {
     await addCredits(trx, { business_id, charge_id, promo_code_id: effect.promo_code_id ?? null }, effect.credits, now);
-    await spendCredits(trx, business_id, effect.listings, now);
+    if (effect.listings.length > 0) await spendCredits(trx, business_id, effect.listings, now);
     await disarmPlan(trx, business_id);
   }
   const previousEnd = await findPreviousEnd(trx, effect.listings);
   const starts_at = periodStart(purpose === 'renewal' ? 'renewal' : 'listing', previousEnd, now);
   const paid_by = isBundle ? 'credit' : 'charge';
   const ends_at = periodEnd(starts_at);
-  await insertPeriods(trx, { business_id, periods: effect.listings, paid_by, charge_id, starts_at, ends_at });
+  if (effect.listings.length > 0)
+    await insertPeriods(trx, { business_id, periods: effect.listings, paid_by, charge_id, starts_at, ends_at });
+  if (known) return;
   const receipt = receiptMail(ctx.settings, invoice);
-  for (const email of await selectOwnerEmails(trx, business_id)) await queueMail(ctx, trx, 'receipt', email, receipt);
+  for (const email of await selectOwnerEmails(trx, business_id))
+    await queueMail(ctx, trx, 'receipt', { email, of: { business_id } }, receipt);
 }

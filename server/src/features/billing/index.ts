@@ -9,6 +9,7 @@ export { isBeingCharged } from './queries-charge.ts';
 export { findCredits as creditsOf } from './queries-credit.ts';
 export { lockBilling } from './queries-plan.ts';
 export { receiveEvent } from './receive-event.ts';
+export { enterCharge, findUnknownCharges, type UnknownCharge } from './restore-charges.ts';
 export { billingRoutes } from './routes.ts';
 export { RECONCILE_SECONDS } from './rules.ts';
 export { ChargePendingError, collectCharge, settleCharge } from './settle-charge.ts';

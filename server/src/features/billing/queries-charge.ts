@@ -6,6 +6,8 @@ import type { ChargeEffect, ChargeLine, ChargeTable } from '../../db/schema.ts';
 export type ChargeRow = Selectable<ChargeTable>;
 
 export interface NewCharge {
+  /** One it had before; absent: a new one. */
+  id?: string;
   business_id: string;
   purpose: ChargeRow['purpose'];
   amount_minor: number;
@@ -18,7 +20,7 @@ export interface NewCharge {
 
 /** Puts a charge on the books before the processor hears of it. Answers its id. */
 export async function insertCharge(trx: Trx, charge: NewCharge): Promise<string> {
-  const id = newId();
+  const { id = newId() } = charge;
   await trx
     .insertInto('charge')
     .values({

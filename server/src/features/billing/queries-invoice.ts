@@ -19,22 +19,34 @@ export interface ListedInvoice extends Pick<
   invoice_date: string;
 }
 
-/** One invoice per paid charge (its charge is unique), with the next number. */
+export const INVOICE_NUMBER = 'invoice_number';
+
+interface IssuedInvoice {
+  billedTo: BilledTo;
+  ref: string | null;
+  at: Date;
+  /** One it had before; absent, or held by another by now: the next one. */
+  number?: number | undefined;
+}
+
+/** One invoice per paid charge (its charge is unique). */
 export async function insertInvoice(
   trx: Trx,
   charge: ChargeRow,
-  billedTo: BilledTo,
-  ref: string | null,
-  now: Date,
+  { billedTo, ref, at, number }: IssuedInvoice,
 ): Promise<InvoiceRow> {
+  const next = sql<number>`nextval(${sql.lit(INVOICE_NUMBER)})`;
   return trx
     .insertInto('invoice')
     .values({
       id: newId(),
       business_id: charge.business_id,
       charge_id: charge.id,
-      number: sql<number>`nextval('invoice_number')`,
-      invoice_date: now,
+      number:
+        number === undefined
+          ? next
+          : sql<number>`case when exists (select 1 from invoice where number = ${number}) then ${next} else ${number}::bigint end`,
+      invoice_date: at,
       lines: JSON.stringify(charge.lines),
       net_total_minor: charge.amount_minor,
       currency: charge.currency,

@@ -304,6 +304,13 @@ it('asks the processor for what was reserved: our ref, the sum of the lines, the
     amountMinor: 4900,
     currency: 'usd',
     lines: [{ description: 'Standard: Barista, Main Street, 30 days', amountMinor: 4900 }],
+    memo: {
+      installation: expect.any(String) as unknown,
+      business_id: who.business_id,
+      purpose: 'listing',
+      listings: '1',
+      listings_0: charge?.effect.listings[0]?.listing_id.replaceAll('-', ''),
+    },
     onSession: true,
     isOff: expect.any(Function) as unknown,
   });

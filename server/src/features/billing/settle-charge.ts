@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../access/context.ts';
 import { holdingLease, LEASE_MS } from '../../access/lease.ts';
 import { ApiError, ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { installationOf } from '../../jobs/apart-queue.ts';
 import { CALLED_OFF, type ChargeResult, type Declined, PaymentMisuseError } from '../../ports/payments/port.ts';
+import { memoOf } from './charge-memo.ts';
 import { finaliseCharge, type Settlement, settlementOf } from './finalise-charge.ts';
 import { findCard } from './queries-card.ts';
 import {
@@ -59,11 +61,12 @@ export async function settleCharge(
   charge_id: string,
   options: SettleOptions = {},
 ): Promise<Settlement> {
-  const now = ctx.clock.now();
+  const now = ctx.clock.passing();
   const until = new Date(now.getTime() + LEASE_MS);
   const charge = await claimCharge(ctx.db, charge_id, now, until);
   if (!charge) return awaitSettlement(ctx, charge_id, options);
-  const release = async () => releaseCharge(ctx.db, charge_id, new Date(ctx.clock.now().getTime() + CHARGE_RETRY_MS));
+  const release = async () =>
+    releaseCharge(ctx.db, charge_id, new Date(ctx.clock.passing().getTime() + CHARGE_RETRY_MS));
   let outcome: ChargeResult;
   try {
     const prolong = async (held: Date, next: Date) => prolongClaim(ctx.db, charge_id, held, next);
@@ -95,7 +98,7 @@ async function awaitSettlement(ctx: AppContext, charge_id: string, options: Sett
     const charge = await findCharge(ctx.db, charge_id);
     if (!charge) throw new NotFoundError();
     if (charge.status !== 'reserved') return settlementOf(ctx.db, charge);
-    const isFree = charge.lease_until === null || charge.lease_until <= ctx.clock.now();
+    const isFree = charge.lease_until === null || charge.lease_until <= ctx.clock.passing();
     if (isFree) return settleCharge(ctx, charge_id, { ...options, isRetry: true });
     await pause(Math.min(FIRST_POLL_MS * 1.25 ** poll, LONGEST_POLL_MS));
   }
@@ -124,6 +127,7 @@ async function outcomeOf(
       amountMinor: charge.amount_minor,
       currency: charge.currency.toLowerCase(),
       lines: charge.lines.map(({ description, amount_minor }) => ({ description, amountMinor: amount_minor })),
+      memo: memoOf(charge, await installationOf(ctx.db)),
       onSession,
       // Its location or business may be deleted while the processor is asked, or could not be: nobody is charged for nothing.
       isOff: async () => !(await isStillWanted(ctx.db, charge)),
@@ -138,7 +142,7 @@ async function outcomeOf(
 
 /** Does its owner still have time to confirm it with the bank? */
 const isStillAsked = (ctx: AppContext, { created_at }: ChargeRow) =>
-  ctx.clock.now().getTime() - created_at.getTime() < CONFIRM_MS;
+  ctx.clock.passing().getTime() - created_at.getTime() < CONFIRM_MS;
 
 const declined = (code: string, message: string): Declined => ({
   outcome: 'declined',

@@ -1,3 +1,4 @@
+import { actOf } from '../../access/act.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { systemScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,7 +18,7 @@ export async function renewListings(ctx: AppContext): Promise<void> {
   let last: DueGroup | null = null;
   for (;;) {
     const groups = await selectDueGroups(ctx.db, ctx.clock.now(), last, BATCH);
-    for (const group of groups) await renewGroup(ctx, group);
+    for (const group of groups) await renewGroup(actOf(ctx), group);
     last = groups.at(-1) ?? null;
     if (groups.length < BATCH) return;
   }

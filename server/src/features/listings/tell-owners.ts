@@ -10,6 +10,7 @@ export async function tellOwners(
   kind: string,
   mail: MailText,
 ): Promise<void> {
-  for (const email of await selectOwnerEmails(trx, business_id)) await queueMail(ctx, trx, kind, email, mail);
+  for (const email of await selectOwnerEmails(trx, business_id))
+    await queueMail(ctx, trx, kind, { email, of: { business_id } }, mail);
   await ctx.hooks.ownersMailed(ctx, trx, business_id, { kind, subject: mail.subject });
 }

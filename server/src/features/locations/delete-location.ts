@@ -3,6 +3,7 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
+import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { lockLocations } from './lock-locations.ts';
 import { countLocations, lockBusiness, markDeleted } from './queries-change.ts';
@@ -13,7 +14,7 @@ import { countLocations, lockBusiness, markDeleted } from './queries-change.ts';
  */
 export async function deleteLocation(
   ctx: AppContext,
-  { scope }: OwnerActor,
+  { scope }: Pick<OwnerActor, 'scope'>,
   id: string,
 ): Promise<{ location_id: string; closed_jobs: number }> {
   return inTransaction(ctx, async (trx) => {
@@ -24,6 +25,7 @@ export async function deleteLocation(
     const closed_jobs = await ctx.hooks.locationDeleted(ctx, trx, location.id);
     await setLocationManagers(ctx, trx, scope, location.id, []);
     await markDeleted(trx, scope, location.id, ctx.clock.now());
+    await noteDeleted(ctx, trx, 'location', location.id);
     return { location_id: location.id, closed_jobs };
   });
 }

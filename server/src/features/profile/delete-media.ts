@@ -2,6 +2,7 @@ import type { AppContext } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
+import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { lockBusiness } from './queries-business.ts';
 import { closeGap, type MediaRow, readMedia, removeMedia } from './queries-media.ts';
@@ -15,6 +16,7 @@ export async function deleteMedia(ctx: AppContext, scope: OwnerScope, id: string
     await removeMedia(trx, scope, [id]);
     await closeGap(trx, scope, item.slot);
     await discardFiles(ctx, trx, [item.key]);
+    await noteDeleted(ctx, trx, 'media', id);
     return readMedia(trx, scope);
   });
 }

@@ -1,5 +1,6 @@
 export { advanceProgress } from './advance-progress.ts';
 export { createBusiness } from './create-business.ts';
+export { deleteMedia } from './delete-media.ts';
 export { clearSpool, forgetUploads, measureFiles } from './jobs.ts';
 export { keepUploads, type KeptFile } from './keep-uploads.ts';
 export { lockBusiness, markBusinessDeleted } from './queries-business.ts';

@@ -3,8 +3,10 @@ import type { DeleteAccountBody } from '@jipe/contract/settings/schema';
 import { settingsTexts } from '@jipe/contract/settings/texts';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { systemScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
+import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { deleteBusinessAccounts } from '../auth/index.ts';
@@ -25,27 +27,50 @@ export async function deleteAccount(
   { scope }: OwnerActor,
   { reasons }: DeleteAccountBody,
 ): Promise<string> {
-  const now = ctx.clock.now();
+  const deletion = { reasons, deleted_by: scope.user_id, deleted_at: ctx.clock.now() };
   await inTransaction(ctx, async (trx) => {
-    // The order of locks of the house: billing, business, locations, listings.
-    await lockBilling(trx, scope.business_id);
+    const tell = async () => tellOwners(ctx, trx, scope);
     // Another owner was first, and this session has ended with the others.
-    if (!(await markBusinessDeleted(trx, scope, now))) throw new UnauthenticatedError();
-    await tellOwners(ctx, trx, scope);
-    await endPlan(ctx, trx, scope.business_id);
-    await closeListingsOfBusiness(ctx, trx, scope.business_id);
-    await deleteAssignments(trx, scope.business_id);
-    await deleteBusinessAccounts(ctx, trx, scope);
-    await discardFiles(ctx, trx, await takeFileKeys(trx, scope.business_id));
-    const erase_after = new Date(now.getTime() + ctx.settings.retentionDays * DAY_MS);
-    await insertDeletion(trx, scope, { reasons, deleted_by: scope.user_id, deleted_at: now, erase_after });
+    if (!(await takeDown(ctx, trx, scope, deletion, tell))) throw new UnauthenticatedError();
   });
   return settingsTexts.deleted;
+}
+
+/** Deletes a business that was deleted before, and came back with an older database. Its people were told then. */
+export async function deleteBusinessAgain(ctx: AppContext, business_id: string, deleted_at: Date): Promise<void> {
+  const deletion = { reasons: [], deleted_by: null, deleted_at };
+  await inTransaction(ctx, (trx) => takeDown(ctx, trx, systemScope(business_id), deletion, async () => {}));
+}
+
+type Deletion = Omit<Parameters<typeof insertDeletion>[2], 'erase_after'>;
+
+/** Answers whether it was there to be deleted. `tell` is run while its people are. */
+async function takeDown(
+  ctx: AppContext,
+  trx: Trx,
+  scope: OwnerActor['scope'],
+  deletion: Deletion,
+  tell: () => Promise<void>,
+): Promise<boolean> {
+  const { business_id } = scope;
+  // The order of locks of the house: billing, business, locations, listings.
+  await lockBilling(trx, business_id);
+  if (!(await markBusinessDeleted(trx, scope, deletion.deleted_at))) return false;
+  await tell();
+  await endPlan(ctx, trx, business_id);
+  await closeListingsOfBusiness(ctx, trx, business_id);
+  await deleteAssignments(trx, business_id);
+  await deleteBusinessAccounts(ctx, trx, scope);
+  await discardFiles(ctx, trx, await takeFileKeys(trx, business_id));
+  const erase_after = new Date(deletion.deleted_at.getTime() + ctx.settings.retentionDays * DAY_MS);
+  await insertDeletion(trx, scope, { ...deletion, erase_after });
+  await noteDeleted(ctx, trx, 'business', business_id);
+  return true;
 }
 
 async function tellOwners(ctx: AppContext, trx: Trx, scope: OwnerActor['scope']): Promise<void> {
   const mail = accountDeletedMail(ctx.settings, await findNames(trx, scope));
   for (const email of await selectOwnerEmails(trx, scope.business_id)) {
-    await queueMail(ctx, trx, 'account_deleted', email, mail);
+    await queueMail(ctx, trx, 'account_deleted', { email, of: scope }, mail);
   }
 }

@@ -5,10 +5,12 @@ import { addDevice } from '@jipe/contract/notifications/endpoints';
 import { setSocialUrls, shareAboutYou, uploadLogo, uploadMedia } from '@jipe/contract/profile/endpoints';
 import { applyToJob, favouriteJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { deleteAccount } from '@jipe/contract/settings/endpoints';
+import { editUser } from '@jipe/contract/users/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { verifyData } from '../../cli/verify-data.ts';
 import {
+  anotherOwner,
   newListing,
   newLocation,
   newManager,
@@ -17,9 +19,11 @@ import {
   onPlan,
   type TestOwner,
 } from '../../testing/actors.ts';
+import { signUp } from '../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { formOf, pictureOf } from '../../testing/forms.ts';
 import { listingBody } from '../../testing/listing-body.ts';
+import { operate } from '../../testing/operator.ts';
 import { eraseExpired } from './jobs.ts';
 
 let t: TestApp;
@@ -169,4 +173,49 @@ it('goes on where it was interrupted', async () => {
   forgetting.mockRestore();
   await Promise.all([eraseExpired(t.ctx), eraseExpired(t.ctx)]);
   expect(await tablesWith('canary-twice')).toEqual(['charge', 'embedded_charge', 'invoice']);
+});
+
+/** The addresses in the outbox's files, and in the table of mails. */
+async function mailedTo(t: TestApp): Promise<string> {
+  const files: string[] = [];
+  for (const { name } of (await t.ctx.outbox?.list()) ?? []) files.push(String(await t.ctx.outbox?.read(name)));
+  const rows = await t.ctx.db.selectFrom('mail').select(['recipient', 'text']).execute();
+  return `${JSON.stringify(rows)} ${files.join(' ')}`;
+}
+
+it('erases every mail with it, the one that says goodbye and those to an earlier address too, from the outbox as well', async () => {
+  const ticking = await createTestApp({ isTicking: true, hasOutbox: true });
+  try {
+    const account = await signUp(ticking);
+    const { business_id } = await ticking.ctx.db
+      .selectFrom('user_account')
+      .select('business_id')
+      .executeTakeFirstOrThrow();
+    const { token } = await anotherOwner(ticking, business_id);
+    const later = `later-${account.email}`;
+    const user = { first_name: 'Ana', last_name: 'Ruiz', email: later, account_type: 'business_owner' };
+    const edited = await ticking.call(editUser, { token, params: { id: account.user_id }, body: user });
+    expect(edited.status).toBe(200);
+    expect((await ticking.mailsTo(account.email)).length).toBeGreaterThan(1);
+    const deleted = await ticking.call(deleteAccount, { token, body: { reasons: ['Enough'] } });
+    expect(deleted.status).toBe(200);
+    expect((await ticking.mailsTo(later)).at(-1)?.subject).toBe('Your Jipe account was deleted');
+    // One act, one time.
+    const { rows } = await sql<{ times: number }>`
+      select count(distinct at)::int as times from (
+        select deleted_at as at from business_deletion union select deleted_at from business
+        union select deleted_at from user_account union select created_at from mail where kind = 'account_deleted'
+        union select ended_at from session where end_reason = 'business_deleted'
+        union select at from audit_entry where act = 'business_deleted') acts`.execute(ticking.ctx.db);
+    expect(rows).toEqual([{ times: 1 }]);
+    expect(await mailedTo(ticking)).toContain(later);
+
+    ticking.clock.advance({ days: 31 });
+    await ticking.runJobs();
+    await ticking.runJobs();
+    expect(await mailedTo(ticking)).toBe('[] ');
+    expect((await operate(ticking, 'verify')).out).toContain('All is well.');
+  } finally {
+    await ticking.close();
+  }
 });

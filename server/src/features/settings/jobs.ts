@@ -1,5 +1,6 @@
+import { actOf } from '../../access/act.ts';
 import type { AppContext } from '../../access/context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { deleteSome, emptyRest, findCustomer, markErased, selectDue, takeFileKeys } from './queries-erasure.ts';
 
@@ -13,7 +14,7 @@ const BATCH = 2000;
 export async function eraseExpired(ctx: AppContext): Promise<void> {
   for (const business_id of await selectDue(ctx.db, ctx.clock.now())) {
     try {
-      await erase(ctx, business_id);
+      await erase(actOf(ctx), business_id);
     } catch (error) {
       ctx.log.error({ business_id, err: error }, 'a deleted business could not be erased');
     }
@@ -30,5 +31,7 @@ async function erase(ctx: AppContext, business_id: string): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const now = ctx.clock.now();
     if (await markErased(trx, business_id, now)) await emptyRest(trx, business_id, now);
+    // What was mailed to them may lie in the folder of the outbox.
+    afterCommit(trx, () => ctx.wake('old mail'));
   });
 }

@@ -3,7 +3,7 @@ import type { OwnerScope } from '../../access/scope.ts';
 
 interface Deletion {
   reasons: readonly string[];
-  deleted_by: string;
+  deleted_by: string | null;
   deleted_at: Date;
   erase_after: Date;
 }

@@ -1,2 +1,3 @@
+export { deleteUser } from './delete-user.ts';
 export { usersRoutes } from './routes.ts';
 export { setLocationManagers } from './set-location-managers.ts';

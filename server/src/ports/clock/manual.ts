@@ -21,8 +21,10 @@ export function manualClock(start: Date | string): ManualClock {
     at = validTime(to);
     return new Date(at);
   };
+  const now = () => new Date(at);
   return {
-    now: () => new Date(at),
+    now,
+    passing: now,
     set,
     advance: (by) => set(new Date(at + spanMs(by))),
   };

@@ -34,6 +34,10 @@ export function outboxFolder({ folder, from, now }: OutboxOptions): OutboxFolder
 
     read: async (name) => (isMailName(name) ? readFile(join(folder, name)).catch(missingIs(null)) : null),
 
+    ids: () => idsIn(folder),
+
+    remove: async (name) => (isMailName(name) ? rm(join(folder, name), { force: true }) : undefined),
+
     close: async () => {},
   };
 }
@@ -41,6 +45,29 @@ export function outboxFolder({ folder, from, now }: OutboxOptions): OutboxFolder
 const MAIL_NAME = /^(\d{8}T\d{6}\.\d{3}Z)-[\w-]+\.eml$/;
 /** What mails were called before: with the address of who it goes to. */
 const TELLING_NAME = /^(\d{8}T\d{6}\.\d{3}Z)-[^/]+\.eml$/;
+const AT_ONCE = 100;
+/** Its headers stand in the first of it. */
+const HEAD_BYTES = 4096;
+const MESSAGE_ID = /^message-id:\s*<([\w.-]+)@/im;
+
+async function* idsIn(folder: string): AsyncGenerator<{ name: string; id: string | null }[]> {
+  const names = (await readdir(folder).catch(missingIs([]))).filter(isMailName);
+  for (let i = 0; i < names.length; i += AT_ONCE) {
+    const some = names.slice(i, i + AT_ONCE);
+    yield await Promise.all(some.map(async (name) => ({ name, id: await idOf(join(folder, name)) })));
+  }
+}
+
+async function idOf(path: string): Promise<string | null> {
+  const file = await open(path, 'r').catch(missingIs(null));
+  if (file === null) return null;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return MESSAGE_ID.exec(buffer.toString('latin1', 0, bytesRead))?.[1] ?? null;
+  } finally {
+    await file.close();
+  }
+}
 
 /** Only names this product gives: no other file of the machine can be read by asking for it as a mail. */
 function isMailName(name: string): boolean {

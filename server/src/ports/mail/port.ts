@@ -29,6 +29,10 @@ export interface OutboxFolder extends MailSender {
   list(): Promise<OutboxEntry[]>;
   /** The raw mail; null when there is none of that name. */
   read(name: string): Promise<Buffer | null>;
+  /** Our id of each mail that lies there, some at a time; null where a file does not say. */
+  ids(): AsyncIterable<readonly { name: string; id: string | null }[]>;
+  /** Deleting what is not there is fine. */
+  remove(name: string): Promise<void>;
 }
 
 /** The receiving side said no for good (an address that does not exist, a mail it will not take). */

@@ -5,10 +5,12 @@ import type { EmbeddedProcessorTables } from './embedded-tables.ts';
 import {
   CALLED_OFF,
   type Charge,
+  type ChargeLine,
   type ChargeResult,
   type Declined,
   type EnsureCustomer,
   type Paid,
+  type PaidCharge,
   PaymentMisuseError,
   type PaymentProvider,
   type SaveCard,
@@ -43,6 +45,7 @@ export function embeddedProcessor<DB>(database: Kysely<DB>, now: Now): PaymentPr
       const row = await findLatest(db, ref, customer);
       return row === undefined ? null : resultOf(row);
     },
+    listPaid: (since) => listPaid(db, since),
     forgetCustomer: async (customer) => {
       await db.updateTable('embedded_customer').set({ email: '', name: '' }).where('id', '=', customer).execute();
       await db
@@ -162,6 +165,35 @@ async function findLatest(db: Db, ref: string, customer: string): Promise<Charge
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+const PAGE = 500;
+
+async function* listPaid(db: Db, since: Date): AsyncGenerator<PaidCharge[]> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('embedded_charge')
+      .selectAll()
+      .where('is_paid', '=', true)
+      .where('created_at', '>=', since)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    // Its books are in the database of ours, and go and come with it: it has no need of a memo.
+    yield rows.map((row) => ({
+      ref: row.ref,
+      customer: row.customer_id,
+      paymentRef: row.id,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      at: row.created_at,
+      lines: row.lines as unknown as ChargeLine[],
+      memo: {},
+    }));
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < PAGE) return;
+  }
 }
 
 async function requireCustomer(db: Db, customer: string): Promise<void> {

@@ -7,6 +7,7 @@ import { embeddedProcessor } from './embedded.ts';
 import {
   type Charge,
   PaymentMisuseError,
+  type PaidCharge,
   type PaymentProvider,
   type SaveCardResult,
   WebhookRefusedError,
@@ -158,6 +159,30 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     const result = await provider.charge(charge);
     expect(result).toMatchObject({ outcome: 'paid', amountMinor: 9800, currency: 'usd' });
     expect(await provider.findCharge({ ref: charge.ref, customer })).toEqual(result);
+  });
+
+  it('tells what was paid since a time, by our ref, with its lines', async () => {
+    const lines = Array.from({ length: 12 }, (_, i) => ({ description: `Cook ${i}`, amountMinor: 100 + i }));
+    const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+    const memo = { business_id: 'business-1' };
+    const charge = await chargeOf('tok_visa', { amountMinor, lines, memo });
+    const { ref } = charge;
+    const paid = await provider.charge(charge);
+    const declined = await chargeOf('tok_chargeCustomerFail', { onSession: false });
+    await provider.charge(declined);
+    const told = async (since: Date) => {
+      const all: PaidCharge[] = [];
+      for await (const some of provider.listPaid(since)) all.push(...some);
+      return all;
+    };
+    const all = await told(new Date(0));
+    const [one, ...others] = all.filter((known) => known.ref === ref);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ customer, amountMinor, currency: 'usd', at: now() });
+    expect(paid).toMatchObject({ paymentRef: one?.paymentRef });
+    expect(one?.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor);
+    expect(all.map((known) => known.ref)).not.toContain(declined.ref);
+    expect(await told(new Date(now().getTime() + 1000))).toEqual([]);
   });
 
   it.each([

@@ -84,6 +84,8 @@ export interface Charge {
   /** ISO 4217, lower case: `usd`. */
   currency: string;
   lines: readonly ChargeLine[];
+  /** Short words of ours (40 at most, of 500 characters each) that `listPaid` tells again. */
+  memo?: Readonly<Record<string, string>>;
   /** Is the card's owner there to confirm with the bank? */
   onSession: boolean;
   /** When the ref came to be, if known: what the processor heard before is not about it. */
@@ -104,6 +106,20 @@ export interface WhichCharge {
   customer: string;
   /** As in `Charge`. */
   since?: Date;
+}
+
+/** A charge that was paid, as the provider tells it to whoever has lost their own books. */
+export interface PaidCharge {
+  /** Ours, as it was charged. */
+  ref: string;
+  customer: string;
+  paymentRef: string;
+  amountMinor: number;
+  currency: string;
+  at: Date;
+  /** Their sum is the amount. */
+  lines: ChargeLine[];
+  memo: Readonly<Record<string, string>>;
 }
 
 export type PaymentEventKind =
@@ -139,6 +155,8 @@ export interface PaymentProvider {
   findCharge(input: WhichCharge): Promise<ChargeResult | null>;
   /** Ends a charge whose owner never confirmed it with the bank, unless it is paid by now; null when it never arrived. */
   cancelCharge(input: WhichCharge): Promise<Paid | Declined | null>;
+  /** What was paid since then with a ref of ours, some at a time; in no order. */
+  listPaid(since: Date): AsyncIterable<readonly PaidCharge[]>;
   /** Removes name, e-mail and cards; what was paid stays on the books. */
   forgetCustomer(customer: string): Promise<void>;
   /** Throws `WebhookRefusedError` when the event is not from the provider or too old. */

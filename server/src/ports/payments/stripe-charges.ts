@@ -95,7 +95,7 @@ const retrieve = async ({ sdk, ask }: Session, { id }: Stripe.Invoice): Promise<
 
 /** Race: two settlers of one charge: the key lets one invoice come to be, and both go on with it. */
 async function create({ sdk, ask }: Session, input: Charge, declinedBefore: number): Promise<Stripe.Invoice> {
-  const { ref, customer, currency } = input;
+  const { ref, customer, currency, memo } = input;
   return ask(
     'invoice',
     async (options) =>
@@ -107,7 +107,7 @@ async function create({ sdk, ask }: Session, input: Charge, declinedBefore: numb
           // Stripe does nothing with it by itself: our books say when something is charged.
           auto_advance: false,
           pending_invoice_items_behavior: 'exclude',
-          metadata: { charge_id: ref },
+          metadata: { ...memo, charge_id: ref },
         },
         options,
       ),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { keySegments } from './key.ts';
@@ -56,8 +56,17 @@ export function diskStore(folder: string): ObjectStore {
       return found?.isFile() ?? false;
     },
 
+    list: (folder) => keysBelow(objects, folder === undefined ? [] : keySegments(folder)),
+
     close: async () => {},
   };
+}
+
+/** A folder's own files together, then those of the folders in it. */
+async function* keysBelow(objects: string, segments: readonly string[]): AsyncGenerator<string[]> {
+  const entries = (await readdir(join(objects, ...segments), { withFileTypes: true }).catch(ignoreMissing)) ?? [];
+  yield entries.filter((entry) => entry.isFile()).map(({ name }) => [...segments, name].join('/'));
+  for (const entry of entries) if (entry.isDirectory()) yield* keysBelow(objects, [...segments, entry.name]);
 }
 
 const MAGIC = 'jipe1 ';

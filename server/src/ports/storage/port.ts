@@ -33,6 +33,8 @@ export interface ObjectStore {
   /** Deleting what is not there is fine. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Every key below a folder, which is written like a key; without one, every key. Some at a time, in no order. */
+  list(folder?: string): AsyncIterable<readonly string[]>;
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -65,8 +66,22 @@ export async function s3Store(options: S3Options): Promise<ObjectStore> {
 
     exists: async (key) => (await client.send(new HeadObjectCommand(at(key))).catch(nullWhenMissing)) !== null,
 
+    list: (folder) => keysBelow(client, options.bucket, folder),
+
     close: async () => client.destroy(),
   };
+}
+
+async function* keysBelow(client: S3Client, Bucket: string, folder?: string): AsyncGenerator<string[]> {
+  const below = folder === undefined ? {} : { Prefix: `${keySegments(folder).join('/')}/` };
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket, ...below, ...(token === undefined ? {} : { ContinuationToken: token }) }),
+    );
+    yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+    token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+  } while (token !== undefined);
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';

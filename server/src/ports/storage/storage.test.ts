@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFrozenProxy } from '../../testing/frozen-proxy.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
+import { storeBelow } from './below.ts';
 import { diskStore } from './disk.ts';
 import { ObjectKeyError, type ObjectStore } from './port.ts';
 import { s3Store } from './s3.ts';
@@ -54,6 +55,23 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     });
     await store.put('b1/empty', Readable.from([]), { contentType: 'text/plain' });
     expect(await read(store, 'b1/empty')).toEqual({ size: 0, contentType: 'text/plain', body: Buffer.alloc(0) });
+  });
+
+  it('are listed, all or those below a folder', async () => {
+    const listed = async (folder?: string) => {
+      const keys: string[] = [];
+      for await (const some of store.list(folder)) keys.push(...some);
+      return keys.toSorted();
+    };
+    const below = ['list/a', 'list/d', 'list/deep/c', 'list/deep/er/b'];
+    for (const key of [...below, 'listing']) await store.put(key, Buffer.from('x'), { contentType: 'text/plain' });
+    expect(await listed('list')).toEqual(below);
+    expect(await listed('list/deep')).toEqual(['list/deep/c', 'list/deep/er/b']);
+    expect(await listed()).toEqual(expect.arrayContaining([...below, 'listing']));
+    expect(await listed('nothing/here')).toEqual([]);
+    const inside: string[] = [];
+    for await (const some of storeBelow(store, 'list').list('deep')) inside.push(...some);
+    expect(inside.toSorted()).toEqual(['deep/c', 'deep/er/b']);
   });
 
   it('give a part, and the size of the whole', async () => {

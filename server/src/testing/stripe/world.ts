@@ -27,9 +27,12 @@ type Payment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'is_default' | 'sta
 };
 type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'status' | 'total' | 'currency' | 'created' | 'metadata'> & {
   customer: string;
+  lines: List<Pick<Stripe.InvoiceLineItem, 'description' | 'amount'>>;
   payments: { object: 'list'; data: Payment[]; has_more: boolean; url: string };
 };
 type Kept = Customer | Method | Setup | Invoice;
+
+const LINES_IN_A_LIST = 10;
 
 interface List<T> {
   object: 'list' | 'search_result';
@@ -59,7 +62,6 @@ export class StripeWorld {
   /** Every payment, in order: counts what was really charged. */
   readonly moved: Moved[] = [];
   readonly invoices = new Map<string, Invoice>();
-  readonly #lines = new Map<string, string[]>();
   readonly #customers = new Map<string, Customer>();
   readonly #methods = new Map<string, Method>();
   readonly #tokens = new Map<string, string>();
@@ -156,10 +158,16 @@ export class StripeWorld {
       if (page.customer !== undefined) found(this.#customers, page.customer, 'customer', 'customer');
       const from = typeof page.created === 'object' ? (page.created.gte ?? 0) : 0;
       const theirs = [...this.invoices.values()].filter(
-        ({ customer, created }) => (page.customer === undefined || customer === page.customer) && created >= from,
+        ({ customer, created, status }) =>
+          (page.customer === undefined || customer === page.customer) &&
+          (page.status === undefined || status === page.status) &&
+          created >= from,
       );
-      // As in a list: payments are told in part.
-      return listOf(theirs.toReversed(), page, ({ payments: _payments, ...invoice }) => invoice);
+      // As in a list: payments are told in part, and so are lines.
+      return listOf(theirs.toReversed(), page, ({ payments: _payments, lines, ...invoice }) => ({
+        ...invoice,
+        lines: { ...lines, data: lines.data.slice(0, LINES_IN_A_LIST), has_more: lines.data.length > LINES_IN_A_LIST },
+      }));
     },
     'POST /v1/invoices': ({ customer = '', currency = 'usd', metadata }) => {
       found(this.#customers, customer, 'customer', 'customer');
@@ -173,6 +181,7 @@ export class StripeWorld {
         created: this.#seconds(),
         metadata: plain(metadata),
         customer,
+        lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
         payments: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/payments` },
       };
       this.invoices.set(id, invoice);
@@ -187,7 +196,9 @@ export class StripeWorld {
     'POST /v1/invoices/{id}/add_lines': ({ lines }, id) => {
       const invoice = this.#invoice(id, 'draft');
       invoice.total += lines.reduce((sum, { amount = 0 }) => sum + amount, 0);
-      this.#lines.set(id, [...(this.#lines.get(id) ?? []), ...lines.map(({ description }) => description || '')]);
+      invoice.lines.data.push(
+        ...lines.map(({ description, amount = 0 }) => ({ description: description || '', amount })),
+      );
       return invoice;
     },
     'POST /v1/invoices/{id}/finalize': (_params, id) => {
@@ -290,7 +301,7 @@ export class StripeWorld {
     invoice.status = 'paid';
     const { id, customer, total, currency, metadata } = invoice;
     const ref = metadata?.['charge_id'] ?? '';
-    const lines = this.#lines.get(id) ?? [];
+    const lines = invoice.lines.data.map(({ description }) => description ?? '');
     this.moved.push({ invoice: id, customer, amount: total, currency, ref, at: this.#now(), lines });
   }
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { manualClock } from '../ports/clock/manual.ts';
+import { actOf } from './act.ts';
+
+it('an act has one time, however long it takes, and what waits in it sees time pass', () => {
+  const clock = manualClock('2026-03-02T15:00:00Z');
+  const act = actOf({ clock, other: 1 });
+  const began = clock.now();
+  clock.advance({ seconds: 5 });
+  expect([act.other, act.clock.now(), act.clock.now()]).toEqual([1, began, began]);
+  expect(act.clock.passing()).toEqual(clock.now());
+  // A time handed out is the caller's own.
+  act.clock.now().setFullYear(1999);
+  expect(act.clock.now()).toEqual(began);
+  // An act within it begins when it does.
+  expect(actOf(act).clock.now()).toEqual(clock.now());
+});

@@ -1,0 +1,162 @@
+import { toWire } from '@jipe/contract/values/money';
+import { DAY_MS } from '@jipe/contract/values/duration';
+import { actOf } from '../access/act.ts';
+import type { AppContext } from '../access/context.ts';
+import { systemScope } from '../access/scope.ts';
+import { enterCharge, settleReservedCharges, type UnknownCharge } from '../features/billing/index.ts';
+import { deleteLocation } from '../features/locations/index.ts';
+import { deleteMedia } from '../features/profile/index.ts';
+import { deleteBusinessAgain, eraseExpired } from '../features/settings/index.ts';
+import { deleteUser } from '../features/users/index.ts';
+import { ApiError } from '../http/errors.ts';
+import { type DeletedKind, noteTold, readApart, type RecordApart } from '../jobs/apart-queue.ts';
+import { discardLater, strangersInStore } from '../jobs/file-queue.ts';
+import { forgetOldMail } from '../jobs/mail-queue.ts';
+import { PaymentUnknownError } from '../ports/payments/port.ts';
+import {
+  type BackAgain,
+  type BehindSequence,
+  deletedKinds,
+  findBack,
+  findBehind,
+  moveSequence,
+  referredFiles,
+} from './queries-apart.ts';
+import { unknownCharges } from './verify-apart.ts';
+
+/** So long a file that nobody refers to is kept: the wrong backup may have been put back. */
+const FILES_KEPT_MS = 7 * DAY_MS;
+
+interface EnteredCharge {
+  charge_id: string;
+  business_id: string;
+  amount: string;
+  currency: string;
+  /** What it was for is there and has come about. */
+  is_whole: boolean;
+}
+
+export interface FinishedRestore {
+  /** Was there a record to go by? */
+  has_record: boolean;
+  numbers: BehindSequence[];
+  deleted: Record<DeletedKind, number>;
+  /** Should have been deleted again, and could not be. */
+  kept: { kind: DeletedKind; id: string; business_id: string; why: string }[];
+  charges: {
+    /** False: the card processor did not answer, and is to be asked again. */
+    is_asked: boolean;
+    entered: EnteredCharge[];
+    /** Paid, and impossible to enter: of a business the database does not have, or declined on our books. */
+    told: { charge_id: string; payment: string; amount: string; currency: string; at: string }[];
+  };
+  /** Files of nothing in the database, deleted in seven days. */
+  files: number;
+}
+
+/**
+ * The last step of putting a backup back: what happened after the backup and cannot be undone by going back is done again. It may be
+ * repeated, and stopped anywhere.
+ */
+export async function finishRestore(ctx: AppContext): Promise<FinishedRestore> {
+  const record = await readApart(ctx);
+  const numbers = await findBehind(ctx.db, record);
+  // First: whatever is charged from here on gets a number of its own.
+  for (const one of numbers) await moveSequence(ctx.db, one);
+  await settleReservedCharges(ctx);
+  const charges = await enterCharges(ctx, record);
+  const { deleted, kept } = await deleteAgain(ctx, record);
+  await eraseExpired(ctx);
+  await forgetOldMail(ctx);
+  const has_record = record.given.size + record.deleted.size > 0;
+  return { has_record, numbers, deleted, kept, charges, files: await discardStrangers(ctx) };
+}
+
+async function enterCharges(ctx: AppContext, record: RecordApart): Promise<FinishedRestore['charges']> {
+  const charges: FinishedRestore['charges'] = { is_asked: true, entered: [], told: [] };
+  let unknown: UnknownCharge[];
+  try {
+    unknown = await unknownCharges(ctx, record);
+  } catch (error) {
+    if (!(error instanceof PaymentUnknownError)) throw error;
+    return { ...charges, is_asked: false };
+  }
+  for (const charge of unknown) {
+    const { ref: charge_id, business_id } = charge;
+    const sum = { amount: toWire(charge.amountMinor), currency: charge.currency.toUpperCase() };
+    if (business_id === null) {
+      charges.told.push({ charge_id, payment: charge.paymentRef, ...sum, at: charge.at.toISOString() });
+      await noteTold(ctx, charge_id);
+    } else {
+      const number = record.given.get('invoice_number')?.numberOf.get(charge_id);
+      const is_whole = await enterCharge(ctx, { ...charge, business_id }, number);
+      charges.entered.push({ charge_id, business_id, ...sum, is_whole });
+    }
+  }
+  return charges;
+}
+
+const again: Record<DeletedKind, (ctx: AppContext, one: BackAgain) => Promise<unknown>> = {
+  business: (ctx, { id, deleted_at }) => deleteBusinessAgain(ctx, id, deleted_at),
+  location: (ctx, { id, business_id }) => deleteLocation(ctx, { scope: systemScope(business_id) }, id),
+  user: (ctx, { id, business_id }) => deleteUser(ctx, { scope: systemScope(business_id) }, id),
+  media: (ctx, { id, business_id }) => deleteMedia(ctx, systemScope(business_id), id),
+};
+
+async function deleteAgain(ctx: AppContext, record: RecordApart): Promise<Pick<FinishedRestore, 'deleted' | 'kept'>> {
+  const deleted = { business: 0, location: 0, user: 0, media: 0 };
+  const kept: FinishedRestore['kept'] = [];
+  for (const kind of deletedKinds) {
+    for (const one of await findBack(ctx.db, record, [kind])) {
+      try {
+        await again[kind](actOf(ctx), one);
+        deleted[kind] += 1;
+      } catch (error) {
+        // The last admin, the last location: whoever came after them is not in the backup.
+        if (!(error instanceof ApiError)) throw error;
+        kept.push({ kind, id: one.id, business_id: one.business_id, why: error.message });
+      }
+    }
+  }
+  return { deleted, kept };
+}
+
+async function discardStrangers(ctx: AppContext): Promise<number> {
+  const keys: string[] = [];
+  for await (const key of strangersInStore(ctx, referredFiles())) keys.push(key);
+  await discardLater(ctx, keys, new Date(ctx.clock.now().getTime() + FILES_KEPT_MS));
+  return keys.length;
+}
+
+/** For a person, a line each. */
+export function finishedText({ has_record, numbers, deleted, kept, charges, files }: FinishedRestore): string {
+  const people = Object.entries(deleted).map(([kind, n]) => `${n} of ${kind}`);
+  return [
+    ...(has_record
+      ? []
+      : ['There is no record kept apart of this database: what was given or deleted after the backup is not known.']),
+    numbers.length === 0
+      ? 'Numbers: none would have been given again.'
+      : `Numbers: ${numbers.map(movedText).join('; ')}.`,
+    `Deleted again: ${people.join(', ')}.`,
+    ...kept.map(
+      ({ kind, id, business_id, why }) => `Not deleted again: ${kind} ${id} of business ${business_id}: ${why}`,
+    ),
+    charges.is_asked
+      ? `Charges only the card processor knew: ${charges.entered.length} entered in the books, ${charges.told.length} that cannot be.`
+      : 'The card processor could not be asked for charges. Run restore finish again when it answers.',
+    ...charges.entered
+      .filter(({ is_whole }) => !is_whole)
+      .map(
+        (c) =>
+          `  ${c.charge_id}, ${c.amount} ${c.currency} of business ${c.business_id}: what it was for is not in the backup.`,
+      ),
+    ...charges.told.map(
+      (c) => `  ${c.charge_id} (${c.payment}), ${c.amount} ${c.currency}, ${c.at}: give it back at the card processor.`,
+    ),
+    `Files of nothing in the database, deleted in seven days: ${files}.`,
+  ].join('\n');
+}
+
+const movedText = ({ sequence, last, highest }: BehindSequence) =>
+  `${sequence} stood at ${last}, goes on after ${highest}`;

@@ -1,0 +1,85 @@
+import { DAY_MS } from '@jipe/contract/values/duration';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../access/context.ts';
+import { keptKeys } from '../features/profile/index.ts';
+import { type DeletedKind, lastNumbers, type RecordApart } from '../jobs/apart-queue.ts';
+
+export interface BackAgain {
+  kind: DeletedKind;
+  id: string;
+  business_id: string;
+  deleted_at: Date;
+}
+
+type Rows = RawBuilder<{ id: string; business_id: string }>;
+
+/** Which of these are there, in the order in which they are to be deleted again. */
+const thereNow: Record<DeletedKind, (ids: readonly string[]) => Rows> = {
+  business: (ids) =>
+    sql`select id, id as business_id from business where id = any(${ids}::uuid[]) and deleted_at is null`,
+  location: (ids) => sql`
+    select p.id, p.business_id from location p join business b on b.id = p.business_id
+    where p.id = any(${ids}::uuid[]) and p.deleted_at is null and b.deleted_at is null`,
+  user: (ids) => sql`
+    select u.id, u.business_id from user_account u join business b on b.id = u.business_id
+    where u.id = any(${ids}::uuid[]) and u.account_status <> 'deleted' and b.deleted_at is null`,
+  media: (ids) => sql`select id, business_id from media where id = any(${ids}::uuid[])`,
+};
+
+const BATCH = 1000;
+
+/** What the record says was deleted, and is there. */
+export async function findBack(
+  db: Queryable,
+  { deleted }: RecordApart,
+  kinds = Object.keys(thereNow) as DeletedKind[],
+): Promise<BackAgain[]> {
+  const back: BackAgain[] = [];
+  for (const kind of kinds) {
+    const times = deleted.get(kind) ?? new Map<string, Date>();
+    const ids = [...times.keys()];
+    for (let i = 0; i < ids.length; i += BATCH) {
+      const { rows } = await thereNow[kind](ids.slice(i, i + BATCH)).execute(db);
+      for (const row of rows) back.push({ kind, ...row, deleted_at: times.get(row.id) ?? new Date(0) });
+    }
+  }
+  return back;
+}
+
+export const deletedKinds = Object.keys(thereNow) as DeletedKind[];
+
+export interface BehindSequence {
+  sequence: string;
+  /** What it gave last, as far as the database knows. */
+  last: number;
+  highest: number;
+}
+
+/** Sequences that would give a number again. */
+export async function findBehind(db: Queryable, { given }: RecordApart): Promise<BehindSequence[]> {
+  const last = await lastNumbers(db);
+  return [...given]
+    .map(([sequence, { highest }]) => ({ sequence, last: last.get(sequence) ?? 0, highest }))
+    .filter((one) => one.last < one.highest);
+}
+
+/** Never back, whatever a node gives meanwhile. A sequence of another version of the product is left alone. */
+export async function moveSequence(db: Queryable, { sequence, highest }: BehindSequence): Promise<void> {
+  await sql`select setval(s.name, greatest(${highest}::bigint, coalesce(pg_sequence_last_value(s.name), 0)))
+    from (select to_regclass(quote_ident(${sequence}::text)) as name) s where s.name is not null`.execute(db);
+}
+
+/** Every file that something in the database refers to. */
+export const referredFiles = (): RawBuilder<unknown> =>
+  sql`${keptKeys(null)} union all select profile_picture_key from seeker`;
+
+const ASKED_BACK_MS = 35 * DAY_MS;
+
+/** Since when the card processor is asked: longer ago than backups are kept, and than the newest charge on the books. */
+export async function askedSince(db: Queryable, now: Date): Promise<Date> {
+  const { newest } = await db
+    .selectFrom('charge')
+    .select(sql<Date | null>`max(created_at)`.as('newest'))
+    .executeTakeFirstOrThrow();
+  return new Date(Math.max(0, Math.min(now.getTime() - ASKED_BACK_MS, (newest?.getTime() ?? 0) - DAY_MS)));
+}

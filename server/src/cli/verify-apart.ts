@@ -1,0 +1,68 @@
+import type { AppContext } from '../access/context.ts';
+import type { Checked, Verified } from '../db/checks.ts';
+import { findUnknownCharges } from '../features/billing/index.ts';
+import { readApart, type RecordApart } from '../jobs/apart-queue.ts';
+import { strangersInStore } from '../jobs/file-queue.ts';
+import { strangersInOutbox } from '../jobs/mail-queue.ts';
+import { PaymentUnknownError } from '../ports/payments/port.ts';
+import { askedSince, findBack, findBehind, referredFiles } from './queries-apart.ts';
+
+const MOST = 100;
+
+interface ApartCheck {
+  name: string;
+  find: (ctx: AppContext, record: RecordApart) => Promise<string[]>;
+}
+
+/** What must hold between the database and what stands beside it: the record kept apart, the card processor, files and mails. */
+const checks: readonly ApartCheck[] = [
+  {
+    name: 'no number that was given can be given again',
+    find: async ({ db }, record) =>
+      (await findBehind(db, record)).map((one) => `${one.sequence} stands at ${one.last}, ${one.highest} was given`),
+  },
+  {
+    name: 'nobody and nothing that was deleted is back',
+    find: async ({ db }, record) => (await findBack(db, record)).map(({ kind, id }) => `${kind} ${id}`),
+  },
+  {
+    name: 'every charge the card processor knows is on the books, or was told to an operator',
+    find: async (ctx, record) => {
+      try {
+        return (await unknownCharges(ctx, record)).map(({ ref, paymentRef }) => `${ref} (${paymentRef})`);
+      } catch (error) {
+        if (!(error instanceof PaymentUnknownError)) throw error;
+        return [`it could not be asked: ${error.message}`];
+      }
+    },
+  },
+  {
+    name: 'every stored file is of something in the database',
+    find: async (ctx) => some(strangersInStore(ctx, referredFiles())),
+  },
+  { name: 'every mail in the outbox is in the database', find: async (ctx) => some(strangersInOutbox(ctx)) },
+];
+
+/** Charges that nobody was told of yet. */
+export async function unknownCharges(ctx: AppContext, { given, told }: RecordApart) {
+  const isOurs = (ref: string) => [...given.values()].some(({ numberOf }) => numberOf.has(ref));
+  const unknown = await findUnknownCharges(ctx, await askedSince(ctx.db, ctx.clock.now()), isOurs);
+  return unknown.filter(({ ref }) => !told.has(ref));
+}
+
+async function some(found: AsyncIterable<string>): Promise<string[]> {
+  const first: string[] = [];
+  for await (const one of found) if (first.push(one) === MOST) break;
+  return first;
+}
+
+/** As `verifyData`, of what lies outside the database. */
+export async function verifyApart(ctx: AppContext): Promise<Verified> {
+  const record = await readApart(ctx);
+  const off: Checked[] = [];
+  for (const { name, find } of checks) {
+    const ids = await find(ctx, record);
+    if (ids.length > 0) off.push({ name, ids: ids.slice(0, MOST) });
+  }
+  return { checked: checks.map(({ name }) => name), off };
+}

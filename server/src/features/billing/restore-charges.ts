@@ -1,0 +1,85 @@
+import { looksLikeId } from '@jipe/contract/values/id';
+import type { AppContext } from '../../access/context.ts';
+import type { ChargeLine } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { installationOf } from '../../jobs/apart-queue.ts';
+import type { PaidCharge } from '../../ports/payments/port.ts';
+import { memoRead } from './charge-memo.ts';
+import { finaliseCharge } from './finalise-charge.ts';
+import { insertCharge } from './queries-charge.ts';
+import { findBusinessOf, findUngivenPromo, selectNextPeriods, selectStatuses } from './queries-restore.ts';
+
+/** Paid at the card processor, and not on our books. */
+export interface UnknownCharge extends PaidCharge {
+  /** Null when it is of a business that the database does not have. */
+  business_id: string | null;
+}
+
+/**
+ * What the card processor was paid since then that is not on our books: after an older database was put back. Charges of other
+ * installations on the same account are none of ours. `isOurs` knows more than the database does. Throws PaymentUnknownError.
+ */
+export async function findUnknownCharges(
+  ctx: AppContext,
+  since: Date,
+  isOurs: (ref: string) => boolean,
+): Promise<UnknownCharge[]> {
+  const unknown: UnknownCharge[] = [];
+  const here = await installationOf(ctx.db);
+  for await (const page of ctx.payments.listPaid(since)) {
+    const named = page.filter(({ ref }) => looksLikeId(ref));
+    const statusOf = await selectStatuses(
+      ctx.db,
+      named.map(({ ref }) => ref),
+    );
+    for (const charge of named) {
+      // One that is reserved settles by itself.
+      const status = statusOf.get(charge.ref);
+      if (status === 'paid' || status === 'reserved') continue;
+      const { installation, business_id: noted } = memoRead(charge.memo);
+      const business_id = await findBusinessOf(ctx.db, { noted, customer: charge.customer });
+      const isMine = installation === null ? business_id !== null || isOurs(charge.ref) : installation === here;
+      if (isMine) unknown.push({ ...charge, business_id: status === undefined ? business_id : null });
+    }
+  }
+  return unknown.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/**
+ * Enters a charge of a known business in the books as it was: paid then, with the number of its invoice where that is known. What it
+ * was for comes about as far as the listings are there. Answers whether all of it did.
+ */
+export async function enterCharge(
+  ctx: AppContext,
+  charge: UnknownCharge & { business_id: string },
+  number: number | undefined,
+): Promise<boolean> {
+  const { business_id, ref: id, at } = charge;
+  const { purpose, credits, promo_code_id, listing_ids, listings: wanted } = memoRead(charge.memo);
+  const entered = await inTransaction(ctx, async (trx) => {
+    const listings = await selectNextPeriods(trx, business_id, listing_ids);
+    const promo = await findUngivenPromo(trx, business_id, promo_code_id);
+    await insertCharge(trx, {
+      id,
+      business_id,
+      purpose: purpose ?? 'listing',
+      amount_minor: charge.amountMinor,
+      currency: charge.currency.toUpperCase(),
+      lines: charge.lines.map(lineOf),
+      effect: { listings, credits, ...(promo === undefined ? {} : { promo_code_id: promo }) },
+      provider: ctx.payments.publicConfig().provider,
+      created_at: at,
+    });
+    return listings.length;
+  });
+  const paid = { outcome: 'paid', ...charge } as const;
+  await finaliseCharge(ctx, id, paid, { at, number });
+  return entered === wanted;
+}
+
+const lineOf = ({ description, amountMinor }: PaidCharge['lines'][number]): ChargeLine => ({
+  description,
+  quantity: 1,
+  unit_minor: amountMinor,
+  amount_minor: amountMinor,
+});

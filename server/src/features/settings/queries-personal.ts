@@ -1,0 +1,239 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Check } from '../../db/checks.ts';
+
+/*
+ * What of every table is personal to the people of a business, and what becomes of it when the business is erased: one list, which
+ * erasure carries out, `verify` looks for, and a test holds against the schema, so that no column comes to be without an entry.
+ */
+
+type Sql = RawBuilder<unknown>;
+/** A query of businesses, `(select … as id)`. */
+type Businesses = Sql;
+
+const ofBusiness = (b: Businesses) => sql`business_id in ${b}`;
+const listings = (b: Businesses) => sql`(select id from listing where business_id in ${b})`;
+const conversations = (b: Businesses) => sql`(select id from conversation where business_id in ${b})`;
+const users = (b: Businesses) => sql`(select id from user_account where business_id in ${b})`;
+const sessions = (b: Businesses) => sql`(select id from session where user_id in ${users(b)})`;
+const ofListings = (b: Businesses) => sql`listing_id in ${listings(b)}`;
+const ofUsers = (b: Businesses) => sql`user_id in ${users(b)}`;
+
+export interface GoneRows {
+  table: string;
+  /** Which of its rows are the businesses'. */
+  where: (b: Businesses) => Sql;
+}
+
+/** Rows that go, in an order that leaves nothing pointing at what is gone. */
+export const goneRows: readonly GoneRows[] = [
+  { table: 'conversation_read', where: (b) => sql`conversation_id in ${conversations(b)}` },
+  { table: 'message', where: (b) => sql`conversation_id in ${conversations(b)}` },
+  { table: 'conversation', where: ofBusiness },
+  { table: 'job_swipe', where: ofListings },
+  { table: 'application', where: ofBusiness },
+  { table: 'favorite', where: ofListings },
+  { table: 'listing_touch', where: ofListings },
+  { table: 'listing_day', where: ofListings },
+  { table: 'listing_event', where: ofListings },
+  { table: 'location_manager', where: ofUsers },
+  { table: 'media', where: ofBusiness },
+  { table: 'upload', where: ofBusiness },
+  { table: 'business_industry', where: ofBusiness },
+  { table: 'business_question', where: ofBusiness },
+  { table: 'card', where: ofBusiness },
+  { table: 'link', where: ofUsers },
+  { table: 'push_device', where: ofUsers },
+  { table: 'recovery_code', where: ofUsers },
+  { table: 'two_factor', where: ofUsers },
+  { table: 'access_token', where: (b) => sql`session_id in ${sessions(b)}` },
+  { table: 'refresh_token', where: (b) => sql`session_id in ${sessions(b)}` },
+  { table: 'session', where: ofUsers },
+  { table: 'idempotency_key', where: (b) => sql`scope in (select 'business:' || b.id from ${b} b)` },
+  {
+    // Notes that wait to be pushed; they name applicants.
+    table: 'task',
+    where: (b) => sql`kind = 'push' and exists (
+      select 1 from user_account u where u.business_id in ${b} and task.payload -> 'user_ids' ? u.id::text)`,
+  },
+  {
+    // Older ones do not say whose they are: theirs are those of before the deletion, as the address may have registered afresh.
+    table: 'mail',
+    where: (b) => sql`(business_id in ${b} or business_id is null and exists (
+      select 1 from user_account u join business_deletion d on d.business_id = u.business_id
+      where u.business_id in ${b} and u.email = mail.recipient and mail.created_at <= d.deleted_at + interval '1 minute'))`,
+  },
+];
+
+export interface EmptiedColumns {
+  where: (b: Businesses) => Sql;
+  /** What stands in a column afterwards. */
+  empty: Readonly<Record<string, Sql>>;
+  /** Columns that stay: ids, states and times. */
+  stays: string;
+  /** The card processor empties it, when it is told to forget a customer. */
+  isProcessors?: true;
+}
+
+const none = sql`null`;
+const noText = sql`''`;
+const noList = sql`'[]'::jsonb`;
+const zero = sql`0`;
+
+/** Rows that have to stay, as the books point at them or a chain of hashes runs through them. */
+export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
+  business: {
+    where: (b) => sql`id in ${b}`,
+    empty: {
+      name: noText,
+      about_you: noText,
+      company_url: noText,
+      facebook_url: noText,
+      twitter_url: noText,
+      instagram_url: noText,
+      youtube_url: noText,
+      logo_key: none,
+      banner_key: none,
+    },
+    stays: `id profile_completed_up_to is_profile_completed application_type share_social_url banner_type version created_at
+      deleted_at erased_at`,
+  },
+  user_account: {
+    where: ofBusiness,
+    empty: {
+      email: sql`'erased-' || id || '@erased.invalid'`,
+      first_name: noText,
+      last_name: noText,
+      password_hash: none,
+      profile_picture_key: none,
+    },
+    stays: `id business_id account_type account_status email_verified_at version created_at deleted_at`,
+  },
+  location: {
+    where: ofBusiness,
+    empty: {
+      name: noText,
+      street: noText,
+      street_alt: noText,
+      city: noText,
+      state: noText,
+      zip: noText,
+      phone: noText,
+      lat: zero,
+      lng: zero,
+      total_applications: zero,
+    },
+    stays: `id business_id is_active active_listings version created_at deleted_at`,
+  },
+  listing: {
+    where: ofBusiness,
+    empty: {
+      created_by: none,
+      title: noText,
+      online_application_url: noText,
+      responsibilities: noList,
+      time_sheets: noList,
+      request_key: none,
+      lat: zero,
+      lng: zero,
+      position: sql`point(0, 0)`,
+      swipe_count: zero,
+      favorited: zero,
+      application_clicked_count: zero,
+      job_applications_count: zero,
+    },
+    stays: `id business_id location_id number min_age hourly_rate job_types status pause_cause period_no paid_until version
+      created_at updated_at activated_at closed_at`,
+  },
+  audit_entry: {
+    where: ofBusiness,
+    empty: { detail: none, salt: none },
+    stays: `id business_id no at user_id act subject_type subject_id detail_hash hash`,
+  },
+  embedded_customer: {
+    where: (b) => sql`business_id in (select b.id::text from ${b} b)`,
+    empty: { email: noText, name: noText },
+    stays: `id business_id created_at`,
+    isProcessors: true,
+  },
+};
+
+/** Tables of which nothing goes with a business, column by column, and why. */
+export const keptTables: Readonly<Record<string, { why: string; stays: string }>> = {
+  charge: {
+    why: 'the books',
+    stays: `id business_id purpose status amount_minor currency lines effect attempt provider provider_ref decline_code
+      decline_message lease_until created_at settled_at`,
+  },
+  invoice: {
+    why: 'the books; whom an invoice was made out to stands on it',
+    stays: `id business_id charge_id number invoice_date lines tax_minor net_total_minor currency billed_to provider_ref`,
+  },
+  ledger_entry: { why: 'the books', stays: `id business_id charge_id account amount_minor currency created_at` },
+  credit_account: { why: 'the books', stays: `business_id balance` },
+  credit_entry: {
+    why: 'the books',
+    stays: `id business_id delta kind charge_id promo_code_id listing_id period_no created_at`,
+  },
+  listing_period: { why: 'the books', stays: `listing_id period_no business_id paid_by charge_id starts_at ends_at` },
+  business_plan: { why: 'the books', stays: `business_id plan_id is_armed trial_ends_at chosen_at ended_at` },
+  promo_use: { why: 'the books', stays: `promo_code_id business_id used_at` },
+  embedded_card: {
+    why: 'the card processor’s own; it holds test cards alone',
+    stays: `id ref customer_id token brand last4 exp_month exp_year created_at removed_at`,
+  },
+  embedded_charge: {
+    why: 'the card processor’s books',
+    stays: `id ref attempt customer_id card_id amount_minor currency lines is_paid code decline_code message created_at`,
+  },
+  business_deletion: {
+    why: 'that, when and why a business was deleted',
+    stays: `business_id reasons deleted_by deleted_at erase_after erased_at`,
+  },
+  audit_head: { why: 'the chain of the activity log', stays: `business_id last_no last_hash` },
+  seeker: {
+    why: 'a person of their own',
+    stays: `id email password_hash full_name phone about_you profile_picture_key work_history skills availabilities
+      hide_contact created_at`,
+  },
+  plan: {
+    why: 'of nobody',
+    stays: `id code name amount_minor currency is_bundle_type is_custom trial_days no_of_items recurring_interval position`,
+  },
+  promo_code: {
+    why: 'of nobody',
+    stays: `id code code_key plan_id max_uses used_count expires_at ended_at created_at`,
+  },
+  deactivation_reason: { why: 'of nobody', stays: `id reason position` },
+  provider_event: { why: 'of nobody', stays: `id kind received_at` },
+  installation: { why: 'of nobody', stays: `id is_the_one` },
+  file_size: { why: 'of files, by their keys, and forgotten with them', stays: `key bytes` },
+  kept_key: { why: 'of the installation', stays: `name value created_at` },
+  rate_limit: { why: 'counts of the moment, gone within the hour', stays: `key hits ends_at` },
+};
+
+/** SQL: does a column of `emptiedColumns` hold something still? */
+export const holdsAnything = (empty: EmptiedColumns['empty']): Sql =>
+  sql.join(
+    Object.entries(empty).map(([name, value]) => sql`${sql.ref(name)}::text is distinct from (${value})::text`),
+    sql` or `,
+  );
+
+/** Everything of erased businesses that should not be there any more, by table. */
+export function personalDataLeft(): Check {
+  const erased = sql`(select id from business where erased_at is not null)`;
+  const left = (table: string, where: Sql) =>
+    sql`select ${sql.lit(`${table}: `)} || count(*) as id from ${sql.table(table)} where ${where} having count(*) > 0`;
+  const found = [
+    ...goneRows.map(({ table, where }) => left(table, where(erased))),
+    ...Object.entries(emptiedColumns).map(([table, { where, empty }]) =>
+      left(table, sql`${where(erased)} and (${holdsAnything(empty)})`),
+    ),
+  ];
+  return { name: 'nothing personal is left of an erased business', find: sql`${sql.join(found, sql` union all `)}` };
+}
+
+/** Businesses that should have been erased by then. */
+export const erasuresOverdue = (late: Date): Check => ({
+  name: 'a deleted business is erased when its time has come',
+  find: sql`select business_id as id from business_deletion where erased_at is null and erase_after < ${late}`,
+});
