@@ -58,7 +58,8 @@ async function runRestore(options: SuiteOptions): Promise<Report> {
   try {
     const ways = waysOn(options);
     while (counted.drills < options.kills && failures.length === 0) {
-      const way = ways[counted.drills % ways.length]!;
+      const way = ways[counted.drills % ways.length];
+      if (way === undefined) throw new Error('There is no way to back up.');
       failures.push(
         ...(await withFolder((folder) => drill({ ...options, product, processor, settings }, way, folder, counted))),
       );
