@@ -13,6 +13,8 @@ const BACK_IN_SECONDS = 2;
 declare module 'fastify' {
   interface FastifyRequest {
     givePlaceBack: (() => void) | null;
+    /** What it will take is held already. */
+    isHeld: boolean;
   }
 }
 
@@ -22,7 +24,9 @@ declare module 'fastify' {
  * own kind. It counts until its answer is made: how long that takes to be read is its connection's affair.
  */
 export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void {
-  const streaming = new Set<string | undefined>();
+  // Others join them with their first answer.
+  const streaming = new Set<string | undefined>(['/uploads/:key']);
+  app.decorateRequest('isHeld', false);
   app.decorateRequest('givePlaceBack', null);
   app.addHook('preValidation', (request, reply, done) => {
     const { url } = request.routeOptions;
@@ -36,6 +40,8 @@ export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void 
     if (giveBack === null)
       return done(guard.requests.isFull() ? new UnavailableError() : new TooManyError(BACK_IN_SECONDS));
     request.givePlaceBack = giveBack;
+    request.isHeld = streaming.has(url);
+    if (request.isHeld) guard.connections.hold(request.raw, STREAM_BYTES);
     // Also where the caller hangs up before there is an answer.
     reply.raw.once('close', giveBack);
     done();
@@ -44,7 +50,7 @@ export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void 
     request.givePlaceBack?.();
     const bytes = bytesOf(payload);
     if (bytes === null) streaming.add(request.routeOptions.url);
-    guard.connections.hold(request.raw, bytes ?? STREAM_BYTES);
+    if (bytes !== null || !request.isHeld) guard.connections.hold(request.raw, bytes ?? STREAM_BYTES);
     done();
   });
 }
