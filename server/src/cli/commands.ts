@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { toMinor } from '@jipe/contract/values/money';
 import { resolve } from 'node:path';
 import { resetTwoFactor } from '../features/auth/index.ts';
@@ -174,7 +175,7 @@ export const commands: readonly Command[] = [
     prepare:
       ({ positionals: [email = ''] }) =>
       async (ctx) => {
-        if (!(await resetTwoFactor(ctx, email.trim().toLowerCase())))
+        if (!(await resetTwoFactor(ctx, normaliseEmail(email))))
           throw new OperatorError(`Nobody with the address ${email} has two-step login on.`);
         ctx.wake('mail');
         return { data: { email, two_factor: false }, text: `Two-step login of ${email} is off.` };

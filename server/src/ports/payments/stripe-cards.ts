@@ -1,3 +1,4 @@
+import { asciiEmail } from '@jipe/contract/values/mailbox';
 import { Stripe } from 'stripe';
 import {
   type Declined,
@@ -24,7 +25,8 @@ export async function ensureCustomer(
   const query = `metadata['business_id']:'${businessId}'`;
   const found = await ask('search_result', async () => sdk.customers.search({ query, limit: 1 }));
   const known = found.data[0];
-  if (known && known.email === email && known.name === name) return known.id;
+  const ascii = asciiEmail(email);
+  if (known && known.email === ascii && known.name === name) return known.id;
   const { id } =
     known ??
     (await ask(
@@ -33,7 +35,7 @@ export async function ensureCustomer(
       async (options) => sdk.customers.create({ metadata: { business_id: businessId } }, options),
       `customer:${businessId}`,
     ));
-  await ask('customer', async () => sdk.customers.update(id, { email, name }));
+  await ask('customer', async () => sdk.customers.update(id, { email: ascii, name }));
   return id;
 }
 

@@ -6,6 +6,7 @@ import {
   type LocationCard,
 } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
+import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { isSame } from '../../lib/is-same.ts';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 import type { AddBody, EditBody } from './api.ts';
@@ -74,7 +75,7 @@ export const valuesOf = (card: LocationCard): LocationValues => ({
 });
 
 const emailsOf = ({ hiring_manager, invite_email }: LocationValues) =>
-  [...hiring_manager, invite_email.trim()].filter((email) => email !== '').map((email) => ({ email }));
+  [...hiring_manager, normaliseEmail(invite_email)].filter((email) => email !== '').map((email) => ({ email }));
 
 const addressOf = ({ name, street, street_alt, city, state, zip, phone, lat, lng }: LocationValues) => ({
   name,
@@ -110,7 +111,7 @@ function isSamePeople(values: LocationValues, base: LocationCard): boolean {
 export function checkLocation(values: LocationValues, base: LocationCard | null): FieldErrors {
   const body = base === null ? addBodyOf(values) : { ...editBodyOf(values, base), hiring_manager: emailsOf(values) };
   const errors = onFields(errorsOf(base === null ? addLocationBody : editLocationBody, body), values);
-  const invited = values.invite_email.trim().toLowerCase();
+  const invited = normaliseEmail(values.invite_email);
   const isAdmin = base?.business_owners.some((person) => person.email === invited) === true;
   return isAdmin ? { ...errors, invite_email: locationWords.isAdmin } : errors;
 }

@@ -1,0 +1,3 @@
+/** What we use of the package, which brings no types. */
+declare const punycode: { toUnicode: (domain: string) => string };
+export default punycode;
