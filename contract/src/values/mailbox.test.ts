@@ -33,7 +33,9 @@ describe('one mailbox has one form', () => {
   });
   it('is found again from itself and from its ASCII, whatever was typed', () => {
     const domain = fc.string({ unit: 'grapheme', maxLength: 40 }).map((label) => `x@${label}.example`);
-    const coded = fc.string({ unit: fc.constantFrom('a', 'b', 'z', '0', '9', '-'), maxLength: 12 }).map((s) => `x@xn--${s}.example`);
+    const coded = fc
+      .string({ unit: fc.constantFrom('a', 'b', 'z', '0', '9', '-'), maxLength: 12 })
+      .map((s) => `x@xn--${s}.example`);
     fc.assert(
       fc.property(fc.oneof(domain, coded), (typed) => {
         const stored = normaliseEmail(typed);

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { MultiSelectProps } from '@mantine/core';
 import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
+import { withWords } from './filter-options.ts';
 import { uiWords } from './texts.ts';
 import styles from './multi-select-field.module.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -25,6 +26,7 @@ export function MultiSelectField(props: MultiSelectProps) {
       comboboxProps={dropdownPlace}
       checkIconPosition="right"
       withScrollArea={false}
+      filter={withWords}
       nothingFoundMessage={uiWords.nothingFound}
       searchable
       {...props}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { SelectProps } from '@mantine/core';
 import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
+import { withWords } from './filter-options.ts';
 import { uiWords } from './texts.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -16,6 +17,7 @@ export function SelectField(props: SelectProps) {
       comboboxProps={dropdownPlace}
       checkIconPosition="right"
       withScrollArea={false}
+      filter={withWords}
       nothingFoundMessage={uiWords.nothingFound}
       {...props}
     />

@@ -1,4 +1,4 @@
-import { once } from '@jipe/contract/values/once';
+import { compareKeys, sortKey } from '@jipe/contract/values/words';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -9,23 +9,22 @@ export interface Sort {
 
 export type SortValue = string | number | boolean | null | undefined;
 
-const collator = once(() => new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));
-
 function compare(a: SortValue, b: SortValue): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator().compare(a, b);
-  return Number(a) - Number(b);
+  return typeof a === 'string' && typeof b === 'string' ? compareKeys(a, b) : Number(a) - Number(b);
 }
 
 const isMissing = (value: SortValue) => value === null || value === undefined || value === '';
 
-/** Stable; what is missing stands last in both directions. */
+/** Stable; what is missing stands last in both directions. Texts come in the order in which the server lists names. */
 export function sortRows<T>(rows: readonly T[], valueOf: (row: T) => SortValue, direction: SortDirection): T[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((a, b) => {
-    const [x, y] = [valueOf(a), valueOf(b)];
-    if (isMissing(x) || isMissing(y)) return Number(isMissing(x)) - Number(isMissing(y));
-    return sign * compare(x, y);
+  const keyed = rows.map((row) => {
+    const value = valueOf(row);
+    return { row, isLast: isMissing(value), key: typeof value === 'string' ? sortKey(value) : value };
   });
+  return keyed
+    .toSorted((a, b) => (a.isLast || b.isLast ? Number(a.isLast) - Number(b.isLast) : sign * compare(a.key, b.key)))
+    .map(({ row }) => row);
 }
 
 /** A press on a column's header: ascending, descending, then the order the rows came in. */

@@ -1,5 +1,6 @@
 import { findAnything } from '@jipe/contract/applicants/endpoints';
 import type { Found } from '@jipe/contract/applicants/schema';
+import { hasWords, searchKey } from '@jipe/contract/values/words';
 import { IconBriefcase, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -36,14 +37,6 @@ const query = (search: string) => ({
   placeholderData: keepPreviousData,
 });
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Are all words of a text in another, in any order, with or without their accents? */
-const hasWords = (text: string, words: string) =>
-  plain(words)
-    .split(/\s+/)
-    .every((word) => plain(text).includes(word));
-
 /** Goes to any page, location, listing, applicant or conversation by a part of its name, and does what may be done from anywhere. */
 export function Palette({ text, onText, isEntered, onClose, onOpen }: PaletteProps) {
   const me = useMe();
@@ -61,7 +54,6 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
     act();
   };
   const to = (path: string) => then(() => void go(path));
-  const matches = (label: string) => plain(label).includes(plain(wanted));
 
   const pages: Command[] = placesFor(me).map(({ label, path, icon: own }) => ({
     id: path,
@@ -71,7 +63,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   }));
   const fitting = acts.filter(({ label, hint = '' }) => hasWords(`${label} ${hint}`, wanted));
   const groups: CommandGroup[] = [
-    { label: frameWords.groups.pages, commands: pages.filter(({ label }) => matches(label)) },
+    { label: frameWords.groups.pages, commands: pages.filter(({ label }) => searchKey(label).includes(searchKey(wanted))) },
     ...(wanted === '' || search === '' || data === undefined
       ? []
       : foundGroups(data, to).map((group) => ({ ...group, isEarlier }))),

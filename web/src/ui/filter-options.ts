@@ -1,0 +1,13 @@
+import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import { hasWords } from '@jipe/contract/values/words';
+
+/** The choices whose label holds all words that were typed, as the server searches: accents and letter case do not matter. */
+export const withWords: OptionsFilter = ({ options, search, limit }) => {
+  const isWanted = (label: string) => hasWords(label, search);
+  const wanted = options.flatMap((option): ComboboxParsedItem[] => {
+    if (!('group' in option)) return isWanted(option.label) ? [option] : [];
+    const items = option.items.filter(({ label }) => isWanted(label));
+    return items.length > 0 ? [{ ...option, items }] : [];
+  });
+  return wanted.slice(0, limit);
+};
