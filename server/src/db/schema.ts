@@ -67,6 +67,8 @@ export interface BusinessTable {
   created_at: Date;
   deleted_at: Date | null;
   erased_at: Date | null;
+  /** Kept by a trigger (migration 0022). */
+  search_key: Generated<string>;
 }
 
 export interface BusinessIndustryTable {
@@ -119,6 +121,9 @@ export interface UserAccountTable {
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+  /** Kept by a trigger, as `search_key` (migration 0022). */
+  name_key: Generated<string>;
+  search_key: Generated<string>;
 }
 
 export interface LinkTable {
@@ -144,6 +149,9 @@ export interface SeekerTable {
   availabilities: GeneratedJson<Record<string, string | null>>;
   hide_contact: Generated<boolean>;
   created_at: Date;
+  /** Kept by a trigger, as `search_key` (migration 0022). */
+  name_key: Generated<string>;
+  search_key: Generated<string>;
 }
 
 export interface SessionTable {
@@ -190,6 +198,9 @@ export interface LocationTable {
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+  /** Kept by a trigger, as `search_key` (migration 0022). */
+  name_key: Generated<string>;
+  search_key: Generated<string>;
 }
 
 export interface LocationManagerTable {
@@ -341,6 +352,8 @@ export interface ListingTable {
   updated_at: Date;
   activated_at: Date | null;
   closed_at: Date | null;
+  /** Kept by a trigger (migration 0022). */
+  search_key: Generated<string>;
 }
 
 export interface ListingEventTable {

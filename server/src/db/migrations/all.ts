@@ -16,6 +16,7 @@ import { promoOnce } from './0014-promo-once.ts';
 import { promoGiven } from './0015-promo-given.ts';
 import { keptApart } from './0018-kept-apart.ts';
 import { keptKey } from './0030-kept-key.ts';
+import { words } from './0022-words.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-promo-given': promoGiven,
   '0018-kept-apart': keptApart,
   '0030-kept-key': keptKey,
+  '0022-words': words,
 };

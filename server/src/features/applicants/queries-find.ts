@@ -2,7 +2,9 @@ import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { FOUND_AT_MOST, type Found } from '@jipe/contract/applicants/schema';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
+import { nameIn, type Wanted, wordsIn } from '../../db/words.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
+import { foundInRow } from './queries-search.ts';
 
 /** Where there is nothing to look for. */
 export const nothingFound: Found = { locations: [], listings: [], applicants: [], conversations: [] };
@@ -10,23 +12,22 @@ export const nothingFound: Found = { locations: [], listings: [], applicants: []
 const most = sql.lit(FOUND_AT_MOST);
 
 /**
- * What the user may see whose name holds a text, as the answer's own JSON. Hidden applicants and closed listings are left out;
+ * What the user may see that holds the words, as the answer's own JSON. Hidden applicants and closed listings are left out;
  * conversations are those of the inbox, whatever became of whom they are with.
  */
-export async function selectFound(db: Queryable, scope: BusinessScope, search: string): Promise<Found> {
-  const part = sql`lower(${search})`;
+export async function selectFound(db: Queryable, scope: BusinessScope, wanted: Wanted): Promise<Found> {
   const { rows } = await sql<Found>`
     select
       (select coalesce(json_agg(l), '[]') from (
          select p.id as location_id, p.name, p.city, p.is_active from location p
          where p.business_id = ${scope.business_id} and p.deleted_at is null and ${seesLocation(scope, 'p.id')}
-           and strpos(lower(p.name || ' ' || p.city), ${part}) > 0
-         order by p.is_active desc, lower(p.name), p.id limit ${most}) l) as locations,
+           and ${wordsIn(wanted.words, [nameIn('p.search_key'), sql`split_part(p.search_key, chr(10), 2)`])}
+         order by p.is_active desc, p.name_key, p.id limit ${most}) l) as locations,
       (select coalesce(json_agg(j), '[]') from (
          select listing.id as job_id, listing.title, listing.status, p.id as location_id, p.name as location_name
          from listing join location p on p.id = listing.location_id
          where listing.business_id = ${scope.business_id} and listing.status in ('active', 'paused') and p.deleted_at is null
-           and ${seesLocation(scope, 'listing.location_id')} and strpos(lower(listing.title), ${part}) > 0
+           and ${seesLocation(scope, 'listing.location_id')} and ${wordsIn(wanted.words, [sql`listing.search_key`, nameIn('p.search_key')])}
          order by listing.status, listing.created_at desc, listing.id limit ${most}) j) as listings,
       (select coalesce(json_agg(a), '[]') from (
          select latest.id as application_id, s.id as seeker_id, s.full_name, listing.id as job_id, listing.title, p.id as location_id,
@@ -38,7 +39,7 @@ export async function selectFound(db: Queryable, scope: BusinessScope, search: s
          join seeker s on s.id = latest.seeker_id
          join listing on listing.id = latest.listing_id
          join location p on p.id = listing.location_id
-         where strpos(lower(s.full_name), ${part}) > 0
+         where ${foundInRow(wanted)}
          order by latest.applied_at desc, latest.id desc limit ${most}) a) as applicants,
       (select coalesce(json_agg(c), '[]') from (
          select latest.id as conversation_id, s.id as seeker_id, s.full_name, listing.id as job_id, listing.title, p.id as location_id,
@@ -50,7 +51,7 @@ export async function selectFound(db: Queryable, scope: BusinessScope, search: s
          join seeker s on s.id = latest.seeker_id
          join listing on listing.id = latest.listing_id
          join location p on p.id = latest.location_id
-         where strpos(lower(s.full_name), ${part}) > 0
+         where ${foundInRow(wanted)}
          order by latest.at desc, latest.id desc limit ${most}) c) as conversations`.execute(db);
   return rows[0] ?? nothingFound;
 }

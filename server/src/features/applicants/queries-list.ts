@@ -1,7 +1,6 @@
 import { isUnticked, wholeWeek } from '@jipe/contract/applicants/rules';
 import type { applicantsQuery, favouritesQuery } from '@jipe/contract/applicants/schema';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
-import { clean } from '@jipe/contract/values/text';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
@@ -9,8 +8,10 @@ import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, isOwner, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
+import { wantedOf } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { visibleListing } from '../listings/index.ts';
+import { findWays, foundInRow, withSeeker } from './queries-search.ts';
 
 type ApplicantFilter = Omit<z.output<typeof applicantsQuery>, 'limit' | 'cursor'>;
 
@@ -61,19 +62,28 @@ function ticked(filter: ApplicantFilter): RawBuilder<SqlBool> {
 const isNarrowed = (filter: ApplicantFilter): boolean =>
   !isUnticked(filter) || filter.location_id !== undefined || filter.job_id !== undefined;
 
-const named = (search: string | undefined): RawBuilder<SqlBool>[] => {
-  const part = clean(search ?? '').trim();
-  return part === '' ? [] : [sql`strpos(lower(s.full_name), lower(${part})) > 0`];
-};
+/** How many rows there are in all sources, counted as far as lists count. */
+const countOf = (...sources: RawBuilder<unknown>[]) =>
+  sql`(select count(*)::int from (${sql.join(
+    sources.map((source) => sql`select from ${source}`),
+    sql` union all `,
+  )} limit ${COUNTED_AT_MOST}) l)`;
 
-/** How many rows there are, counted as far as lists count. */
-const countOf = (source: RawBuilder<unknown>) =>
-  sql`(select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l)`;
+/** The first rows of all sources: those of each, `cut` in the list's order, and of these again. */
+function firstOf(
+  sources: RawBuilder<unknown>[],
+  after: RawBuilder<unknown>,
+  { by, inOrder, limit }: { by: RawBuilder<unknown>; inOrder: RawBuilder<unknown>; limit: number },
+): RawBuilder<unknown> {
+  const cut = sql`order by sort ${inOrder}, id ${inOrder} limit ${limit}`;
+  const parts = sources.map((source) => sql`(select application.id, ${by} as sort from ${source} ${after} ${cut})`);
+  return parts.length === 1 ? sql`${parts[0]}` : sql`select id from (${sql.join(parts, sql` union all `)}) part ${cut}`;
+}
 
 const sorts = {
   newest: { by: sql`application.applied_at`, type: 'instant', cast: sql`timestamptz`, isFalling: true },
   oldest: { by: sql`application.applied_at`, type: 'instant', cast: sql`timestamptz`, isFalling: false },
-  name: { by: sql`lower(s.full_name)`, type: 'text', cast: sql`text`, isFalling: false },
+  name: { by: sql`s.name_key`, type: 'text', cast: sql`text`, isFalling: false },
 } as const;
 
 /** A page of applicants, and how many more there are that are hidden. */
@@ -92,25 +102,26 @@ export async function selectApplicants(
   const from = checkedKeyset(request.from, type);
   const reading = readingOf(isFalling, from);
   const { inOrder, beyond } = reading;
-  const search = named(filter.search);
   const all: RawBuilder<SqlBool>[] = [
     sql`application.business_id = ${scope.business_id}`,
     seesLocation(scope, 'application.location_id'),
-    ...search,
   ];
   if (filter.location_id !== undefined) all.push(sql`application.location_id = ${idOrNothing(filter.location_id)}`);
   if (filter.job_id !== undefined) all.push(sql`application.listing_id = ${idOrNothing(filter.job_id)}`);
+  const wanted = wantedOf(filter.search);
   // The seeker is looked at before the page is cut only where the name matters.
-  const isByName = search.length > 0 || filter.sort === 'name';
-  const sourceOf = (shown: RawBuilder<SqlBool>) =>
-    sql`application ${isByName ? sql`join seeker s on s.id = application.seeker_id` : sql``} where ${sql.join([...all, shown], sql` and `)}`;
-  const source = sourceOf(ticked(filter));
+  const { seekers, ways } = wanted
+    ? await findWays(db, scope, wanted)
+    : { seekers: null, ways: [{ join: filter.sort === 'name' ? withSeeker : sql``, where: [] }] };
+  const sourcesOf = (shown: RawBuilder<SqlBool>) =>
+    ways.map(({ join, where }) => sql`application ${join} where ${sql.join([...all, ...where, shown], sql` and `)}`);
+  const sources = sourcesOf(ticked(filter));
   const after = from ? sql`and (${by}, application.id) ${beyond} (${from.value}::${cast}, ${from.id}::uuid)` : sql``;
   const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${request.limit + 1}`;
   // As a manager opens it: each assigned location's first ones are read in their order, and the page is cut from these few.
   const page =
-    isOwner(scope) || isByName || isNarrowed(filter)
-      ? sql`select application.id from ${source} ${after} ${cut}`
+    isOwner(scope) || wanted || filter.sort === 'name' || isNarrowed(filter)
+      ? firstOf(sources, after, { by, inOrder, limit: request.limit + 1 })
       : sql`select application.id from location_manager lm cross join lateral (
           select application.id, application.applied_at from application
           where application.business_id = ${scope.business_id} and ${ticked(filter)} and application.location_id = lm.location_id
@@ -129,11 +140,11 @@ export async function selectApplicants(
     isUsual: request.isUsual,
   });
   // Whoever ticks a status has asked for it; without, the hidden ones are missing and nobody would know.
-  const hidden = isUnticked(filter) ? countOf(sourceOf(sql`application.is_hidden`)) : sql`0`;
+  const hidden = isUnticked(filter) ? countOf(...sourcesOf(sql`application.is_hidden`)) : sql`0`;
   return onlyRow(
     sql<ApplicantsJsonPage>`
-    with page as (${page}),
-    counted as (select ${countOf(source)} as count, ${hidden} as hidden_count)
+    with ${seekers ? sql`${seekers}, ` : sql``}page as (${page}),
+    counted as (select ${countOf(...sources)} as count, ${hidden} as hidden_count)
     select counted.*, list.* from counted cross join (${list}) list`,
     db,
   );
@@ -153,10 +164,12 @@ export async function selectFavourites(
   const [seeker_id, listing_id] = from?.id.split('/') ?? [];
   const reading = readingOf(true, from);
   const { inOrder, beyond } = reading;
-  const search = named(filter.search);
-  const all: RawBuilder<SqlBool>[] = [visibleListing(scope), ...search];
+  const wanted = wantedOf(filter.search);
+  const all: RawBuilder<SqlBool>[] = [visibleListing(scope), ...(wanted ? [foundInRow(wanted)] : [])];
   if (filter.job_id !== undefined) all.push(sql`listing.id = ${idOrNothing(filter.job_id)}`);
-  const seeker = search.length > 0 ? sql`join seeker s on s.id = f.seeker_id` : sql``;
+  const seeker = wanted
+    ? sql`join seeker s on s.id = f.seeker_id join location p on p.id = listing.location_id`
+    : sql``;
   const source = sql`favorite f join listing on listing.id = f.listing_id ${seeker} where ${sql.join(all, sql` and `)}`;
   const after = from
     ? sql`and (f.favorited_at, f.seeker_id, f.listing_id) ${beyond} (${from.value}::timestamptz, ${seeker_id}::uuid, ${listing_id}::uuid)`

@@ -24,7 +24,7 @@ export interface DayRow {
   hired: number;
 }
 
-export type StoredListing = Omit<Selectable<ListingTable>, 'position'>;
+export type StoredListing = Omit<Selectable<ListingTable>, 'position' | 'search_key'>;
 
 export interface DetailRow extends StoredListing {
   application_type: 'online_application' | 'jipe_application' | null;

@@ -1,11 +1,11 @@
 import type { LocationCard, locationsQuery } from '@jipe/contract/locations/schema';
-import { clean } from '@jipe/contract/values/text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage } from '../../db/json-page.ts';
 import { selectJsonPage } from '../../db/page.ts';
+import { searched } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
 type Filter = Omit<z.output<typeof locationsQuery>, 'limit' | 'cursor'>;
@@ -44,7 +44,7 @@ const sorts: Record<
   NonNullable<Filter['sort']>,
   { key: RawBuilder<unknown>; type: 'text' | 'integer'; isDescending: boolean }
 > = {
-  name: { key: sql`lower(location.name)`, type: 'text', isDescending: false },
+  name: { key: sql`location.name_key`, type: 'text', isDescending: false },
   newest: { key: sql`location.id::text`, type: 'text', isDescending: true },
   active_listings: { key: sql`location.active_listings`, type: 'integer', isDescending: true },
   total_applications: { key: sql`location.total_applications`, type: 'integer', isDescending: true },
@@ -56,12 +56,7 @@ export function conditions(scope: BusinessScope, filter: Filter): RawBuilder<Sql
     sql`location.deleted_at is null`,
     seesLocation(scope, 'location.id'),
   ];
-  const search = clean(filter.search ?? '').trim();
-  if (search !== '') {
-    all.push(
-      sql`strpos(lower(concat_ws(' ', location.name, location.street, location.street_alt, location.city, location.zip)), lower(${search})) > 0`,
-    );
-  }
+  all.push(...searched(filter.search, sql`location.search_key`));
   if (filter.state !== undefined) all.push(sql`location.state = ${filter.state}`);
   if (filter.status !== undefined) all.push(sql`location.is_active = ${filter.status === 'active'}`);
   return all;
@@ -71,7 +66,7 @@ export function conditions(scope: BusinessScope, filter: Filter): RawBuilder<Sql
 const people = sql`
   coalesce(json_agg(
     json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
-    order by lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)), u.id), '[]')`;
+    order by u.name_key, u.id), '[]')`;
 
 /** The card of `row`, a row of location. The owners are the same for every card, so they are read once. */
 export function cardJson(scope: BusinessScope, row: RawBuilder<unknown>): RawBuilder<LocationCard> {

@@ -1,9 +1,9 @@
 import type { HiringManagerOption, LocationOption } from '@jipe/contract/locations/schema';
-import { clean } from '@jipe/contract/values/text';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { type RowsPage, selectPage } from '../../db/page.ts';
+import { searched } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { conditions } from './queries-card.ts';
 
@@ -18,7 +18,7 @@ export async function selectOptions(
 ): Promise<RowsPage<OptionRow>> {
   return selectPage<OptionRow>(db, {
     shown: sql`
-      select location.*, lower(location.name) as sort_key from location
+      select location.*, location.name_key as sort_key from location
       where ${sql.join(conditions(scope, search === undefined ? {} : { search }), sql` and `)}`,
     select: sql`page.id as location_id, page.name as location_title, page.is_active`,
     type: 'text',
@@ -40,12 +40,12 @@ export async function selectManagers(
   search: string | undefined,
   { limit, isUsual, from }: PageRequest,
 ): Promise<RowsPage<ManagerRow>> {
-  const wanted = clean(search ?? '').trim();
+  const wanted = searched(search, sql`u.search_key`);
   return selectPage<ManagerRow>(db, {
     shown: sql`
-      select u.*, lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)) as sort_key from user_account u
+      select u.*, u.name_key as sort_key from user_account u
       where u.business_id = ${scope.business_id} and u.account_type = 'hiring_manager' and u.account_status <> 'deleted'
-        and strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), lower(${wanted})) > 0`,
+        and ${sql.join([sql`true`, ...wanted], sql` and `)}`,
     select: sql`page.first_name, page.last_name, page.email, page.account_status, page.profile_picture_key`,
     type: 'text',
     isDescending: false,

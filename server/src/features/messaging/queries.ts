@@ -5,6 +5,7 @@ import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
+import { nameIn, wantedOf, wordsIn } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
@@ -39,8 +40,6 @@ const around = (user_id: string, c: RawBuilder<unknown>) => sql`
   left join message last on last.conversation_id = ${c}.id and last.no = ${c}.last_message_no
   cross join lateral (${unreadCount(user_id, c)}) unread`;
 
-const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** The conversations this user may see, the latest message first; one with none yet stands by when it was begun. */
 export async function selectConversations(
   db: Queryable,
@@ -49,9 +48,10 @@ export async function selectConversations(
   { request, files }: { request: PageRequest; files: string },
 ): Promise<JsonPage> {
   const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
-  const search = filter.search
+  const wanted = wantedOf(filter.search);
+  const search = wanted
     ? sql`and exists (select 1 from seeker s, listing l where s.id = conversation.seeker_id and l.id = conversation.listing_id
-        and (s.full_name ilike ${escaped(filter.search)} or l.title ilike ${escaped(filter.search)}))`
+        and ${wordsIn(wanted.words, [nameIn('s.search_key'), sql`l.search_key`])})`
     : sql``;
   const from = checkedKeyset(request.from, 'instant');
   const reading = readingOf(true, from);
@@ -59,7 +59,7 @@ export async function selectConversations(
   const after = from ? sql`where (at, id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)` : sql``;
   const c = sql`c`;
   // Read apart, the page takes its rows off the index and the count needs none of their columns; what is searched is read once.
-  const apart = sql.raw(filter.search ? 'materialized' : 'not materialized');
+  const apart = sql.raw(wanted ? 'materialized' : 'not materialized');
   const list = jsonOfRows({
     page: 'c',
     rows: sql`c ${around(scope.user_id, c)}`,

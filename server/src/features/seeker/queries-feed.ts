@@ -1,13 +1,13 @@
 import { FEED_COUNTED_AT_MOST, FEED_LOOKED_AT } from '@jipe/contract/seeker/rules';
 import type { jobSearchQuery, SeekerJob } from '@jipe/contract/seeker/schema';
 import { CURRENCY } from '@jipe/contract/values/money';
-import { clean } from '@jipe/contract/values/text';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
+import { wantedOf, wordsIn } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { type Area, EARTH_METRES } from './rules.ts';
 
@@ -17,10 +17,10 @@ export type FeedFilter = Pick<z.output<typeof jobSearchQuery>, 'type' | 'q'>;
 function conditions({ type, q }: FeedFilter): RawBuilder<SqlBool> {
   const all = [sql<SqlBool>`listing.status = 'active'`];
   if (type !== undefined) all.push(sql`${type} = any(listing.job_types)`);
-  const part = clean(q ?? '').trim();
-  if (part !== '') {
-    all.push(sql`(strpos(lower(listing.title), lower(${part})) > 0 or exists (
-      select 1 from business b where b.id = listing.business_id and strpos(lower(b.name), lower(${part})) > 0))`);
+  const wanted = wantedOf(q);
+  if (wanted) {
+    const fits = wordsIn(wanted.words, [sql`listing.search_key`, sql`b.search_key`]);
+    all.push(sql`exists (select 1 from business b where b.id = listing.business_id and ${fits})`);
   }
   return sql.join(all, sql` and `);
 }
@@ -90,7 +90,7 @@ export async function selectNewest(
 }
 
 function newestThatFit(filter: FeedFilter): RawBuilder<unknown> {
-  if (filter.type === undefined && clean(filter.q ?? '').trim() === '') {
+  if (filter.type === undefined && wantedOf(filter.q) === null) {
     // All of them fit: the index alone tells, and no listing is read.
     return sql`(select from listing where status = 'active' order by created_at desc, id desc limit ${sql.lit(FEED_COUNTED_AT_MOST)})`;
   }

@@ -59,7 +59,7 @@ export async function selectActivity(
   const people = jsonListOf(
     sql`json_build_object('id', u.id, 'name', u.name)`,
     sql`(select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
-      from user_account where business_id = ${business_id} order by lower(coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)), id) u`,
+      from user_account where business_id = ${business_id} order by name_key, id) u`,
   );
   const page = await onlyRow(
     sql<JsonPage & { people: { id: string; name: string }[] }>`

@@ -1,5 +1,4 @@
 import type { ManagedUser, usersQuery } from '@jipe/contract/users/schema';
-import { clean } from '@jipe/contract/values/text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Trx } from '../../access/context.ts';
@@ -7,6 +6,7 @@ import { idOrNothing } from '../../access/ids.ts';
 import { type AccountType, type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
 import { instant } from '../../db/json-page.ts';
 import { type RowsPage, selectPage } from '../../db/page.ts';
+import { searched } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
 export interface UserRow extends Omit<ManagedUser, 'profile_picture_url'> {
@@ -25,7 +25,7 @@ export async function selectUsers(
   const isNewest = filter.sort === 'newest';
   return selectPage<UserRow>(db, {
     shown: sql`
-      select u.*, ${isNewest ? sql`u.id::text` : shownName} as sort_key from user_account u
+      select u.*, ${isNewest ? sql`u.id::text` : sql`u.name_key`} as sort_key from user_account u
       where ${sql.join(conditions(scope, filter), sql` and `)}`,
     select: userColumns(scope, sql.ref('page')),
     type: 'text',
@@ -44,17 +44,11 @@ export async function findUser(db: Queryable, scope: BusinessScope, id: string):
   return rows[0];
 }
 
-/** As the screens name people: an invited person may have no name yet. Names sort without regard to case. */
-const shownName = sql`lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email))`;
-
 function conditions(scope: BusinessScope, filter: Filter): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [sql`u.business_id = ${scope.business_id}`, sql`u.account_status <> 'deleted'`];
   if (filter.account_type) all.push(sql`u.account_type = ${filter.account_type}`);
   if (filter.account_status) all.push(sql`u.account_status = ${filter.account_status}`);
-  const search = clean(filter.search ?? '').trim();
-  if (search !== '') {
-    all.push(sql`strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), lower(${search})) > 0`);
-  }
+  all.push(...searched(filter.search, sql`u.search_key`));
   if (filter.location_id !== undefined) {
     all.push(sql`exists (
       select 1 from location_manager assigned join location on location.id = assigned.location_id
@@ -70,7 +64,7 @@ function userColumns(scope: BusinessScope, row: RawBuilder<unknown>): RawBuilder
   const columns = ['first_name', 'last_name', 'email', 'account_type', 'account_status', 'profile_picture_key'];
   return sql`${sql.join(columns.map(of))}, ${instant(of('created_at'))} as created_at,
     coalesce((
-      select json_agg(json_build_object('id', location.id, 'name', location.name) order by lower(location.name), location.id)
+      select json_agg(json_build_object('id', location.id, 'name', location.name) order by location.name_key, location.id)
       from location_manager assigned join location on location.id = assigned.location_id
       where assigned.user_id = ${row}.id and ${row}.account_type = 'hiring_manager'
         and location.business_id = ${scope.business_id} and location.deleted_at is null
