@@ -1,7 +1,8 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
+import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
-import { type Check, runChecks, type Verified } from '../db/checks.ts';
+import { type Check, type Checked, runChecks, type Verified } from '../db/checks.ts';
 import { verifyBooks } from '../features/billing/index.ts';
 import { erasuresOverdue, personalDataLeft } from '../features/settings/index.ts';
 
@@ -80,10 +81,25 @@ const checks: readonly Check[] = [
   },
 ];
 
+const FOUND_BY = 'every account is found by its e-mail address';
+
+/** Whose address is in a form nobody is looked for in: another account of the same mailbox has the one that is (migration 0023). */
+async function notFound(db: Queryable): Promise<Checked[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from (
+      select id, email from user_account where account_status <> 'deleted' union all select id, email from seeker) account
+    where email ~ '[^ -~]' or email like '%xn--%' order by id`.execute(db);
+  const ids = rows.filter(({ email }) => normaliseEmail(email) !== email).map(({ id }) => id);
+  return ids.length === 0 ? [] : [{ name: FOUND_BY, ids: ids.slice(0, 100) }];
+}
+
 /** Reads everything that must hold; `off` is empty when all does. */
 export async function verifyData(db: Queryable, now: Date): Promise<Verified> {
   const books = await verifyBooks(db, now);
   const late = new Date(now.getTime() - DAY_MS);
   const others = await runChecks(db, [...checks, personalDataLeft(), erasuresOverdue(late)]);
-  return { checked: [...books.checked, ...others.checked], off: [...books.off, ...others.off] };
+  return {
+    checked: [...books.checked, ...others.checked, FOUND_BY],
+    off: [...books.off, ...others.off, ...(await notFound(db))],
+  };
 }

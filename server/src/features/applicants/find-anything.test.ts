@@ -28,18 +28,20 @@ async function applicant(job_id: string, full_name: string): Promise<string> {
   return (await t.call(applyToJob, { token, params: { id: job_id }, body: {} })).body.data.application_id!;
 }
 
-it('finds locations, listings and applicants by a part of their names, whatever the case, the latest first', async () => {
+it('finds locations, listings and applicants by what they hold, whatever the case, the latest first', async () => {
   const owner = await newOwner(t);
   const north = await newLocation(t, owner.business_id, { name: 'Maple North' });
   const job = await newListing(t, north, { title: 'Maple syrup cook' });
   await applicant(job, 'Mapleton First');
   await applicant(job, 'Ann mapleTON');
   await applicant(job, 'Ben Other');
+  // Who applied is found by title and place, too.
   expect(await find(owner.token, ' MAPLE ')).toEqual([
     ['Maple North'],
     ['Maple syrup cook'],
-    ['Ann mapleTON', 'Mapleton First'],
+    ['Ben Other', 'Ann mapleTON', 'Mapleton First'],
   ]);
+  expect(await find(owner.token, 'mapleton')).toEqual([[], [], ['Ann mapleTON', 'Mapleton First']]);
   expect(await find(owner.token, '%')).toEqual([[], [], []]);
   expect(await find(owner.token, '  ')).toEqual([[], [], []]);
   expect(await find(owner.token)).toEqual([[], [], []]);

@@ -8,8 +8,8 @@ import { nameIn, type Wanted, wordsIn } from '../../db/words.ts';
  * often it is the seeker who is named, whom an index finds among all; listings are few, so which words are theirs is looked up first.
  */
 
-/** So many seekers are worth going through by the index; more are met soon enough in the order of the list. */
-const FEW_SEEKERS = 20_000;
+/** Seekers are gone through by the index where they are fewer than the business's applicants, of which so many are counted. */
+const COUNTED_APPLICANTS = 50_000;
 /** Of listings that hold different words; with more of them each row is looked at. */
 const GROUPS_AT_MOST = 6;
 
@@ -61,7 +61,10 @@ export const withSeeker = sql`join seeker s on s.id = application.seeker_id`;
 export async function findWays(db: Queryable, { business_id }: BusinessScope, wanted: Wanted): Promise<Ways> {
   const byIndex = known(wanted);
   const { rows } = await sql<{ groups: Group[]; are_few: boolean }>`
-    select ${byIndex ? sql`(select count(*) <= ${FEW_SEEKERS} from (select from seeker s where ${byIndex} limit ${FEW_SEEKERS + 1}) l)` : sql`false`} as are_few,
+    with own as (
+      select count(*)::int as n from (
+        select from application where business_id = ${business_id} limit ${sql.lit(COUNTED_APPLICANTS)}) l)
+    select ${byIndex ? sql`(select count(*) < (select n from own) from (select from seeker s where ${byIndex} limit (select n from own)) l)` : sql`false`} as are_few,
       (select coalesce(json_agg(g), '[]') from (
         select lacks, case when cardinality(lacks) < ${wanted.words.length} then array_agg(id) end as ids from (
           select listing.id, array(select w from unnest(${wanted.words}::text[]) w
