@@ -1,8 +1,10 @@
-import { normaliseEmail } from '@jipe/contract/values/mailbox';
+import { isEmail, normaliseEmail } from '@jipe/contract/values/mailbox';
 import { toMinor } from '@jipe/contract/values/money';
 import { resolve } from 'node:path';
-import { resetTwoFactor } from '../features/auth/index.ts';
+import { giveUserAddress, resetTwoFactor } from '../features/auth/index.ts';
 import { createPromo, endPromo, listOpenPlans, listPromos, setPlanAmount } from '../features/billing/index.ts';
+import { giveSeekerAddress } from '../features/seeker/index.ts';
+import { InvalidError } from '../http/errors.ts';
 import { requeueMail } from '../jobs/mail-queue.ts';
 import { idOrNothing } from '../access/ids.ts';
 import { type Command, type Given, OperatorError, tableText, UsageError } from './command.ts';
@@ -180,6 +182,27 @@ export const commands: readonly Command[] = [
         ctx.wake('mail');
         return { data: { email, two_factor: false }, text: `Two-step login of ${email} is off.` };
       },
+  },
+  {
+    name: 'account email',
+    usage: 'ID EMAIL',
+    summary: 'Gives a user or seeker another address; a user verifies it before the next login. Make sure who asks.',
+    positionals: 2,
+    prepare: ({ positionals: [given = '', address = ''] }) => {
+      const email = normaliseEmail(address);
+      if (!isEmail(email)) throw new UsageError(`${address} is not an email address.`);
+      const id = idOrNothing(given);
+      return async (ctx) => {
+        const isGiven = await giveUserAddress(ctx, id, email)
+          .then(async (isUser) => isUser || giveSeekerAddress(ctx, id, email))
+          .catch((error: unknown) => {
+            throw error instanceof InvalidError ? new OperatorError(`Somebody has the address ${email}.`) : error;
+          });
+        if (!isGiven) throw new OperatorError(`There is no user or seeker with the id ${given}.`);
+        ctx.wake('mail');
+        return { data: { id, email }, text: `${id} has the address ${email}.` };
+      };
+    },
   },
   {
     name: 'verify',

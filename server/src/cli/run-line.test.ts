@@ -2,7 +2,7 @@ import { readPromoCode } from '@jipe/contract/billing/endpoints';
 import { addUser } from '@jipe/contract/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../access/ids.ts';
-import { newListing, newLocation, newOwner } from '../testing/actors.ts';
+import { newListing, newLocation, newOwner, newSeeker } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { operate } from '../testing/operator.ts';
 
@@ -144,6 +144,27 @@ describe('businesses and mails', () => {
     const mail = mails.find((m) => m.recipient === email);
     expect((await run(`mail resend ${mail?.id}`)).code).toBe(0);
     expect(await t.mailsTo(email)).toHaveLength(2);
+  });
+});
+
+describe('account email', () => {
+  it('gives a user, who verifies it, or a seeker another address that nobody has', async () => {
+    const [{ user_id }, other, { seeker_id }] = [await newOwner(t), await newOwner(t), await newSeeker(t)];
+    for (const [id, address] of [
+      [user_id, 'Given@xn--kaffee-mller-klb.example'],
+      [seeker_id, 'given@kaffee-müller.example'],
+    ] as const)
+      expect(await json(`account email ${id} ${address}`)).toEqual({ id, email: 'given@kaffee-müller.example' });
+    expect(await t.mailsTo('given@kaffee-müller.example')).toHaveLength(1);
+    const user = t.ctx.db.selectFrom('user_account').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
+    expect(await user).toMatchObject({ email: 'given@kaffee-müller.example', email_verified_at: null });
+    for (const [line, code] of [
+      [`account email ${other.user_id} given@kaffee-müller.example`, 1],
+      [`account email ${seeker_id} given@kaffee-müller.example`, 1],
+      [`account email ${newId()} free@example.test`, 1],
+      [`account email ${other.user_id} nonsense`, 2],
+    ] as const)
+      expect([line, (await run(line)).code]).toEqual([line, code]);
   });
 });
 

@@ -41,7 +41,7 @@ const functions = [
     select translate(regexp_replace(regexp_replace(folded($1), '[0-9]+', '0000000000\&', 'g'), '0*([0-9]{10,})', '\1', 'g'),
       ${quoted(SIGNS)}, ${quoted(PLACES)}) $$`,
   // What an index finds a part of a word by, without an extension that whoever migrates might not be allowed to install.
-  String.raw`create function trigrams(text) returns text[] language sql immutable strict parallel safe as $$
+  String.raw`create function trigrams(text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
     select coalesce(array_agg(distinct gram), '{}') from (
       select substr($1, at, 3) as gram from generate_series(1, char_length($1) - 2) at) found where gram !~ '[ \n]' $$`,
 ];

@@ -110,17 +110,18 @@ export async function selectApplicants(
   if (filter.job_id !== undefined) all.push(sql`application.listing_id = ${idOrNothing(filter.job_id)}`);
   const wanted = wantedOf(filter.search);
   // The seeker is looked at before the page is cut only where the name matters.
-  const { seekers, ways } = wanted
-    ? await findWays(db, scope, wanted)
-    : { seekers: null, ways: [{ join: filter.sort === 'name' ? withSeeker : sql``, where: [] }] };
+  const isByName = filter.sort === 'name';
+  const { met, ways } = wanted
+    ? await findWays(db, scope, wanted, isByName)
+    : { met: null, ways: [{ from: isByName ? sql`application ${withSeeker}` : sql`application`, where: [] }] };
   const sourcesOf = (shown: RawBuilder<SqlBool>) =>
-    ways.map(({ join, where }) => sql`application ${join} where ${sql.join([...all, ...where, shown], sql` and `)}`);
+    ways.map(({ from: source, where }) => sql`${source} where ${sql.join([...all, ...where, shown], sql` and `)}`);
   const sources = sourcesOf(ticked(filter));
   const after = from ? sql`and (${by}, application.id) ${beyond} (${from.value}::${cast}, ${from.id}::uuid)` : sql``;
   const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${request.limit + 1}`;
   // As a manager opens it: each assigned location's first ones are read in their order, and the page is cut from these few.
   const page =
-    isOwner(scope) || wanted || filter.sort === 'name' || isNarrowed(filter)
+    isOwner(scope) || wanted || isByName || isNarrowed(filter)
       ? firstOf(sources, after, { by, inOrder, limit: request.limit + 1 })
       : sql`select application.id from location_manager lm cross join lateral (
           select application.id, application.applied_at from application
@@ -143,7 +144,7 @@ export async function selectApplicants(
   const hidden = isUnticked(filter) ? countOf(...sourcesOf(sql`application.is_hidden`)) : sql`0`;
   return onlyRow(
     sql<ApplicantsJsonPage>`
-    with ${seekers ? sql`${seekers}, ` : sql``}page as (${page}),
+    with ${met ? sql`${met}, ` : sql``}page as (${page}),
     counted as (select ${countOf(...sources)} as count, ${hidden} as hidden_count)
     select counted.*, list.* from counted cross join (${list}) list`,
     db,

@@ -9,7 +9,7 @@ import { nameIn, type Wanted, wordsIn } from '../../db/words.ts';
  */
 
 /** Seekers are gone through by the index where they are fewer than the business's applicants, of which so many are counted. */
-const COUNTED_APPLICANTS = 50_000;
+const COUNTED_APPLICANTS = 30_000;
 /** Of listings that hold different words; with more of them each row is looked at. */
 const GROUPS_AT_MOST = 6;
 
@@ -46,19 +46,26 @@ interface Group {
   ids: string[] | null;
 }
 
-/** Ways to be found, of which a row has one at most. */
-export interface Ways {
-  /** A part of the statement's `with`, for what follows. */
-  seekers: RawBuilder<unknown> | null;
-  /** Each what follows `from application` (with `s`, the seeker), and its conditions. */
-  ways: { join: RawBuilder<unknown>; where: RawBuilder<SqlBool>[] }[];
+/** A way to be found, which no other of them takes. */
+interface Way {
+  /** Follows `from`: `application`, with `s`, who applied, where that is asked for. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<SqlBool>[];
 }
 
 /** SQL: `s`, who applied. */
 export const withSeeker = sql`join seeker s on s.id = application.seeker_id`;
 
-/** How the applicants who are wanted are found best. */
-export async function findWays(db: Queryable, { business_id }: BusinessScope, wanted: Wanted): Promise<Ways> {
+/**
+ * How the applicants who are wanted are found best, each by one of the ways. `met`: a part of the statement's `with`, for what follows.
+ * `s` is asked for where the list is sorted by name.
+ */
+export async function findWays(
+  db: Queryable,
+  { business_id }: BusinessScope,
+  wanted: Wanted,
+  isByName: boolean,
+): Promise<{ met: RawBuilder<unknown> | null; ways: Way[] }> {
   const byIndex = known(wanted);
   const { rows } = await sql<{ groups: Group[]; are_few: boolean }>`
     with own as (
@@ -72,25 +79,28 @@ export async function findWays(db: Queryable, { business_id }: BusinessScope, wa
           from listing join location p on p.id = listing.location_id where listing.business_id = ${business_id}) l
         group by lacks limit ${GROUPS_AT_MOST + 1}) g) as groups`.execute(db);
   const { groups = [], are_few = false } = rows[0] ?? {};
+  const bySeeker = sql`application ${withSeeker}`;
   if (groups.length > GROUPS_AT_MOST) {
-    const all = sql`${withSeeker} join listing on listing.id = application.listing_id join location p on p.id = listing.location_id`;
-    return { seekers: null, ways: [{ join: all, where: [foundInRow(wanted)] }] };
+    const all = sql`${bySeeker} join listing on listing.id = application.listing_id join location p on p.id = listing.location_id`;
+    return { met: null, ways: [{ from: all, where: [foundInRow(wanted)] }] };
   }
   // Who has no listing has no applicants.
-  if (groups.length === 0) return { seekers: null, ways: [{ join: withSeeker, where: [sql<SqlBool>`false`] }] };
+  if (groups.length === 0) return { met: null, ways: [{ from: bySeeker, where: [sql<SqlBool>`false`] }] };
   const named = groups.flatMap(({ ids }) => ids ?? []);
   const isOf = (ids: readonly string[]) => sql<SqlBool>`application.listing_id = any(${ids}::uuid[])`;
-  const ways = groups.map(({ lacks, ids }) => ({
-    join: ids === null && are_few ? sql`join wanted s on s.id = application.seeker_id` : withSeeker,
-    where: [
-      ...(ids ? [isOf(ids)] : named.length > 0 ? [sql<SqlBool>`not ${isOf(named)}`] : []),
-      ...(lacks.length > 0 ? [found({ words: lacks, digits: wanted.digits }, [])] : []),
-    ],
-  }));
-  return {
-    seekers: are_few
-      ? sql`wanted as materialized (select s.id, s.name_key, s.search_key from seeker s where ${byIndex})`
-      : null,
-    ways,
-  };
+  const others = named.length > 0 ? [sql<SqlBool>`not ${isOf(named)}`] : [];
+  const ways = groups.map(({ lacks, ids }): Way => {
+    if (ids === null && are_few)
+      return { from: sql`met application join lateral (select application.name_key) s on true`, where: others };
+    const where = ids ? [isOf(ids)] : others;
+    if (lacks.length === 0) return { from: isByName ? bySeeker : sql`application`, where };
+    const rest = { words: lacks, digits: wanted.digits };
+    const byTheirs = ids === null ? null : known(rest);
+    return { from: bySeeker, where: [...where, ...(byTheirs ? [byTheirs] : []), found(rest, [])] };
+  });
+  // Asked for once: the page, its count and that of the hidden ones are taken from it.
+  const met = sql`met as materialized (
+    select application.*, s.name_key from seeker s join application on application.seeker_id = s.id
+    where ${byIndex} and ${found(wanted, [])} and application.business_id = ${business_id})`;
+  return { met: are_few ? met : null, ways };
 }

@@ -1,5 +1,6 @@
 export { deleteBusinessAccounts, deleteUserAccount } from './delete-user-account.ts';
 export { endSessions } from './end-sessions.ts';
+export { giveUserAddress } from './give-address.ts';
 export { hashPassword } from './hash-password.ts';
 export { inviteUser, sendInvitation } from './invite-user.ts';
 export { cleanUpAccess } from './jobs.ts';

@@ -180,6 +180,16 @@ export async function lockUser(trx: Trx, scope: OwnerScope, id: string): Promise
     .executeTakeFirst();
 }
 
+/** A user of whatever business, who is not deleted. */
+export async function findUserOfAny(trx: Trx, id: string) {
+  return trx
+    .selectFrom('user_account')
+    .select(['business_id', 'first_name', 'last_name', 'account_type'])
+    .where('id', '=', id)
+    .where('account_status', '<>', 'deleted')
+    .executeTakeFirst();
+}
+
 interface UserChange {
   email: string;
   first_name: string;

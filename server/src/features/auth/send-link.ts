@@ -13,6 +13,9 @@ import {
 import { insertLink } from './queries-link.ts';
 import { linkUrl } from './rules.ts';
 
+/** What it takes to put a mail into the queue. */
+export type MailContext = Pick<AppContext, 'clock' | 'settings' | 'wake'>;
+
 interface Addressee {
   id: string;
   email: string;
@@ -45,10 +48,10 @@ export async function makeMailedLink(
 const toUser = ({ id, email }: Addressee): MailedTo => ({ email, of: { user_id: id } });
 
 /** The address in a queued mail. */
-const futureUrl = (ctx: AppContext, { user_id, kind }: MailLink) =>
+const futureUrl = (ctx: MailContext, { user_id, kind }: MailLink) =>
   linkUrl(ctx.settings.publicUrl, kind, user_id, LINK_TOKEN);
 
-export async function mailVerification(ctx: AppContext, trx: Trx, user: Addressee): Promise<void> {
+export async function mailVerification(ctx: MailContext, trx: Trx, user: Addressee): Promise<void> {
   const link: MailLink = { user_id: user.id, kind: 'register' };
   await queueMail(
     ctx,
@@ -66,7 +69,7 @@ export async function mailReset(ctx: AppContext, trx: Trx, user: Addressee): Pro
 }
 
 export async function mailInvitation(
-  ctx: AppContext,
+  ctx: MailContext,
   trx: Trx,
   user: Addressee & { business_name: string },
 ): Promise<void> {
@@ -79,12 +82,12 @@ export async function mailPasswordChanged(ctx: AppContext, trx: Trx, user: Addre
 }
 
 /** To the address the account had until now. */
-export async function mailEmailChanged(ctx: AppContext, trx: Trx, was: Addressee): Promise<void> {
+export async function mailEmailChanged(ctx: MailContext, trx: Trx, was: Addressee): Promise<void> {
   await queueMail(ctx, trx, 'email_changed', toUser(was), emailChangedMail(ctx.settings, was));
 }
 
 export async function mailTwoFactor(
-  ctx: Pick<AppContext, 'clock' | 'settings' | 'wake'>,
+  ctx: MailContext,
   trx: Trx,
   user: Addressee,
   isOn: boolean,

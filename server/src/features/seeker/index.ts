@@ -1,2 +1,3 @@
+export { giveSeekerAddress } from './give-address.ts';
 export { forgetOldTouches } from './jobs.ts';
 export { seekerRoutes } from './routes.ts';

@@ -39,6 +39,12 @@ export async function insertSeeker(trx: Trx, seeker: Insertable<SeekerTable>): P
   return row !== undefined;
 }
 
+/** False when there is no such seeker. */
+export async function updateSeekerEmail(db: Queryable, id: string, email: string): Promise<boolean> {
+  const done = await db.updateTable('seeker').set({ email }).where('id', '=', id).executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
 const profile = [
   'id',
   'email',
