@@ -63,7 +63,10 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   }));
   const fitting = acts.filter(({ label, hint = '' }) => hasWords(`${label} ${hint}`, wanted));
   const groups: CommandGroup[] = [
-    { label: frameWords.groups.pages, commands: pages.filter(({ label }) => searchKey(label).includes(searchKey(wanted))) },
+    {
+      label: frameWords.groups.pages,
+      commands: pages.filter(({ label }) => searchKey(label).includes(searchKey(wanted))),
+    },
     ...(wanted === '' || search === '' || data === undefined
       ? []
       : foundGroups(data, to).map((group) => ({ ...group, isEarlier }))),
