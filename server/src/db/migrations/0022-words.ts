@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 // As contract/values/words.ts has them, which is what the browser sorts and filters by.
-const LEFT_OUT = String.raw`[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]`;
+const LEFT_OUT = String.raw`[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u180e\u1ab0-\u1ace\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]`;
 const BLANKS = String.raw`[\u0009-\u000d \u0085\u1680\u2028\u2029]+`;
 const LIKENED = '`‘’‛′ʹʻʼʽʾʿˈ՚׳ꞌ‐‑‒–—―⁃−֊־ςøłđħıŧðŋɨʉɫƀǥ';
 const LIKE = "'''''''''''''''----------σoldhitdniulbg";
