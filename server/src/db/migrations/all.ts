@@ -15,9 +15,9 @@ import { mailOfUser } from './0013-mail-of-user.ts';
 import { promoOnce } from './0014-promo-once.ts';
 import { promoGiven } from './0015-promo-given.ts';
 import { keptApart } from './0018-kept-apart.ts';
-import { keptKey } from './0030-kept-key.ts';
 import { words } from './0022-words.ts';
 import { oneMailbox } from './0023-one-mailbox.ts';
+import { keptKey } from './0030-kept-key.ts';
 import { keptKey } from './0030-kept-key.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
@@ -38,8 +38,8 @@ export const migrations: Record<string, Migration> = {
   '0014-promo-once': promoOnce,
   '0015-promo-given': promoGiven,
   '0018-kept-apart': keptApart,
-  '0030-kept-key': keptKey,
   '0022-words': words,
   '0023-one-mailbox': oneMailbox,
+  '0030-kept-key': keptKey,
   '0030-kept-key': keptKey,
 };
