@@ -18,7 +18,6 @@ import { keptApart } from './0018-kept-apart.ts';
 import { words } from './0022-words.ts';
 import { oneMailbox } from './0023-one-mailbox.ts';
 import { keptKey } from './0030-kept-key.ts';
-import { keptKey } from './0030-kept-key.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -40,6 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0018-kept-apart': keptApart,
   '0022-words': words,
   '0023-one-mailbox': oneMailbox,
-  '0030-kept-key': keptKey,
   '0030-kept-key': keptKey,
 };
