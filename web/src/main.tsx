@@ -11,6 +11,7 @@ import { ignoreComposedKeys } from './lib/composed-keys.ts';
 import { idle } from './lib/calm.ts';
 import { language } from './lib/language.ts';
 import { StaleCodeError } from './lib/part-code.ts';
+import { loadCode } from './lib/part-code.ts';
 import { makeUsable, preparedIn } from './lib/prepared-page.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -83,7 +84,9 @@ async function start(at: HTMLElement) {
   await pause();
   showIn(at, router);
   await idle();
-  (await import('./app/standing.ts')).startStanding();
+  // Without it the page works on.
+  const standing = await loadCode(() => import('./app/standing.ts')).catch(() => null);
+  standing?.startStanding(router);
 }
 
 void start(root);

@@ -2,8 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { codeOf } from '../lib/part-code.ts';
-import { renewPage, takeRenewedPart } from '../lib/renew-page.ts';
-import { libWords } from '../lib/texts.ts';
+import { renewPage } from '../lib/renew-page.ts';
 import { showTitle } from '../lib/use-document-title.ts';
 import { toast } from '../lib/toast.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -12,8 +11,6 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { appWords } from './texts.ts';
 
 const toasterCode = codeOf(async () => (await import('../ui/toaster.tsx')).Toaster);
-/** It comes unasked, to somebody who pressed something else. */
-const RENEWED_STAY_MS = 8000;
 const preload = async () => {
   await toasterCode.get().catch(() => undefined);
 };
@@ -26,10 +23,8 @@ function Toasts() {
   usePreloadWhenIdle(preloads, true);
   // Who does something is about to be told how it went, also where the connection is gone by then.
   useEffect(() => {
-    const ask = () => void preload();
-    if (document.activeElement !== document.body) ask();
-    addEventListener('focusin', ask, { once: true });
-    return () => removeEventListener('focusin', ask);
+    if (document.activeElement !== document.body) void preload();
+    addEventListener('focusin', () => void preload(), { once: true });
   }, []);
   useEffect(() => {
     if (items.length > 0 && !Toaster) {
@@ -39,10 +34,6 @@ function Toasts() {
       );
     }
   }, [items, Toaster]);
-  // What was pressed when the page was loaded anew is not done.
-  useEffect(() => {
-    if (takeRenewedPart()) toast.info(libWords.renewed, { stayMs: RENEWED_STAY_MS });
-  }, []);
   return Toaster ? <Toaster /> : null;
 }
 

@@ -1,8 +1,21 @@
 import { hearFilledFields } from '../lib/filled-fields.ts';
 import { becomeInstallable } from '../lib/installable.ts';
+import { takeRenewedPart } from '../lib/renewed-part.ts';
+import { libWords } from '../lib/texts.ts';
+import { toast } from '../lib/toast.ts';
+import { closeTopLayer } from '../ui/layers.ts';
+import { guardBack } from './back-closes.ts';
+import { startBackGuard } from './back-guard.ts';
+import type { AppRouter } from './router.tsx';
+
+/** It comes unasked, to somebody who pressed something else. */
+const RENEWED_STAY_MS = 8000;
 
 /** What begins once the page stands: no part of what it waits for. */
-export function startStanding(): void {
+export function startStanding(router: AppRouter): void {
   hearFilledFields();
+  guardBack(startBackGuard(router, closeTopLayer));
+  // What was pressed when the page was loaded anew is not done.
+  if (takeRenewedPart()) toast.info(libWords.renewed, { stayMs: RENEWED_STAY_MS });
   void becomeInstallable();
 }

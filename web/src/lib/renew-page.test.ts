@@ -12,6 +12,7 @@ async function loaded(script = 'index-old.js') {
   const { StaleCodeError: Stale } = await import('./part-code.ts');
   return {
     ...(await import('./renew-page.ts')),
+    ...(await import('./renewed-part.ts')),
     ...(await import('./under-way.ts')),
     gone: (isOutdated = true) => new Stale(isOutdated),
   };

@@ -2,11 +2,11 @@ import { ownScript, StaleCodeError } from './part-code.ts';
 import { sent } from './under-way.ts';
 
 /** Where it is kept, in this tab, that the page was loaded anew by itself. */
-const KEY = 'renewed';
+export const RENEWAL_KEY = 'renewed';
 /** While an update goes round several nodes, old pages and new ones may come by turns: one of them is enough. */
 const NOT_AGAIN_WITHIN_MS = 60_000;
 
-interface Renewal {
+export interface Renewal {
   at: number;
   script: string | undefined;
   href: string;
@@ -31,8 +31,8 @@ function isNothingLost(): boolean {
   );
 }
 
-function lastRenewal(): Renewal | null {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Renewal | null;
+export function lastRenewal(): Renewal | null {
+  return JSON.parse(sessionStorage.getItem(RENEWAL_KEY) ?? 'null') as Renewal | null;
 }
 
 /** Says that the page is loaded anew now. False where it was already, and where the browser keeps nothing that would tell. */
@@ -41,7 +41,7 @@ function noteRenewal(now: Omit<Renewal, 'at'>): boolean {
     const last = lastRenewal();
     const isSame = last?.script === now.script && last?.href === now.href;
     if (last && (isSame || Date.now() - last.at < NOT_AGAIN_WITHIN_MS)) return false;
-    sessionStorage.setItem(KEY, JSON.stringify({ ...now, at: Date.now() } satisfies Renewal));
+    sessionStorage.setItem(RENEWAL_KEY, JSON.stringify({ ...now, at: Date.now() } satisfies Renewal));
     return true;
   } catch {
     return false;
@@ -72,16 +72,4 @@ export function renewPage(error: unknown, { isPage = false } = {}): boolean {
   // What is being saved arrives first.
   void sent().then(() => location.reload());
   return true;
-}
-
-/** Was this page loaded anew for something that has to be asked for again? Says so once. */
-export function takeRenewedPart(): boolean {
-  try {
-    const last = lastRenewal();
-    if (!last?.isPart) return false;
-    sessionStorage.setItem(KEY, JSON.stringify({ ...last, isPart: false } satisfies Renewal));
-    return true;
-  } catch {
-    return false;
-  }
 }
