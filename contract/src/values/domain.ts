@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- every workspace reads this file from source, and finds the types of the package through it
+/// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js';
 
 /** The one thing of the platform's that is asked here; browsers and Node have it alike. */

@@ -1,3 +1,5 @@
 /** What we use of the package, which brings no types. */
-declare const punycode: { toUnicode: (domain: string) => string };
-export default punycode;
+declare module 'punycode.js' {
+  const punycode: { toUnicode: (domain: string) => string };
+  export default punycode;
+}

@@ -86,12 +86,7 @@ export async function mailEmailChanged(ctx: MailContext, trx: Trx, was: Addresse
   await queueMail(ctx, trx, 'email_changed', toUser(was), emailChangedMail(ctx.settings, was));
 }
 
-export async function mailTwoFactor(
-  ctx: MailContext,
-  trx: Trx,
-  user: Addressee,
-  isOn: boolean,
-): Promise<void> {
+export async function mailTwoFactor(ctx: MailContext, trx: Trx, user: Addressee, isOn: boolean): Promise<void> {
   const kind = isOn ? 'two_factor_on' : 'two_factor_off';
   await queueMail(ctx, trx, kind, toUser(user), twoFactorMail(ctx.settings, user, isOn));
 }
