@@ -1,6 +1,5 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { codeOf } from '../lib/part-code.ts';
 import { renewPage } from '../lib/renew-page.ts';
 import { showTitle } from '../lib/use-document-title.ts';
@@ -11,21 +10,14 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { appWords } from './texts.ts';
 
 const toasterCode = codeOf(async () => (await import('../ui/toaster.tsx')).Toaster);
-const preload = async () => {
-  await toasterCode.get().catch(() => undefined);
-};
-const preloads = [preload];
 
-/** The toasts' own code loads with the first toast, or before, so that it is there when the connection is not. What did not come is asked for with the next. */
+/** So that they are there when the connection is not. */
+export const preloadToasts = (): void => void toasterCode.get().catch(() => undefined);
+
+/** The toasts' own code loads with the first toast, or before. What did not come is asked for with the next. */
 function Toasts() {
   const items = useSyncExternalStore(toast.subscribe, toast.all, toast.all);
   const [Toaster, setToaster] = useState<ComponentType>();
-  usePreloadWhenIdle(preloads, true);
-  // Who does something is about to be told how it went, also where the connection is gone by then.
-  useEffect(() => {
-    if (document.activeElement !== document.body) void preload();
-    addEventListener('focusin', () => void preload(), { once: true });
-  }, []);
   useEffect(() => {
     if (items.length > 0 && !Toaster) {
       toasterCode.get().then(

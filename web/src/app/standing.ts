@@ -1,3 +1,4 @@
+import { calm } from '../lib/calm.ts';
 import { hearFilledFields } from '../lib/filled-fields.ts';
 import { becomeInstallable } from '../lib/installable.ts';
 import { takeRenewedPart } from '../lib/renewed-part.ts';
@@ -6,6 +7,7 @@ import { toast } from '../lib/toast.ts';
 import { closeTopLayer } from '../ui/layers.ts';
 import { guardBack } from './back-closes.ts';
 import { startBackGuard } from './back-guard.ts';
+import { preloadToasts } from './root.tsx';
 import type { AppRouter } from './router.tsx';
 
 /** It comes unasked, to somebody who pressed something else. */
@@ -17,5 +19,9 @@ export function startStanding(router: AppRouter): void {
   guardBack(startBackGuard(router, closeTopLayer));
   // What was pressed when the page was loaded anew is not done.
   if (takeRenewedPart()) toast.info(libWords.renewed, { stayMs: RENEWED_STAY_MS });
+  // Who does something is about to be told how it went, also where the connection is gone by then.
+  if (document.activeElement === document.body) addEventListener('focusin', preloadToasts, { once: true });
+  else preloadToasts();
+  void calm().then(preloadToasts);
   void becomeInstallable();
 }

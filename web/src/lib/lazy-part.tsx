@@ -72,9 +72,9 @@ const savesData = () =>
 
 /**
  * Once the page stands and the browser has nothing to do, loads what may be asked for next, one after the other. `preloads` stays the
- * same. Who saves data is spared it, save what is needed to say that something else did not come.
+ * same. Who saves data is spared it.
  */
-export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[], isNeeded = false): void {
+export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[]): void {
   useEffect(() => {
     let isGone = false;
     const preloadAll = async () => {
@@ -84,10 +84,10 @@ export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[], i
         await preload();
       }
     };
-    const timer = savesData() && !isNeeded ? undefined : setTimeout(() => void preloadAll(), CALM_MS);
+    const timer = savesData() ? undefined : setTimeout(() => void preloadAll(), CALM_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [preloads, isNeeded]);
+  }, [preloads]);
 }

@@ -5,6 +5,7 @@ import { AppButton } from '../../ui/app-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { UnloadedNote } from '../../ui/unloaded-note.tsx';
 import { NotHere, NotLoaded } from '../../ui/not-here.tsx';
 import { CardSkeletons, TextSkeleton } from '../../ui/skeleton.tsx';
 import { Columns, Stack } from '../../ui/stack.tsx';
@@ -16,6 +17,12 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const parent = { label: 'My Locations', to: '/location-manager' };
 const offline = 'Network Error. Please check your connection';
+const unloaded = {
+  data: undefined,
+  isError: true,
+  isFetching: false,
+  refetch: async () => Promise.reject(new Error(offline)),
+};
 
 export function StepSamples() {
   const [step, setStep] = useState(4);
@@ -51,6 +58,7 @@ export function StateSamples() {
         </Card>
         <Card>
           <ErrorState message={offline} onRetry={() => toast.info('Trying again')} reference="01J9…" />
+          <UnloadedNote query={unloaded}>Could not get Location list.</UnloadedNote>
         </Card>
       </Columns>
       <CardSkeletons count={3} />

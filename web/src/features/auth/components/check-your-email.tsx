@@ -1,6 +1,7 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
+import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +41,9 @@ const REST_SECONDS = 30;
 
 /** After signing up, and after asking for a reset: says where the link is and sends it again. */
 export function CheckYourEmail({ type }: { type: ConfirmationType }) {
-  const { email } = useNavigationState();
+  const { email: typed } = useNavigationState();
+  // In the one form the server keeps: a browser's field writes a domain of other letters as `xn--…`.
+  const email = typed === undefined ? undefined : normaliseEmail(typed);
   const kind = kinds[type];
   const { before, after } = kind.sent();
   const rest = useSecondsLeft();

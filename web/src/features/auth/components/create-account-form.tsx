@@ -1,4 +1,3 @@
-import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -27,7 +26,7 @@ export function CreateAccountForm() {
       const { message } = await createAccount(registrationOf(values));
       draft.clear();
       toast.success(message);
-      await go(paths.confirmation('email'), { state: { email: normaliseEmail(values.email) } });
+      await go(paths.confirmation('email'), { state: { email: values.email.trim() } });
     },
   });
   const draft = useFormDraft(form, { owner: 'guest', name: 'create-account', values: form.values, omit: SECRET });

@@ -1,6 +1,5 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import { loginTexts } from '@jipe/contract/auth/texts.login';
-import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -23,7 +22,7 @@ export function ForgotPasswordForm() {
     send: async (values) => {
       const message = await sendLink('reset', values.email);
       toast.success(message || authTexts.success);
-      await go(paths.confirmation('reset'), { state: { email: normaliseEmail(values.email) } });
+      await go(paths.confirmation('reset'), { state: { email: values.email.trim() } });
     },
     failed: loginTexts.somethingWrong,
     onRefused: (error) => toastErrors(error, loginTexts.somethingWrong),

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -31,7 +32,7 @@ export function LoginCodeForm({ email, onCode, onBack }: LoginCodeFormProps) {
             {texts.loginTitle}
           </Text>
           <Text tone="muted" size="s">
-            {email}
+            {normaliseEmail(email)}
           </Text>
         </Stack>
         <CodeField takesRecoveryCodes takesFocus {...form.getInputProps('otp')} />

@@ -1,6 +1,5 @@
 import type { LoginBody } from '@jipe/contract/auth/schema';
 import { loginTexts } from '@jipe/contract/auth/texts.login';
-import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
@@ -65,7 +64,7 @@ export function LoginForm() {
     },
   });
   const isUnverified = refusals.includes(loginTexts.emailNotVerified);
-  const typed = normaliseEmail(form.values.email);
+  const typed = form.values.email.trim();
 
   const [isSendingLink, setIsSendingLink] = useState(false);
   async function sendLinkAgain() {
