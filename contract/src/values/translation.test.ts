@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inOurWords, speak, texts } from './translation.ts';
 
-const before = texts('before', {
+const before = texts('beforeTexts', {
   saved: 'Saved',
   menu: { edit: 'Edit' },
   people: (count: number) => `${count} people`,
@@ -14,11 +14,13 @@ it('speaks English until told otherwise', () => {
 
 it('puts the words of another language in the place of its own, in texts declared before and after', () => {
   const translation = {
-    before: { saved: 'Guardado', menu: { edit: 'Editar' }, people: (count: number) => `${count} personas` },
-    after: { closed: 'Cerrado' },
+    beforeTexts: { saved: 'Guardado', menu: { edit: 'Editar' }, people: (count: number) => `${count} personas` },
+    afterTexts: { closed: 'Cerrado' },
+    ownWords: { hired: 'Contratados' },
   };
   speak(translation, { 'Not found.': 'No se encontró.' });
-  const after = texts('after', { closed: 'Closed' });
+  const after = texts('afterTexts', { closed: 'Closed' });
+  const own = texts('ownWords', { hired: 'Hired' });
   const untold = texts('untold', { open: 'Open' });
   expect([before.saved, menu.edit, before.people(2)]).toEqual(['Guardado', 'Editar', '2 personas']);
   expect([after.closed, untold.open]).toEqual(['Cerrado', 'Open']);
@@ -29,4 +31,6 @@ it('puts the words of another language in the place of its own, in texts declare
     'No se encontró.',
     'Open',
   ]);
+  // What a screen alone says is no sentence of the server's: in it the same English may mean something else.
+  expect([own.hired, inOurWords('Hired')]).toEqual(['Contratados', 'Hired']);
 });

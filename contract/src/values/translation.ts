@@ -14,14 +14,17 @@ const spoken = new Map<string, Texts>();
 const meanings = new Map<string, string>();
 let translations: Readonly<Record<string, Texts>> = {};
 
-function overlay(texts: Texts, translation: Texts): void {
+/** Which the server may say: the contract's, by their name. What a screen alone says has its meaning where it stands. */
+const isSharedName = (name: string) => name.endsWith('Texts');
+
+function overlay(texts: Texts, translation: Texts, isShared: boolean): void {
   for (const [key, said] of Object.entries(translation)) {
     const english = texts[key];
     if (typeof english === 'object' && typeof said === 'object') {
-      overlay(english, said);
+      overlay(english, said, isShared);
       continue;
     }
-    if (typeof english === 'string' && typeof said === 'string') meanings.set(english, said);
+    if (isShared && typeof english === 'string' && typeof said === 'string') meanings.set(english, said);
     Object.assign(texts, { [key]: said });
   }
 }
@@ -34,7 +37,7 @@ function overlay(texts: Texts, translation: Texts): void {
 export function texts<const T extends Texts>(name: string, english: T): T {
   spoken.set(name, english);
   const translation = translations[name];
-  if (translation) overlay(english, translation);
+  if (translation) overlay(english, translation, isSharedName(name));
   return english;
 }
 
@@ -50,7 +53,7 @@ export function speak(
   for (const [english, said] of Object.entries(sentences)) meanings.set(english, said);
   for (const [name, english] of spoken) {
     const translation = language[name];
-    if (translation) overlay(english, translation);
+    if (translation) overlay(english, translation, isSharedName(name));
   }
 }
 

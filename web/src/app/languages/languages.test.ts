@@ -39,6 +39,17 @@ describe.each(Object.entries(languages))('%s', (_name, { words, sentences }) => 
     expect(Object.values(sentences)).not.toContain('');
   });
 
+  it('gives each sentence that the server may say one meaning', () => {
+    const meanings = new Map<string, Set<unknown>>();
+    const mean = (sentence: string, said: unknown) =>
+      meanings.set(sentence, (meanings.get(sentence) ?? new Set()).add(said));
+    for (const [name, sentence] of english)
+      if (/^\w+Texts\./.test(name) && typeof sentence === 'string') mean(sentence, own.get(name));
+    for (const [sentence, said] of Object.entries(sentences)) mean(sentence, said);
+    expect(meanings.size).toBeGreaterThan(100);
+    expect([...meanings].filter(([, said]) => said.size > 1).map(([sentence]) => sentence)).toEqual([]);
+  });
+
   it('keeps the places that are filled in', () => {
     const places = (text: unknown) => (typeof text === 'string' ? [...text.matchAll(/\{\w+\}/g)].join() : '');
     const changed = [...own].filter(([name, value]) => places(value) !== places(english.get(name)));

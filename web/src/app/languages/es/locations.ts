@@ -30,7 +30,7 @@ export const locationTextsEs: Translation<typeof locationTexts> = {
   addFailed: 'No se pudo agregar la ubicación. Inténtalo más tarde',
   editFailed: 'No se pudo actualizar la ubicación',
   inviteDone: 'Listo',
-  inviteFailed: 'No se pudo invitar',
+  inviteFailed: 'No se pudo completar',
   loadFailed: 'No se pudieron cargar las ubicaciones. Inténtalo más tarde',
   pageLoadFailed: 'No se pudo cargar la ubicación. Inténtalo más tarde.',
   deleteFailed: '¡No se pudo eliminar la ubicación!',

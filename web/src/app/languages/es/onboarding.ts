@@ -3,9 +3,9 @@ import type { Translation } from '@jipe/contract/values/translation';
 
 export const onboardingTextsEs: Translation<typeof onboardingTexts> = {
   businessNameRequired: 'Falta el nombre de la empresa.',
-  streetRequired: 'Falta la calle.',
+  streetRequired: 'Escribe una calle.',
   stateRequired: 'Elige un estado',
-  zipRequired: 'Falta el código postal.',
+  zipRequired: 'Escribe el código postal.',
   zipInvalid: 'El código postal no es válido.',
   phoneRequired: 'Falta el número de teléfono.',
   phoneInvalid: 'El número de teléfono no es válido.',

@@ -64,7 +64,7 @@ export const profileTextsEs: Translation<typeof profileTexts> = {
   mediaFailed: 'No se pudieron subir las fotos y los videos',
   descriptionSaved: 'Descripción guardada',
   descriptionFailed: 'No se pudo actualizar la descripción',
-  uploadFailed: 'No se pudo subir',
+  uploadFailed: 'No se pudo completar',
   uploaded: 'Archivo subido',
   mediaDeleted: 'Foto o video eliminado',
   mediaDeleteFailed: 'No se pudo eliminar la foto o el video',
