@@ -19,7 +19,10 @@ const ACCEPTED = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Their package.json says it in words of another time, or not at all; read in their LICENSE files. */

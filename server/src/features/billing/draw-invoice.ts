@@ -2,7 +2,9 @@ import { toWire } from '@jipe/contract/values/money';
 import { zoneOf } from '@jipe/contract/values/us-zones';
 import PDFDocument from 'pdfkit';
 import type { Settings } from '../../config/settings.ts';
-import { isReadable, printed, type Weight } from './print-text.ts';
+import { addFonts, type TextToPrint } from './print-fonts.ts';
+import { heightOf, write } from './print-lines.ts';
+import { inParts, isReadable } from './print-text.ts';
 import type { InvoiceToDraw } from './queries-invoice.ts';
 import { invoiceId } from './rules.ts';
 
@@ -44,6 +46,7 @@ export async function drawInvoice(invoice: InvoiceToDraw, look: Look): Promise<B
     // The last page's number is known at the end.
     bufferPages: true,
   });
+  await addFonts(page, textsOf(invoice, look));
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     page.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -58,22 +61,21 @@ export async function drawInvoice(invoice: InvoiceToDraw, look: Look): Promise<B
   return done;
 }
 
-/** Writes a text in a font that has its letters. Colour and size stay as they are. */
-function write(
-  page: Page,
-  text: string,
-  weight: Weight,
-  x: number,
-  y: number,
-  how: PDFKit.Mixins.TextOptions = {},
-): void {
-  const { text: shown, font } = printed(text, weight);
-  page.font(font).text(shown, x, y, how);
+/** Every text of an invoice that people wrote, as it is set. */
+function textsOf({ billed_to, lines }: InvoiceToDraw, { brand }: Look): TextToPrint[] {
+  const [name = '', ...others] = linesOfBilledTo(billed_to);
+  const plain = [brand.companyUrl ?? '', ...others, ...lines.map(({ description }) => inParts(description))];
+  return [
+    ...[brand.name, name].map((text) => ({ text, weight: 'bold' as const })),
+    ...plain.map((text) => ({ text, weight: 'plain' as const })),
+  ];
 }
 
-function heightOf(page: Page, text: string, weight: Weight, width: number): number {
-  const { text: shown, font } = printed(text, weight);
-  return page.font(font).heightOfString(shown, { width });
+/** A name in letters that cannot be set would be no name. */
+function linesOfBilledTo(billed_to: InvoiceToDraw['billed_to']): string[] {
+  const { business_name, card_name, street, street_alt, city, state, zip } = billed_to;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [business_name, card_name, street, street_alt, inParts(place)].filter(isReadable);
 }
 
 function drawHead(page: Page, invoice: InvoiceToDraw, { brand, publicUrl }: Look): number {
@@ -98,10 +100,7 @@ function drawHead(page: Page, invoice: InvoiceToDraw, { brand, publicUrl }: Look
 }
 
 function drawBilledTo(page: Page, { billed_to }: InvoiceToDraw, top: number): number {
-  const { business_name, card_name, street, street_alt, city, state, zip } = billed_to;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  // A name in letters that cannot be set would be no name.
-  const [name = '', ...others] = [business_name, card_name, street, street_alt, place].filter(isReadable);
+  const [name = '', ...others] = linesOfBilledTo(billed_to);
   page.fontSize(10).fillColor(SOFT);
   write(page, 'Billed to', 'plain', MARGIN, top);
   page.fontSize(12).fillColor(INK);
@@ -122,8 +121,9 @@ function drawTableHead(page: Page, y: number): number {
 function drawLines(page: Page, { lines }: InvoiceToDraw, top: number): number {
   let y = drawTableHead(page, top);
   for (const line of lines) {
-    const texts = [line.description, String(line.quantity), toWire(line.unit_minor), toWire(line.amount_minor)];
-    const height = heightOf(page, line.description, 'plain', COLUMNS[0].width);
+    const description = inParts(line.description);
+    const texts = [description, String(line.quantity), toWire(line.unit_minor), toWire(line.amount_minor)];
+    const height = heightOf(page, description, 'plain', COLUMNS[0].width);
     if (y + height > BOTTOM) {
       page.addPage();
       y = drawTableHead(page, MARGIN);

@@ -179,10 +179,10 @@ describe('the PDF', () => {
     const { token, business_id, location_id } = await ready('Кафе Phở Łódź 🍕');
     await t.ctx.db
       .updateTable('card')
-      .set({ card_name: 'Αθήνα مطعم', street: '北京', city: 'Provo' })
+      .set({ card_name: 'Αθήνα مطعم', street: '𒀀𒀁', city: 'Provo' })
       .where('business_id', '=', business_id)
       .execute();
-    await post(token, [location_id], 'バリスタ 2');
+    await post(token, [location_id], '𒀀𒀁𒀂 2');
     const { body } = await download(token, (await list(token)).results[0]!.id);
     const pdf = body as unknown as Buffer;
     const letters = new Set(lettersOf(pdf));
@@ -195,7 +195,7 @@ describe('the PDF', () => {
       .set({ card_name: 'Robin Owner' })
       .where('business_id', '=', business_id)
       .execute();
-    await t.ctx.db.updateTable('business').set({ name: '北京烤鸭' }).where('id', '=', business_id).execute();
+    await t.ctx.db.updateTable('business').set({ name: '𒀀𒀁𒀂' }).where('id', '=', business_id).execute();
     t.clock.advance({ seconds: 1 });
     await post(token, [location_id]);
     const [last] = (await list(token)).results;

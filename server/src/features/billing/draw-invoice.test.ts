@@ -1,0 +1,172 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { drawInvoice } from './draw-invoice.ts';
+
+const invoiceTo = (name: string, descriptions: readonly string[]): Parameters<typeof drawInvoice>[0] => ({
+  id: '0',
+  business_id: '0',
+  charge_id: '0',
+  provider_ref: null,
+  number: 7,
+  invoice_date: new Date('2026-03-02T12:00:00Z'),
+  net_total_minor: 4900,
+  tax_minor: 0,
+  currency: 'USD',
+  provider: 'stripe',
+  billed_to: {
+    business_name: name,
+    card_name: name,
+    street: name,
+    street_alt: '',
+    city: name,
+    state: 'UT',
+    zip: '84601',
+  },
+  lines: descriptions.map((description) => ({ description, quantity: 1, unit_minor: 4900, amount_minor: 4900 })),
+});
+const BRAND = { color: null, companyUrl: '', contactUrl: '', privacyUrl: '', termsUrl: '' };
+const draw = (name: string, ...descriptions: string[]) =>
+  drawInvoice(invoiceTo(name, descriptions), { brand: { ...BRAND, name }, publicUrl: 'https://jobs.example' });
+
+const inWindows1252 = new TextDecoder('windows-1252');
+
+/** A document's objects by their number: what is said of each, and its stream. */
+function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
+  const whole = pdf.toString('latin1');
+  return new Map(
+    [...whole.matchAll(/(\d+) 0 obj\n([^]*?)endobj/g)].map(([, id = '', body = '']) => {
+      const [head = '', data] = body.split('stream\n');
+      const bytes = Buffer.from(data ?? '', 'latin1');
+      return [id, { head, stream: data && head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : '' }];
+    }),
+  );
+}
+
+/** What stands in a document, from the left, as its fonts tell; a shape no font has is U+FFFD. */
+function readBack(pdf: Buffer): string {
+  const objects = objectsOf(pdf);
+  const fonts = new Map<string, string[]>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const unicode = /ToUnicode (\d+)/.exec(objects.get(id)?.head ?? '')?.[1];
+      if (!unicode) continue;
+      const [, ...ranges] = (objects.get(unicode)?.stream ?? '').split('beginbfrange');
+      fonts.set(name, lettersIn(ranges.join('')));
+    }
+  }
+  let font = '';
+  let read = '';
+  for (const { head, stream } of objects.values()) {
+    if (/FontFile|Length1/.test(head) || !stream.includes('BT')) continue;
+    for (const [, name, parts] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (name) font = name;
+      const codes = [...(parts ?? '').matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
+      const own = fonts.get(font);
+      read += own
+        ? (codes.match(/.{4}/g) ?? [])
+            .map((code) => (code === '0000' ? '\ufffd' : own[Number.parseInt(code, 16)]))
+            .join('')
+        : inWindows1252.decode(Buffer.from(codes, 'hex'));
+    }
+  }
+  return read;
+}
+
+/** The letters of each shape, in the order of shapes: `<0000> <0002> [<0000> <0041> <00480065>]`. */
+function lettersIn(ranges: string): string[] {
+  return [...ranges.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) =>
+      Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+    ),
+  );
+}
+
+describe('what stands on a receipt', () => {
+  it.each([
+    ['marks on Latin letters', 'Łódź Phở Nguyễn Đặng'],
+    ['marks of their own', 'x\u0302 e\u0301a\u0323\u0308'],
+    ['Greek and Cyrillic', 'Αθήνα Ке́фи Кафе'],
+    ['simplified Chinese', '北京烤鸭餐厅（上海）'],
+    ['traditional Chinese', '龍鳳樓 臺灣鹽酥雞'],
+    ['Japanese', '込辻働峠 バリスタ、ひらがな'],
+    ['Korean', '서울 강남역점 뷁'],
+    ['Thai', 'ร้านอาหาร กิน'],
+    ['Ethiopic', 'አማርኛ'],
+    ['pictures', '🍕 Pizza ☕ ★ 🇺🇸'],
+  ])('has all letters of %s in their order', async (_, text) => {
+    const read = readBack(await draw(text, `Standard: ${text}, Main, 30 days`));
+    const written = text.normalize('NFC');
+    // The brand, the name, the card, the street, the city, and the line.
+    expect(read.split(written)).toHaveLength(7);
+    expect(read).toContain('30 days');
+    expect(read).not.toMatch(/[\ufffd…]/);
+  });
+
+  it.each([
+    ['Devanagari', 'श्री कृष्ण रेस्तराँ हिन्दी द्धि'],
+    ['Bengali', 'শ্রী কৃষ্ণ রেস্তোরাঁ কর্মী'],
+    ['Tamil', 'தமிழ் கொடுமை ஸ்ரீ'],
+    ['Gujarati', 'ગુજરાતી શ્રી'],
+    ['Gurmukhi', 'ਸ੍ਰੀ ਪੰਜਾਬੀ ਢਾਬਾ'],
+    ['Telugu', 'తెలుగు శ్రీ'],
+    ['Kannada', 'ಕನ್ನಡ ಶ್ರೀ'],
+    ['Malayalam', 'മലയാളം ശ്രീ'],
+    ['Sinhala', 'සිංහල කෝට්ටේ'],
+    ['Khmer', 'ខ្មែរ ភោជនីយដ្ឋាន'],
+    ['Burmese', 'မြန်မာ'],
+    ['Thai with a vowel of two parts', 'น้ำปลา'],
+  ])('shapes %s, and tells its letters in their order', async (_, text) => {
+    const pdf = await draw(text, 'x');
+    expect(readBack(pdf)).not.toMatch(/[\ufffd…]/);
+    const pages = [...objectsOf(pdf).values()].map(({ stream }) => stream).join('');
+    for (const word of text.split(' ')) {
+      const told = Buffer.from(`\ufeff${word}`, 'utf16le').swap16();
+      expect(pages).toContain(escaped(told));
+    }
+  });
+
+  it.each([
+    ['Arabic', 'مطعم السلام', 'مالسلا معطم'],
+    ['Hebrew', 'שלום עולם', 'םלוע םולש'],
+    ['Hebrew with Latin words and numbers', 'אב Cafe 12 גד', 'דג Cafe 12 בא'],
+    ['Latin with Arabic', 'Cafe السلام 24 x', 'Cafe 24 مالسلا x'],
+    ['Arabic digits', 'مقهى ١٢٣', '١٢٣ ىهقم'],
+  ])('sets %s from the right', async (_, text, fromTheLeft) => {
+    const read = readBack(await draw(text, `Standard: ${text}, ${text}, 30 days`));
+    expect(read).toContain(`Standard: ${fromTheLeft}, ${fromTheLeft}, 30 days`);
+    expect(read).not.toMatch(/[\ufffd…]/);
+  });
+
+  it('breaks long names between their words, or letters where there is no space', async () => {
+    const read = readBack(await draw('北京烤鸭餐厅有限公司'.repeat(20), `${'กรุงเทพ'.repeat(30)} ${'Łąń'.repeat(60)}`));
+    expect(read).toContain('北京烤鸭餐厅有限公司'.repeat(20));
+    expect(read).toContain('กรุงเทพ'.repeat(30));
+    expect(read).toContain('Łąń'.repeat(60));
+  });
+
+  it('puts one ellipsis where no font has the letters', async () => {
+    expect(readBack(await draw('Corner 𒀀𒀁 Café', 'x'))).toContain('Corner … Café');
+  });
+
+  it('takes bounded time and room for a name of all letters', async () => {
+    const every = String.fromCodePoint(...Array.from({ length: 255 }, (_, i) => 0x4e00 + i * 80));
+    const started = performance.now();
+    const pdf = await draw(every, every);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(pdf.length).toBeLessThan(1_000_000);
+  });
+});
+
+/** As a PDF writes a text in its page. */
+const escaped = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\\()\n\r\t\b\f]/g, (sign) => ESCAPES[sign] ?? sign);
+const ESCAPES: Record<string, string> = {
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\t': String.raw`\t`,
+  '\b': String.raw`\b`,
+  '\f': String.raw`\f`,
+  '\\': String.raw`\\`,
+  '(': String.raw`\(`,
+  ')': String.raw`\)`,
+};
