@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const SIDE = 16;
+const SIDE = 64;
 
 /** A small PNG of one colour, another for each number. */
 export function logo(n: number): File {

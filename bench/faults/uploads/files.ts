@@ -130,6 +130,7 @@ export function bombs(): Bomb[] {
     ),
     one('mp4 longer than a minute', readFileSync(join(FILMS, 'long.mp4')), 'refused', 'a.mp4'),
     one('mp4 that is cut off', clip.subarray(0, clip.length / 2), 'refused', 'a.mp4'),
+    one('mp4 with HTML behind its end', Buffer.concat([clip, Buffer.from(CANARY)]), 'harmless', 'a.mp4'),
     one('SVG with a script', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${CANARY}</svg>`)),
     one('SVG with an entity that grows', Buffer.from(laughs)),
     one('HTML called a picture', Buffer.from(`<!doctype html>${CANARY}`)),

@@ -6,7 +6,9 @@ import {
   cropAspect,
   descriptionCounter,
   fileError,
+  isSmallPicture,
   isVideoShortEnough,
+  logoError,
   mediaFields,
   mediaSlot,
   PICTURE_MAX_BYTES,
@@ -160,4 +162,18 @@ describe('the catalogues', () => {
     expect(new Set(jobCategories.map((c) => c.name)).size).toBe(jobCategories.length);
     for (const category of jobCategories) expect(category.description).not.toBe('');
   });
+});
+
+it('a logo is refused below 50 pixels, and a picture small below 200, by its shorter side', () => {
+  const tooSmall = 'This logo is too small. Please choose one of at least 50 x 50 pixels.';
+  expect(logoError({ width: 5, height: 5 })).toBe(tooSmall);
+  expect(logoError({ width: 49, height: 500 })).toBe(tooSmall);
+  expect(logoError({ width: 500, height: 49 })).toBe(tooSmall);
+  expect(logoError({ width: 50, height: 50 })).toBeNull();
+  expect(isSmallPicture({ width: 500, height: 199 })).toBe(true);
+  expect(isSmallPicture({ width: 200, height: 200 })).toBe(false);
+});
+
+it('an empty file is told before it is sent', () => {
+  expect(fileError({ type: 'image/png', size: 0 }, 'picture')).toBe('This file is empty. Please choose another one.');
 });

@@ -110,8 +110,24 @@ export const cropAspect = { profile: 1, media: 1, banner: 16 / 9 } as const;
 /** What the uploads suggest, in pixels. */
 export const suggestedSize = { logo: [500, 500], banner: [500, 1200] } as const;
 
+/** The shorter side of a logo in pixels, as it is chosen, cut out and sent: below this it is refused. */
+export const LOGO_MIN_PX = 50;
+/** Below this any picture looks blurred, which is said where it is cropped. */
+export const SMALL_PICTURE_PX = 200;
+
+const shorterSide = ({ width, height }: PixelSize) => Math.min(width, height);
+interface PixelSize {
+  width: number;
+  height: number;
+}
+
+export const logoError = (size: PixelSize) => (shorterSide(size) < LOGO_MIN_PX ? profileTexts.logoTooSmall : null);
+
+export const isSmallPicture = (size: PixelSize) => shorterSide(size) < SMALL_PICTURE_PX;
+
 /** The text at a chosen file before it is sent; null when it may go. The server looks into the file again. */
 export function fileError(file: { type: string; size: number }, takes: 'picture' | 'media'): string | null {
+  if (file.size === 0) return profileTexts.fileEmpty;
   if ((pictureTypes as readonly string[]).includes(file.type))
     return file.size > PICTURE_MAX_BYTES ? profileTexts.pictureTooLarge : null;
   if (takes === 'media' && (videoTypes as readonly string[]).includes(file.type))

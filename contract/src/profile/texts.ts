@@ -36,12 +36,16 @@ export const profileTexts = texts('profileTexts', {
   pictureTooLarge: 'A picture can be at most 10 MB.',
   pictureTooManyPixels: 'A picture can be at most 40 megapixels.',
   pictureTooManyFrames: 'A moving picture can have at most 500 frames.',
+  /** Of a logo below `LOGO_MIN_PX`. */
+  logoTooSmall: 'This logo is too small. Please choose one of at least 50 x 50 pixels.',
+  fileEmpty: 'This file is empty. Please choose another one.',
   pictureUnreadable: 'This picture could not be read. Please choose another one.',
   videoTooLarge: 'A video can be at most 100 MB.',
   quotaUsed: 'There is no room left for more files. Please delete some photos or videos first.',
   /** The space at the end is the specification's. */
   videoTooLong: 'Video length too big, must be under a minute! ',
   videoUnreadable: 'This video could not be read. Please choose another mp4 video.',
+  videoNotPlayed: 'Browsers cannot play this kind of video. Please save it as mp4 with H.264 and choose it again.',
   mediaTwice: 'Please send each photo or video only once.',
   uploadBroken: 'The upload broke off. Please try again.',
   uploadStalled: 'The upload took too long. Please try again.',

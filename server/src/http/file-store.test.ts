@@ -30,7 +30,7 @@ afterAll(() => t.close());
 
 it('that is away is told of with 503, keeps nothing half, and is used again when it is back', async () => {
   const { token } = await newOwner(t);
-  const logo = { token, ...(await formOf([['business_logo', { bytes: await pictureOf(40, 40) }]])) };
+  const logo = { token, ...(await formOf([['business_logo', { bytes: await pictureOf(50, 50) }]])) };
   fails = true;
   const refused = await t.call(uploadLogo, logo);
   expect(refused.status).toBe(503);

@@ -15,7 +15,7 @@ afterAll(async () => t.close());
 
 async function keptLogo(picture?: Parameters<typeof pictureOf>[2]) {
   const owner = await newOwner(t);
-  const form = await formOf([['business_logo', { bytes: await pictureOf(60, 30, picture) }]]);
+  const form = await formOf([['business_logo', { bytes: await pictureOf(120, 60, picture) }]]);
   const { body } = await t.call(uploadLogo, { token: owner.token, ...form });
   const url = new URL(body.data.business_logo_url).pathname;
   return { owner, url, key: url.slice('/uploads/'.length) };
@@ -32,7 +32,7 @@ describe('a picture', () => {
       const older = await load(url, accept);
       expect([older.statusCode, older.headers['content-type']]).toEqual([200, 'image/jpeg']);
       expect(older.headers['content-length']).toBe(String(older.rawPayload.length));
-      expect(await sharp(older.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 30 });
+      expect(await sharp(older.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 120, height: 60 });
     }
   });
 
@@ -68,7 +68,7 @@ describe('a picture', () => {
     await load(url, OLD);
     const stored = [key, key.replace('.webp', '.fallback')];
     for (const one of stored) expect(await t.ctx.storage.exists(one)).toBe(true);
-    const another = await formOf([['business_logo', { bytes: await pictureOf(20, 20) }]]);
+    const another = await formOf([['business_logo', { bytes: await pictureOf(50, 50) }]]);
     await t.call(uploadLogo, { token: owner.token, ...another });
     await t.runJobs();
     for (const one of stored) expect(await t.ctx.storage.exists(one)).toBe(false);

@@ -107,13 +107,15 @@ interface Mp4Options {
   comment?: string;
   /** In pieces, as recorders and streams write it; its header tells no length. */
   isFragmented?: boolean;
+  /** The four letters by which a player is to know its codec, in place of H.264's. */
+  codec?: string;
   /** How long each picture stays: 1 second. */
   frameSeconds?: number;
 }
 
 /** An mp4 with a picture and no sound, of this length. */
 export async function mp4Of(seconds: number, options: Mp4Options = {}): Promise<Buffer> {
-  const { comment, isFragmented = false, frameSeconds = 1 } = options;
+  const { comment, isFragmented = false, codec = 'avc1', frameSeconds = 1 } = options;
   const target = new BufferTarget();
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : 'in-memory' }),
@@ -131,5 +133,7 @@ export async function mp4Of(seconds: number, options: Mp4Options = {}): Promise<
   }
   await output.finalize();
   if (target.buffer === null) throw new Error('nothing was written');
-  return Buffer.from(target.buffer);
+  const film = Buffer.from(target.buffer);
+  film.write(codec, film.indexOf('avc1', film.indexOf('stsd')), 'latin1');
+  return film;
 }

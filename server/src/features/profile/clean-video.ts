@@ -6,6 +6,8 @@ interface Box {
   start: number;
   content: number;
   end: number;
+  /** It tells no length, and goes on to the end of what it is in. */
+  isOpen: boolean;
 }
 
 /** A minute of video has some hundred kilobytes of tables. */
@@ -16,10 +18,13 @@ const BOXES_MAX = 20_000;
 const PERSONAL = new Set(['udta', 'meta', 'uuid']);
 /** moov, trak, mdia, minf, and one to spare. */
 const DEPTH_MAX = 5;
+/** Any of them that is not whole was cut off. What follows the last whole box and is none of them is no part of the film. */
+const OUTERMOST = new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'free', 'skip', 'wide']);
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'edts']);
 
 /**
  * Walks an mp4 from box to box and blanks, in place, what is said in it about who took it and where.
+ * Takes off what follows its last box: players pass over it, and it could hold anything.
  * False when it is no whole mp4: a box reaches beyond the end, or its tables are beyond any minute of video, in size, number or depth.
  */
 export async function cleanVideo(path: string): Promise<boolean> {
@@ -29,8 +34,14 @@ export async function cleanVideo(path: string): Promise<boolean> {
     let hasTables = false;
     let boxes = 0;
     for (let at = 0; at < size;) {
-      const box = boxAt(await read(file, at, Math.min(16, size - at)), 0, at, size);
-      if (box === null || ++boxes > BOXES_MAX) return false;
+      const head = await read(file, at, Math.min(16, size - at));
+      const box = boxAt(head, 0, at, size);
+      if (++boxes > BOXES_MAX) return false;
+      if (box === null || (box.isOpen && !OUTERMOST.has(box.type))) {
+        if (!hasTables || OUTERMOST.has(head.toString('latin1', 4, 8))) return false;
+        await file.truncate(at);
+        return true;
+      }
       if (PERSONAL.has(box.type)) await blank(file, box);
       if (box.type === 'moov') {
         if (box.end - box.start > MOOV_MAX_BYTES) return false;
@@ -102,5 +113,5 @@ function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | n
   const header = short === 1 ? 16 : 8;
   const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? limit - start : short;
   const end = start + size;
-  return size < header || end > limit ? null : { type, start, content: start + header, end };
+  return size < header || end > limit ? null : { type, start, content: start + header, end, isOpen: short === 0 };
 }

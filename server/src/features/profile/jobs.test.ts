@@ -83,7 +83,7 @@ describe('a stored file', () => {
       throw new Error('the connection to the store broke');
     });
     vi.spyOn(t.ctx.log, 'error').mockImplementation(() => {});
-    const form = await formOf([['business_logo', { bytes: await pictureOf(5, 5) }]]);
+    const form = await formOf([['business_logo', { bytes: await pictureOf(50, 50) }]]);
     expect((await t.call(uploadLogo, { token: owner.token, ...form })).status).toBe(500);
     vi.restoreAllMocks();
     expect((await t.call(getMe, { token: owner.token })).body.data.business_logo_url).toBeNull();

@@ -17,7 +17,7 @@ let t: TestApp;
 let bytes: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   t = await createTestApp({ env: { FILES_QUOTA_BYTES: String(QUOTA) } });
-  bytes = await pictureOf(40, 40);
+  bytes = await pictureOf(50, 50);
 });
 afterAll(() => t.close());
 

@@ -66,6 +66,7 @@ async function spoolAll(
   { takes, missing, business_id }: UploadRule,
 ): Promise<SpooledFile[]> {
   const spooled: SpooledFile[] = [];
+  const empty: string[] = [];
   const fields = new Set<string>();
   for await (const file of files) {
     if (fields.has(file.field)) throw new InvalidError(file.field, profileTexts.mediaTwice);
@@ -74,8 +75,12 @@ async function spoolAll(
     if (spooled.length === 0) await holdQuota(ctx, ctx.db, business_id, file.field);
     const one = await spoolUpload(folder, file, takes);
     if (one) spooled.push(one);
+    // A field in which nothing was chosen comes without a name.
+    else if (file.fileName) empty.push(file.field);
   }
-  if (spooled.length === 0) throw new InvalidError(missing.field, missing.message);
+  const [emptyField] = empty;
+  if (spooled.length === 0) throw new InvalidError(emptyField ?? missing.field, missing.message);
+  if (emptyField !== undefined) throw new InvalidError(emptyField, profileTexts.fileEmpty);
   return spooled;
 }
 

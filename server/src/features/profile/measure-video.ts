@@ -7,23 +7,30 @@ import { cleanVideo } from './clean-video.ts';
 const MOST_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
+export interface VideoFacts {
+  seconds: number;
+  /** Browsers have the codec of its picture. */
+  isPlayed: boolean;
+}
+
 /** One after the other: each takes some memory of its own. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks that an mp4 is whole, has a picture and is shorter than 61 seconds, all by its own tables, and blanks what it says about
- * its maker. Throws 400 under `field`.
+ * Checks that an mp4 is whole, has a picture that browsers play and is shorter than 61 seconds, all by its own tables, and takes out
+ * what it says about its maker. Throws 400 under `field`.
  */
 export async function checkVideo(field: string, path: string): Promise<void> {
-  const turn = last.then(async () => ((await cleanVideo(path)) ? secondsOf(path) : null));
+  const turn = last.then(async () => ((await cleanVideo(path)) ? factsOf(path) : null));
   last = turn.catch(() => null);
-  const seconds = await turn;
-  if (seconds === null || !(seconds > 0)) throw new InvalidError(field, profileTexts.videoUnreadable);
-  if (!isVideoShortEnough(seconds)) throw new InvalidError(field, profileTexts.videoTooLong);
+  const facts = await turn;
+  if (facts === null || !(facts.seconds > 0)) throw new InvalidError(field, profileTexts.videoUnreadable);
+  if (!facts.isPlayed) throw new InvalidError(field, profileTexts.videoNotPlayed);
+  if (!isVideoShortEnough(facts.seconds)) throw new InvalidError(field, profileTexts.videoTooLong);
 }
 
 /** Null when it cannot be read, in time and within the memory that takes. */
-async function secondsOf(path: string): Promise<number | null> {
+async function factsOf(path: string): Promise<VideoFacts | null> {
   const worker = new Worker(new URL('./measure-video-worker.ts', import.meta.url), {
     workerData: { path },
     resourceLimits: MEMORY,
@@ -32,8 +39,8 @@ async function secondsOf(path: string): Promise<number | null> {
   });
   const timer = setTimeout(() => void worker.terminate(), MOST_MS);
   try {
-    return await new Promise<number | null>((resolve) => {
-      worker.on('message', (seconds: unknown) => resolve(typeof seconds === 'number' ? seconds : null));
+    return await new Promise<VideoFacts | null>((resolve) => {
+      worker.on('message', (facts: VideoFacts | null) => resolve(facts));
       worker.on('error', () => resolve(null));
       worker.on('exit', () => resolve(null));
     });

@@ -104,6 +104,28 @@ describe('the six slots', () => {
   });
 });
 
+describe('an empty file', () => {
+  const nothing: Bytes = new Uint8Array(0);
+
+  it('is told under its own field, alone or beside others', async () => {
+    const { token } = await newOwner(t);
+    const alone = await send(token, { media2: nothing });
+    expect([alone.status, alone.body]).toEqual([400, { media2: ['Please add at least one photo or video.'] }]);
+    const beside = await send(token, { media1: picture, media2: nothing });
+    expect([beside.status, beside.body]).toEqual([400, { media2: ['This file is empty. Please choose another one.'] }]);
+    expect(await mediaOf(token)).toEqual([]);
+  });
+
+  it('of a field in which nothing was chosen is none', async () => {
+    const { token } = await newOwner(t);
+    const form = await formOf([
+      ['media1', { bytes: picture }],
+      ['media2', { bytes: nothing, name: '' }],
+    ]);
+    expect((await t.call(uploadMedia, { token, ...form })).status).toBe(200);
+  });
+});
+
 describe('deleting', () => {
   it('closes the gap', async () => {
     const { token } = await newOwner(t);
@@ -144,6 +166,7 @@ describe('deleting', () => {
 describe('a video', () => {
   const tooLong = 'Video length too big, must be under a minute! ';
   const unreadable = 'This video could not be read. Please choose another mp4 video.';
+  const notPlayed = 'Browsers cannot play this kind of video. Please save it as mp4 with H.264 and choose it again.';
   const sendVideo = async (token: string, bytes: Buffer) => {
     const { status, body } = await send(token, { media1: bytesOf(bytes) });
     return status === 200 ? 200 : [status, body['media1']];
@@ -185,6 +208,59 @@ describe('a video', () => {
     expect(await sendVideo(token, blind)).toEqual([400, [unreadable]]);
     const hollow = Buffer.concat([whole.subarray(0, whole.readUInt32BE(0)), box('moov', Buffer.alloc(0))]);
     expect(await sendVideo(token, hollow)).toEqual([400, [unreadable]]);
+  });
+
+  it.each(['mp4v', 'jpeg', 'mjpa', 'hvc1', 'hev1', 'vp08', 'apch', 's263', 'encv'])(
+    'whose picture browsers do not play (%s) is refused under its own field',
+    async (codec) => {
+      const { token } = await newOwner(t);
+      const { status, body } = await send(token, { media1: picture, media2: bytesOf(await mp4Of(2, { codec })) });
+      expect([status, body]).toEqual([400, { media2: [notPlayed] }]);
+      expect(await mediaOf(token)).toEqual([]);
+      const stored = await t.call(uploadFile, {
+        token,
+        ...(await formOf([['file', { bytes: bytesOf(await mp4Of(2, { codec, isFragmented: true })) }]])),
+      });
+      expect([stored.status, stored.body]).toEqual([400, { file: [notPlayed] }]);
+    },
+  );
+
+  it.each(['avc1', 'avc3', 'av01', 'vp09'])('in %s is taken', async (codec) => {
+    const { token } = await newOwner(t);
+    expect(await sendVideo(token, await mp4Of(2, { codec }))).toBe(200);
+  });
+
+  it.each([
+    ['a few', Buffer.from('end')],
+    ['words', Buffer.from('<script>canary()</script>')],
+    ['zeros', Buffer.alloc(5000)],
+    [
+      'a box of an unknown kind that is not whole',
+      Buffer.concat([box('sefd', Buffer.alloc(9)), box('abcd', Buffer.alloc(50)).subarray(0, 30)]),
+    ],
+  ])('with bytes after its last box (%s) is taken, and served without them', async (_what, rest) => {
+    const { token } = await newOwner(t);
+    for (const isFragmented of [false, true]) {
+      const film = await mp4Of(2, { isFragmented });
+      const { status, body } = await send(token, { media6: bytesOf(Buffer.concat([film, rest])) });
+      expect(status).toBe(200);
+      const url = body.data.media.at(-1)!.url;
+      const served = (await t.inject({ method: 'GET', url: new URL(url).pathname })).rawPayload;
+      expect(served.length).toBeLessThanOrEqual(film.length + 17);
+      expect(served.toString('latin1')).not.toContain('canary');
+    }
+  });
+
+  it('whose last pictures are missing is refused, however what is left of it ends', async () => {
+    const { token } = await newOwner(t);
+    const film = await mp4Of(5);
+    const pictures = film.indexOf('mdat') - 4;
+    for (const cut of [film.subarray(0, pictures), film.subarray(0, pictures + 5), film.subarray(0, pictures + 12)]) {
+      expect(await sendVideo(token, cut)).toEqual([400, [unreadable]]);
+    }
+    const renamed = Buffer.from(film);
+    renamed.write('mxat', pictures + 4, 'latin1');
+    expect(await sendVideo(token, renamed.subarray(0, -100))).toEqual([400, [unreadable]]);
   });
 
   it('made to exhaust its reader is refused in time, and the product goes on', async () => {

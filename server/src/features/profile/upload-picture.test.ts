@@ -57,9 +57,9 @@ function crc(bytes: Buffer): number {
   return (c ^ 0xffffffff) >>> 0;
 }
 
-/** A GIF of one pixel that moves this often. */
+/** A GIF of one pixel in a corner of 50 x 50 that moves this often. */
 function gifOf(frames: number): Uint8Array<ArrayBuffer> {
-  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
+  const head = Buffer.from('47494638396132003200800000000000ffffff', 'hex');
   const one = Buffer.from('21f9040001000000' + '2c00000000010001000002024401' + '00', 'hex');
   return new Uint8Array(Buffer.concat([head, ...Array.from({ length: frames }, () => one), Buffer.from([0x3b])]));
 }
@@ -80,17 +80,17 @@ describe('a picture', () => {
 
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('may be %s, whatever it is called', async (format) => {
     const owner = await newOwner(t);
-    const bytes = await pictureOf(30, 20, { format });
+    const bytes = await pictureOf(90, 60, { format });
     const { status, body } = await sendLogo(owner.token, bytes, { name: '../../x.exe\r\n', type: 'text/html' });
     expect(status).toBe(200);
     const file = await load(body.data.business_logo_url);
-    expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
+    expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: 90, height: 60 });
   });
 
   it('is turned upright and loses what the camera wrote into it', async () => {
     const owner = await newOwner(t);
     const exif = { IFD0: { Copyright: 'Ana at home' }, IFD3: { GPSLatitude: '40/1 45/1 0/1', GPSLatitudeRef: 'N' } };
-    const sideways = await sharp(await pictureOf(40, 20, { format: 'jpeg' }))
+    const sideways = await sharp(await pictureOf(80, 60, { format: 'jpeg' }))
       .withExif(exif)
       .withMetadata({ orientation: 6, exif })
       .jpeg()
@@ -99,29 +99,29 @@ describe('a picture', () => {
     const { body } = await sendLogo(owner.token, new Uint8Array(sideways));
     const file = await load(body.data.business_logo_url);
     const metadata = await sharp(file.bytes).metadata();
-    expect(metadata).toMatchObject({ width: 20, height: 40 });
+    expect(metadata).toMatchObject({ width: 60, height: 80 });
     expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined]);
     expect(file.bytes.toString('latin1')).not.toContain('Ana at home');
   });
 
   it('keeps what can be seen through', async () => {
     const owner = await newOwner(t);
-    const { body } = await sendLogo(owner.token, await pictureOf(10, 10, { colour: { r: 0, g: 0, b: 0, alpha: 0 } }));
+    const { body } = await sendLogo(owner.token, await pictureOf(50, 50, { colour: { r: 0, g: 0, b: 0, alpha: 0 } }));
     const file = await load(body.data.business_logo_url);
     expect((await sharp(file.bytes).metadata()).hasAlpha).toBe(true);
   });
 
   it('replaces the one before, whose file is gone afterwards', async () => {
     const owner = await newOwner(t);
-    const first = (await sendLogo(owner.token, await pictureOf(10, 10))).body.data.business_logo_url;
-    const second = (await sendLogo(owner.token, await pictureOf(10, 10))).body.data.business_logo_url;
+    const first = (await sendLogo(owner.token, await pictureOf(50, 50))).body.data.business_logo_url;
+    const second = (await sendLogo(owner.token, await pictureOf(50, 50))).body.data.business_logo_url;
     await t.runJobs();
     expect([(await load(first)).status, (await load(second)).status]).toEqual([404, 200]);
   });
 
   it('of 10 MB is taken, of a byte more refused', async () => {
     const owner = await newOwner(t);
-    const picture = await pictureOf(10, 10, { format: 'jpeg' });
+    const picture = await pictureOf(50, 50, { format: 'jpeg' });
     const padded = (size: number) => {
       const bytes = new Uint8Array(size);
       bytes.set(picture);
@@ -192,6 +192,30 @@ describe('a picture', () => {
     expect(me.body.data).toMatchObject({ business_logo_url: null, profile_completed_up_to: 'basic_info' });
   });
 
+  it('of a JPEG may lack its end mark, as browsers let it, but nothing of the picture', async () => {
+    const owner = await newOwner(t);
+    const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+    const create = { width: 300, height: 300, channels: 3, background: 'red', noise } as const;
+    for (const progressive of [false, true]) {
+      const whole = await sharp({ create }).jpeg({ progressive }).toBuffer();
+      for (const missing of [1, 2]) {
+        const { status, body } = await sendLogo(owner.token, new Uint8Array(whole.subarray(0, -missing)));
+        expect(status).toBe(200);
+        const shown = await sharp((await load(body.data.business_logo_url)).bytes)
+          .raw()
+          .toBuffer();
+        expect(
+          shown.equals(
+            await sharp(await sharp(whole).webp({ quality: 82 }).toBuffer())
+              .raw()
+              .toBuffer(),
+          ),
+        ).toBe(true);
+      }
+      expect((await sendLogo(owner.token, new Uint8Array(whole.subarray(0, -60)))).status).toBe(400);
+    }
+  });
+
   it('may come as the one file of its form', async () => {
     const owner = await newOwner(t);
     const sent = await formOf([['file', { bytes: await pictureOf(50, 50) }]]);
@@ -219,6 +243,28 @@ describe('a picture', () => {
     );
     const { status } = await t.call(uploadLogo, { token: owner.token, headers, body: torn as never });
     expect(status).toBe(400);
+  });
+});
+
+describe('the size of a logo', () => {
+  const tooSmall = [400, { business_logo: ['This logo is too small. Please choose one of at least 50 x 50 pixels.'] }];
+
+  it.each([
+    [5, 5],
+    [49, 400],
+    [400, 49],
+  ])('of %i x %i pixels is too small', async (width, height) => {
+    const owner = await newOwner(t, { upTo: 'basic_info' });
+    const { status, body } = await sendLogo(owner.token, await pictureOf(width, height));
+    expect([status, body]).toEqual(tooSmall);
+    expect((await t.call(getMe, { token: owner.token })).body.data.business_logo_url).toBeNull();
+  });
+
+  it('is enough at 50 x 50, and asked of no other picture', async () => {
+    const owner = await newOwner(t);
+    expect((await sendLogo(owner.token, await pictureOf(50, 50))).status).toBe(200);
+    const banner = await formOf([['banner_picture', { bytes: await pictureOf(5, 5) }]]);
+    expect((await t.call(chooseBanner, { token: owner.token, ...banner })).status).toBe(200);
   });
 });
 

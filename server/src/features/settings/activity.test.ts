@@ -49,7 +49,7 @@ async function withFactor({ owner: { user_id } }: World, isOn: boolean): Promise
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }
 
-const picture = async (field: string) => formOf([[field, { bytes: await pictureOf(20, 20) }]]);
+const picture = async (field: string) => formOf([[field, { bytes: await pictureOf(50, 50) }]]);
 
 /** What the matrix of roles sends nothing useful for. */
 const sends: Readonly<

@@ -18,7 +18,7 @@ let t: TestApp;
 let png: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   t = await createTestApp();
-  png = await pictureOf(40, 40);
+  png = await pictureOf(50, 50);
 });
 afterAll(() => t.close());
 

@@ -31,7 +31,7 @@ it('holds everything of the business, as JSON and CSV, with its pictures', async
   const { token, business_id } = owner;
   await onPlan(t, business_id);
   const location_id = await newLocation(t, business_id, { name: '=1+1' });
-  await t.call(uploadLogo, { token, ...(await formOf([['business_logo', { bytes: await pictureOf(30, 30) }]])) });
+  await t.call(uploadLogo, { token, ...(await formOf([['business_logo', { bytes: await pictureOf(50, 50) }]])) });
   await t.call(createListing, { token, body: listingBody([location_id]) });
   const job_id = await newListing(t, location_id);
   const shy = await newSeeker(t, { full_name: 'Shy', hide_contact: true });

@@ -55,7 +55,7 @@ async function busyBusiness(canary: string): Promise<{ owner: TestOwner; fileKey
 
   await t.call(shareAboutYou, { token, body: { about_you: canary } });
   await t.call(setSocialUrls, { token, body: { company_url: `https://${canary}.example` } });
-  const png = await pictureOf(40, 40);
+  const png = await pictureOf(50, 50);
   await t.call(uploadLogo, { token, ...(await formOf([['business_logo', { bytes: png }]])) });
   await t.call(uploadMedia, { token, ...(await formOf([['media1', { bytes: png }]])) });
 
