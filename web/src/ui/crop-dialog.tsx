@@ -27,6 +27,13 @@ function WithoutCropper({ children }: { children: ReactNode }) {
 }
 const LazyCropper = partInPlace(async () => (await import('./cropper.tsx')).Cropper, Waiting, WithoutCropper);
 
+export interface CropVerdict {
+  /** Why it cannot be used. */
+  refusal: string | null;
+  /** What may be wrong with it. */
+  warning: string | null;
+}
+
 export interface CropDialogProps {
   /** The chosen picture; null while none is being cropped. */
   file: File | null;
@@ -38,6 +45,8 @@ export interface CropDialogProps {
   /** The longest edge of what is cut out, in pixels. */
   longest: number;
   texts: { untouched: string; unreadable: string };
+  /** What there is to say of what would be cut out. */
+  judge?: (area: CropArea) => CropVerdict;
   onCropped: (picture: File) => void;
   onClose: () => void;
 }
@@ -51,7 +60,7 @@ export function CropDialog(props: CropDialogProps) {
 }
 
 function Open(props: CropDialogProps & { file: File }) {
-  const { file, waiting, title, aspect, isRound = false, longest, texts, onCropped, onClose } = props;
+  const { file, waiting, title, aspect, isRound = false, longest, texts, judge, onCropped, onClose } = props;
   const url = useObjectUrl(file);
   const [area, setArea] = useState<CropArea | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -59,8 +68,11 @@ function Open(props: CropDialogProps & { file: File }) {
   const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
+  const verdict = area === null ? undefined : judge?.(area);
+
   async function cut() {
     if (area === null || url === null) return setError(texts.untouched);
+    if (verdict?.refusal != null) return;
     setIsBusy(true);
     try {
       const picture = await cropPicture(url, area, longest, file.type);
@@ -71,7 +83,7 @@ function Open(props: CropDialogProps & { file: File }) {
     }
   }
 
-  const problem = isUnreadable ? texts.unreadable : error;
+  const problem = isUnreadable ? texts.unreadable : (error ?? verdict?.refusal ?? null);
   // Nothing can be done here then: the picture is left, with the button that has the focus.
   const isStuck = isUnreadable || isMissing;
   return (
@@ -114,6 +126,7 @@ function Open(props: CropDialogProps & { file: File }) {
           />
         </Missing>
       )}
+      {problem === null && verdict?.warning != null && <output className={styles.warning}>{verdict.warning}</output>}
       {isMissing ? null : problem === null ? (
         <p className={styles.hint}>
           {partWords.cropHint} {waiting > 0 && partWords.morePictures(waiting)}

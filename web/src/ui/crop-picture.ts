@@ -23,6 +23,19 @@ function loadPicture(url: string): Promise<HTMLImageElement> {
   });
 }
 
+/** Of a picture as it is shown; null when it cannot be read. */
+export async function pictureSize(file: Blob): Promise<{ width: number; height: number } | null> {
+  const url = URL.createObjectURL(file);
+  try {
+    const { naturalWidth, naturalHeight } = await loadPicture(url);
+    return { width: naturalWidth, height: naturalHeight };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
 const blobOf = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), type, 0.92);
@@ -39,5 +52,10 @@ export async function cropPicture(url: string, area: CropArea, longest: number, 
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   // What can be seen through stays so.
   const cut = await blobOf(canvas, sourceType === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
-  return cut.size > LARGE_BYTES ? blobOf(canvas, 'image/jpeg') : cut;
+  if (cut.size <= LARGE_BYTES) return cut;
+  // A JPEG has nothing to see through: what would become black there is as light as it is shown.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return blobOf(canvas, 'image/jpeg');
 }

@@ -37,6 +37,8 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   yourLogo: 'Tu logotipo',
   uploadingLogo: 'Subiendo tu logotipo',
   cropLogo: 'Recortar tu logotipo',
+  smallPicture: (least) =>
+    `Tiene menos de ${least} píxeles de ancho o de alto y puede verse borrosa. Una imagen más grande se ve mejor.`,
   keepOld: 'Conservar la anterior',
   uploadPicture: 'Subir tu foto',
   otherPicture: 'Elegir otra foto',

@@ -37,6 +37,8 @@ export const profileWords = texts('profileWords', {
   yourLogo: 'Your logo',
   uploadingLogo: 'Uploading your logo',
   cropLogo: 'Crop your logo',
+  smallPicture: (least: number) =>
+    `This is less than ${least} pixels wide or high and may look blurred. A larger picture looks better.`,
   keepOld: 'Keep the old one',
   uploadPicture: 'Upload your picture',
   otherPicture: 'Choose another picture',

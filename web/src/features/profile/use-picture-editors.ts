@@ -1,12 +1,15 @@
-import { fileError } from '@jipe/contract/profile/rules';
+import { fileError, logoError } from '@jipe/contract/profile/rules';
 import { isAtLeast } from '@jipe/contract/onboarding/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload.ts';
+import { type CropArea, pictureSize } from '../../ui/crop-picture.ts';
 import * as api from './api.ts';
 import { told } from './told.ts';
+
+type Size = Pick<CropArea, 'width' | 'height'>;
 
 /** A picture that is chosen, cropped, shown, and then sent. */
 export interface PictureEditor {
@@ -17,11 +20,13 @@ export interface PictureEditor {
   /** Chosen and waiting for the cropper. */
   toCrop: File | null;
   error: string | null;
+  /** Why a picture of this size is not taken. */
+  sizeError?: (size: Size) => string | null;
   isDirty: boolean;
   /** A picture is chosen, being cropped or on its way: who leaves loses it. */
   isUnsent: boolean;
   upload: Upload;
-  pick: (file: File) => void;
+  pick: (file: File) => Promise<void>;
   cropped: (picture: File) => void;
   dropCrop: () => void;
   /** True when it is saved, also when there was nothing to save. */
@@ -33,15 +38,23 @@ interface PictureOptions {
   savedUrl: string | null;
   /** Sends as soon as it is cropped. */
   isSentAtOnce: boolean;
+  sizeError?: (size: Size) => string | null;
   send: (picture: File, options: UploadOptions) => Promise<void>;
 }
 
-function usePictureEditor({ savedUrl, isSentAtOnce, send }: PictureOptions): PictureEditor {
+function usePictureEditor({ savedUrl, isSentAtOnce, sizeError, send }: PictureOptions): PictureEditor {
   const [toCrop, setToCrop] = useState<File | null>(null);
   const [picture, setPicture] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const lastPicked = useRef<File | null>(null);
   const upload = useUpload();
   const newUrl = useObjectUrl(picture);
+
+  async function sizeRefusal(file: File): Promise<string | null> {
+    const size = sizeError ? await pictureSize(file) : null;
+    // One that cannot be read is told so by the cropper.
+    return size === null ? null : (sizeError?.(size) ?? null);
+  }
 
   async function store(chosen: File): Promise<boolean> {
     const isDone = await upload.run(async (options) => send(chosen, options));
@@ -57,8 +70,11 @@ function usePictureEditor({ savedUrl, isSentAtOnce, send }: PictureOptions): Pic
     isDirty: picture !== null,
     isUnsent: picture !== null || toCrop !== null || upload.isSending,
     upload,
-    pick(file) {
-      const refusal = fileError(file, 'picture');
+    ...(sizeError ? { sizeError } : {}),
+    async pick(file) {
+      lastPicked.current = file;
+      const refusal = fileError(file, 'picture') ?? (await sizeRefusal(file));
+      if (lastPicked.current !== file) return;
       setError(refusal);
       setToCrop(refusal === null ? file : null);
     },
@@ -86,7 +102,12 @@ const ownTexts = () => ({ done: profileTexts.pictureUploaded, failed: profileTex
 /** In onboarding the logo is saved on upload; on its card with Save. */
 export function useLogoEditor({ isSentAtOnce }: { isSentAtOnce: boolean }): PictureEditor {
   const { business_logo_url } = useMe();
-  return usePictureEditor({ savedUrl: business_logo_url, isSentAtOnce, send: told(api.sendLogo, logoTexts()) });
+  return usePictureEditor({
+    savedUrl: business_logo_url,
+    isSentAtOnce,
+    sizeError: logoError,
+    send: told(api.sendLogo, logoTexts()),
+  });
 }
 
 export function useOwnPictureEditor(): PictureEditor {

@@ -43,7 +43,7 @@ export function BannerPicker({ editor }: { editor: BannerEditor }) {
           accept={pictureTypes.join(',')}
           disabled={editor.upload.isSending}
           error={editor.error}
-          onPick={([file]) => file && editor.pick(file)}
+          onPick={([file]) => file && void editor.pick(file)}
         >
           <IconPhotoUp size={24} stroke={1.5} aria-hidden="true" />
           <strong className={styles.strong}>{label}</strong>

@@ -1,8 +1,17 @@
+import { isSmallPicture, SMALL_PICTURE_PX } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { CropDialog } from '../../../ui/crop-dialog.tsx';
+import type { CropArea } from '../../../ui/crop-picture.ts';
+import { profileWords } from '../texts.ts';
 
 interface PictureCropProps {
-  editor: { toCrop: File | null; waiting?: number; cropped: (picture: File) => void; dropCrop: () => void };
+  editor: {
+    toCrop: File | null;
+    waiting?: number;
+    sizeError?: (area: CropArea) => string | null;
+    cropped: (picture: File) => void;
+    dropCrop: () => void;
+  };
   title: string;
   aspect: number;
   isRound?: boolean;
@@ -17,6 +26,10 @@ export function PictureCrop({ editor, ...look }: PictureCropProps) {
       file={editor.toCrop}
       waiting={editor.waiting ?? 0}
       texts={texts}
+      judge={(area) => ({
+        refusal: editor.sizeError?.(area) ?? null,
+        warning: isSmallPicture(area) ? profileWords.smallPicture(SMALL_PICTURE_PX) : null,
+      })}
       onCropped={editor.cropped}
       onClose={editor.dropCrop}
     />

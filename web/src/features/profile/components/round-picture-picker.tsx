@@ -32,7 +32,7 @@ export function RoundPicturePicker(props: RoundPicturePickerProps) {
           accept={pictureTypes.join(',')}
           disabled={editor.upload.isSending}
           error={editor.error}
-          onPick={([file]) => file && editor.pick(file)}
+          onPick={([file]) => file && void editor.pick(file)}
         >
           <strong className={styles.strong}>{label}</strong>
           <span>{hint}</span>
