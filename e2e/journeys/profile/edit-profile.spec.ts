@@ -286,6 +286,13 @@ test('leaving with a file that was not sent asks first, and who leaves takes it 
 });
 
 test('a picture that is being cropped is not left behind without a question', async ({ page, owner: _owner }) => {
+  // Not on the first page of the tab: there Back closes what lies above it, and what one could go on to is gone.
+  await usersLink(page).click();
+  await expect(page).toHaveURL('/manager');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'A page, name or action' }).fill('edit account');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/edit-profile');
   await usersLink(page).click();
   await expect(page).toHaveURL('/manager');
   await page.goBack();

@@ -76,7 +76,8 @@ const lists: Record<string, () => Promise<Churned>> = {
     sorts: userSorts.map((sort) => ({ sort })),
     idOf: (row: { id: string }) => row.id,
     come: async (name) => {
-      if (no % 2) return (await newManager(t, world.owner.business_id, [world.location_id])).user_id;
+      // By the call, which invites, now and then: only so many an hour may be invited.
+      if (no % 4) return (await newManager(t, world.owner.business_id, [world.location_id])).user_id;
       const person = { first_name: name, last_name: 'Lee', email: `${mailName(name)}@example.test` };
       const body = { ...person, account_type: 'hiring_manager', locations: [] };
       return (await t.call(addUser, { token: token(), body })).body.data.id;

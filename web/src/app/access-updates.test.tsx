@@ -58,12 +58,27 @@ test('who was taken off locations reads which', async () => {
   expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown and Airport.');
 });
 
+test('a refusal that comes right after another is not forgotten', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const before = me('hiring_manager', 'Downtown');
+  queryClient.setQueryData(meQuery.queryKey, before);
+  ask.mockResolvedValue({ data: before });
+  render(<AccessUpdates />);
+  tellShutOut();
+  await vi.advanceTimersByTimeAsync(100);
+  ask.mockResolvedValue({ data: me('hiring_manager') });
+  tellShutOut();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown.');
+});
+
 test('where nothing became less a refusal changes nothing, and several at once ask once', async () => {
   const same = me('hiring_manager', 'Downtown');
   await refusedAs(same, { ...same });
   tellShutOut();
   tellShutOut();
-  expect(ask).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
   expect(toast.all()).toEqual([]);
   expect(queryClient.getQueryData(['locations', 'cards'])).toBe('shown before');
 });

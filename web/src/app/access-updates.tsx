@@ -20,9 +20,11 @@ export function AccessUpdates() {
   const router = useRouter();
   useEffect(() => {
     let askedAt = -Infinity;
+    let waiting: number | undefined;
     const look = async () => {
+      waiting = undefined;
       const before = queryClient.getQueryData<Me>(meQuery.queryKey);
-      if (!before || performance.now() - askedAt < NOT_WITHIN_MS) return;
+      if (!before) return;
       askedAt = performance.now();
       const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       const lost = whatIsLost(before, now);
@@ -33,8 +35,15 @@ export function AccessUpdates() {
       await router.invalidate();
       await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     };
-    // Who cannot load it now is told by the page they are on.
-    return onShutOut(() => void look().catch(() => undefined));
+    const leave = onShutOut(() => {
+      const rest = Math.max(0, askedAt + NOT_WITHIN_MS - performance.now());
+      // Who cannot load it now is told by the page they are on.
+      waiting ??= window.setTimeout(() => void look().catch(() => undefined), rest);
+    });
+    return () => {
+      leave();
+      window.clearTimeout(waiting);
+    };
   }, [router]);
   return null;
 }

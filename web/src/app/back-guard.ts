@@ -25,6 +25,9 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
   let isGuarded = false;
   /** Back was pressed: the entry is still there, one step ahead. */
   let isAhead = false;
+  const indexNow = () => router.location.state.__TSR_index;
+  /** The index of the last page there is to come to by Forward. */
+  let furthest = indexNow();
   let arrive: (() => void) | null = null;
   let moving: Promise<void> = Promise.resolve();
 
@@ -52,7 +55,8 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
   const drop = () => {
     if (!isGuarded) return undefined;
     isGuarded = false;
-    return move(-1);
+    // Another page may stand on it already: who was asked has left.
+    return isAtGuard() ? move(-1) : undefined;
   };
 
   let isSettling = false;
@@ -62,8 +66,7 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
     await new Promise((resolve) => setTimeout(resolve));
     await moving;
     isSettling = false;
-    const isFirst = router.location.state.__TSR_index === 0;
-    const isWanted = hasLayers() && isFirst && navigator.userActivation?.hasBeenActive !== false;
+    const isWanted = hasLayers() && indexNow() === 0 && navigator.userActivation?.hasBeenActive !== false;
     if (isWanted && !isGuarded) await raise();
     else if (!isWanted && isGuarded) await drop();
   };
@@ -82,16 +85,21 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
       closeTop();
       settleSoon();
     } else if (isAtGuard()) {
-      // Forward: there is nothing behind it.
+      // One that stayed behind is passed over, which the router hears of; where nothing comes after it there is no way on.
       event.stopImmediatePropagation();
-      void move(-1);
+      if (indexNow() > 0) history.go(-1);
+      else if (furthest > 0) history.go(1);
+      else void move(-1);
     }
   };
   // Before the router's own.
   addEventListener('popstate', onPop, { capture: true });
   watchLayers(settleSoon);
   router.subscribe(({ action }) => {
-    if (action.type === 'PUSH') isAhead = false;
+    if (action.type === 'PUSH') {
+      isAhead = false;
+      furthest = indexNow();
+    }
     settleSoon();
   });
   // Loaded anew while something lay above.

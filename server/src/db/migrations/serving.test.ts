@@ -40,8 +40,8 @@ const writes: Record<string, () => string> = {
 const upTo = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each <= name));
 const before = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
 
-// The embedded database has one session: nobody else writes while it starts.
-describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('while others write', () => {
+// On a PostgreSQL alone (vitest.config.ts): the embedded database has one session, and nobody else writes while it starts.
+describe('while others write', () => {
   let database: TestDatabase;
   let holder: pg.Client;
   let writer: pg.Client;

@@ -68,7 +68,7 @@ export interface EmptiedColumns {
   where: (b: Businesses) => Sql;
   /** What stands in a column afterwards. */
   empty: Readonly<Record<string, Sql>>;
-  /** Columns that stay: ids, states and times. */
+  /** Columns that stay: ids, states and times; and the keys that triggers make anew of what is emptied. */
   stays: string;
   /** The card processor empties it, when it is told to forget a customer. */
   isProcessors?: true;
@@ -95,7 +95,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       banner_key: none,
     },
     stays: `id profile_completed_up_to is_profile_completed application_type share_social_url banner_type version created_at
-      deleted_at erased_at`,
+      deleted_at erased_at search_key`,
   },
   user_account: {
     where: ofBusiness,
@@ -106,7 +106,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       password_hash: none,
       profile_picture_key: none,
     },
-    stays: `id business_id account_type account_status email_verified_at version created_at deleted_at`,
+    stays: `id business_id account_type account_status email_verified_at version created_at deleted_at name_key search_key`,
   },
   location: {
     where: ofBusiness,
@@ -122,7 +122,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       lng: zero,
       total_applications: zero,
     },
-    stays: `id business_id is_active active_listings version created_at deleted_at`,
+    stays: `id business_id is_active active_listings version created_at deleted_at name_key search_key`,
   },
   listing: {
     where: ofBusiness,
@@ -142,7 +142,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       job_applications_count: zero,
     },
     stays: `id business_id location_id number min_age hourly_rate job_types status pause_cause period_no paid_until version
-      created_at updated_at activated_at closed_at`,
+      created_at updated_at activated_at closed_at search_key`,
   },
   audit_entry: {
     where: ofBusiness,
@@ -193,7 +193,7 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   seeker: {
     why: 'a person of their own',
     stays: `id email password_hash full_name phone about_you profile_picture_key work_history skills availabilities
-      hide_contact created_at`,
+      hide_contact created_at name_key search_key`,
   },
   plan: {
     why: 'of nobody',
