@@ -38,7 +38,7 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
       count === 0 ? 'Todavía no hay clics en Postularse' : `${plural(count, 'clic', 'clics')} en Postularse`,
     favorites: (count) => (count === 0 ? 'nadie la ha marcado como favorita' : plural(count, 'favorito', 'favoritos')),
     where: 'Quienes buscan trabajo se postulan en tu propia página:',
-    why: 'Quien se postula ahí no aparece aquí. Quien marca la vacante como favorita, sí.',
+    why: 'Quien se postula en tu propia página no aparece aquí. Quien marca la vacante como favorita, sí.',
   },
   showHidden: 'Mostrar ocultos',
   nobodyMarked: 'Aquí aparece quien marca esta vacante como favorita, se haya postulado o no.',

@@ -41,7 +41,7 @@ export const applicantWords = texts('applicantWords', {
     favorites: (count: number) => (count === 0 ? 'nobody has marked it as a favorite' : plural(count, 'favorite')),
     /** Before the address. */
     where: 'Job seekers apply on your own page:',
-    why: 'Who applies there is not listed here. Who marks the listing as a favorite is.',
+    why: 'Who applies on your own page is not listed here. Who marks the listing as a favorite is.',
   },
   showHidden: 'Show hidden',
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
