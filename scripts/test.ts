@@ -86,7 +86,12 @@ async function runFewFaults(): Promise<Outcome> {
   const said: string[] = [];
   let failed = 0;
   for (const args of FEW_FAULTS) {
-    const code = await runFaults({ args, startPostgres: startThrowawayPostgres, tell: (line) => said.push(line) });
+    const tell = (line: string) => said.push(line);
+    // A suite that breaks down says so beside what the others have found.
+    const code = await runFaults({ args, startPostgres: startThrowawayPostgres, tell }).catch((error: unknown) => {
+      tell(`${args.join(' ')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return 1;
+    });
     if (code !== 0) failed += 1;
   }
   return { passed: FEW_FAULTS.length - failed, failed, output: said.join('\n') };

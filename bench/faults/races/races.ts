@@ -33,12 +33,12 @@ export async function oneKey({ company, rounds }: Course): Promise<Ran> {
   };
 }
 
-/** The last credit goes to one of fifty, of several people. The plan named by `code` holds one credit. */
-export async function lastCredit({ company, rounds }: Course, code: string): Promise<Ran> {
+/** The last credit goes to one of fifty, of several people. Each round has a code whose plan holds one credit: it gives it once. */
+export async function lastCredit({ company, rounds }: Course, codeOf: (round: number) => string): Promise<Ran> {
   const failures: string[] = [];
-  const { data: plan } = await company.owner.call(readPromoCode, { params: { code } });
   let made = 0;
   for (let n = 0; n < rounds; n += 1) {
+    const { data: plan } = await company.owner.call(readPromoCode, { params: { code: codeOf(n) } });
     await company.owner.call(choosePlan, { body: { product_id: plan.id } });
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, i) => {

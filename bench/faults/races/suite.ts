@@ -11,13 +11,13 @@ import { lastCredit, oneKey, sameVersion } from './races.ts';
 
 /** A run of fewer rounds than this is a taste of it. */
 const LONG = 40;
-const ONE_CREDIT = 'ONECREDIT';
+const oneCredit = (round: number) => `ONECREDIT${round}`;
 
 /** Many want the same at the same instant: one gets it, the others are told, and nothing is done twice or by half. */
 export const racesSuite: Suite = {
   name: 'races',
   what: 'one key sent fifty times at once, the last credit wanted by fifty: once, or not at all',
-  run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, ONE_CREDIT)]),
+  run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, oneCredit)]),
 };
 
 /** Many change what all of them have read. */
@@ -41,7 +41,8 @@ async function runAll(
   const settings = settingsOn(databaseUrl);
   const product = await startProduct({ settings, isApiAlone: true });
   try {
-    await admin(product, settings, ['promo', 'create', ONE_CREDIT, '--plan', 'bulk_pricing', '--credits', '1']);
+    for (let round = 0; round < rounds; round += 1)
+      await admin(product, settings, ['promo', 'create', oneCredit(round), '--plan', 'bulk_pricing', '--credits', '1']);
     const seekers = [await newSeeker(apiOf(product.url))];
     const course = async (): Promise<Course> => ({
       product,
