@@ -24,7 +24,7 @@ test('anything is a few keys away', async ({ page, api, newOwner }) => {
 
   await page.keyboard.press('Control+k');
   await input.fill('barista');
-  await page.getByRole('option', { name: /Barista/ }).click();
+  await page.getByRole('option', { name: 'Barista Downtown' }).click();
   await expect(page.getByRole('heading', { name: 'Barista' })).toBeVisible();
 
   await page.getByRole('button', { name: /Go to anything/ }).click();

@@ -12,8 +12,9 @@ export const guardBack = (made: BackGuard): void => void (guard = made);
  * one that lies above asks its own question.
  */
 export function startBackCloses({ history }: AppRouter): void {
-  const blockerFn = async ({ action }: { action: string }) => {
-    if (action === 'PUSH' || action === 'REPLACE') await guard?.drop();
+  // At once where nothing has to be waited for: a page that leads on while the app starts is shown in the same go.
+  const blockerFn = ({ action }: { action: string }): boolean | Promise<boolean> => {
+    if (action === 'PUSH' || action === 'REPLACE') return guard?.drop(action)?.then(() => false) ?? false;
     if (action !== 'BACK' || !isBackForLayer()) return false;
     closeTopLayer();
     return true;

@@ -14,14 +14,15 @@ const LONGEST_MOVE_MS = 1_000;
 
 export interface BackGuard {
   /** Takes the guard away, if there is one: what the router adds follows the page itself. */
-  drop: () => Promise<void> | undefined;
+  drop: (action: 'PUSH' | 'REPLACE') => Promise<void> | undefined;
 }
 
 /**
  * On the first page of a tab Back leaves the product, and nobody asks it before. While something lies above such a page, an entry of the
  * same address stands behind it: Back leads from that one to the page, which closes what lies on top. The router knows nothing of it.
  */
-export function startBackGuard({ history: router }: AppRouter, closeTop: () => void): BackGuard {
+export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard {
+  const router = app.history;
   let isGuarded = false;
   /** Back was pressed: the entry is still there, one step ahead. */
   let isAhead = false;
@@ -52,7 +53,11 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
     put(isAhead ? 'replaceState' : 'pushState', entry, router.location.href);
     isAhead = false;
   };
-  const drop = () => {
+  const drop = (action: 'PUSH' | 'REPLACE' | null = null) => {
+    if (action === 'PUSH') {
+      isAhead = false;
+      furthest = indexNow() + 1;
+    }
     if (!isGuarded) return undefined;
     isGuarded = false;
     // Another page may stand on it already: who was asked has left.
@@ -95,13 +100,8 @@ export function startBackGuard({ history: router }: AppRouter, closeTop: () => v
   // Before the router's own.
   addEventListener('popstate', onPop, { capture: true });
   watchLayers(settleSoon);
-  router.subscribe(({ action }) => {
-    if (action.type === 'PUSH') {
-      isAhead = false;
-      furthest = indexNow();
-    }
-    settleSoon();
-  });
+  // Not the history's own: the router loads a page it is led on to by itself only while nobody listens there.
+  app.subscribe('onResolved', settleSoon);
   // Loaded anew while something lay above.
   if (isAtGuard()) void move(-1);
   settleSoon();

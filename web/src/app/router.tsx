@@ -8,6 +8,7 @@ import { session } from '../lib/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { ErrorPage, WholeErrorPage } from './error-page.tsx';
 import { AuthLayout } from './layouts/auth-layout.tsx';
+import { PlainLayout } from './layouts/plain-layout.tsx';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 import type { RouteEntry, RouteLayout } from './routes.ts';
@@ -92,7 +93,7 @@ function pageOf({ page, exported, layout, isLight }: RouteEntry): RouteComponent
 
 const layouts: Record<RouteLayout, RouteComponent | undefined> = {
   auth: AuthLayout,
-  plain: lazyRouteComponent(() => loadCode(() => import('./layouts/plain-layout.tsx')), 'PlainLayout'),
+  plain: PlainLayout,
   main: lazyRouteComponent(() => loadCode(() => import('./layouts/main-layout.tsx')), 'MainLayout'),
   bare: undefined,
 };
