@@ -1,45 +1,44 @@
 import { expect, test } from 'vitest';
-import { coverageFindings } from './spec-coverage.ts';
+import { coverageFindings, coverageTable } from './spec-coverage.ts';
 
-const TABLE = 'docs/spec-coverage.md';
-const repository = {
-  'server/src/a.ts': 'export const a = 1;',
-  'server/src/a.test.ts':
-    "it('does what is asked', () => {});\nit.each([1])('takes %s', (n) => {});\nit(\n  'isn\\'t late',\n  () => {});",
-};
-const findings = (row: string) =>
-  coverageFindings(
-    new Map(Object.entries({ ...repository, [TABLE]: `| Requirement | Where | Test |\n|---|---|---|\n${row}\n` })),
-  ).map(({ line, message }) => `${line}: ${message}`);
+const LIST = 'scripts/spec/part-1.txt';
+const CODE = 'server/src/a.test.ts';
+const list = '# Login (2.1)\n1:2.1/1 a wrong password is refused\n1:2.1/2 a button leads home\n';
+const repository = (code: string, requirements = list) =>
+  new Map([
+    [LIST, requirements],
+    [CODE, code],
+  ]);
+const findings = (code: string, requirements = list) =>
+  coverageFindings(repository(code, requirements)).map(({ path, line, message }) => `${path}:${line} ${message}`);
 
-test.each([
-  '| 2.1: a rule | `server/src/a.ts` | `server/src/a.test.ts` › does what is asked |',
-  "| 2.1: a rule | `server/src/a.ts`, checked | `server/src/a.test.ts` › takes %s<br>`server/src/a.test.ts` › isn't late |",
-  '| 8: “Oops” | `server/src/a.ts` | cannot occur: the server always says what it did |',
-])('a whole row is fine: %s', (row) => {
-  expect(findings(row)).toEqual([]);
+const whole = '// Spec: 1:2.1/1, 1:2.1/2\n// And why.\n  it.each([\n';
+
+test('a list whose every requirement a test names is fine', () => {
+  expect(findings(whole)).toEqual([]);
+  expect(findings('// Spec: 1:2.1/1\ntest("a", …\n  // Spec: 1:2.1/2\n  describe("b", …')).toEqual([]);
+});
+
+test('a requirement without a test is found, unless the list says why it cannot occur', () => {
+  expect(findings('// Spec: 1:2.1/1\nit("a", …')).toEqual([`${LIST}:3 No test names 1:2.1/2: a button leads home`]);
+  const excused = list.replace('home', 'home (cannot occur: the page has no button at all)');
+  expect(findings('// Spec: 1:2.1/1\nit("a", …', excused)).toEqual([]);
+  expect(findings('// Spec: 1:2.1/1\nit("a", …', list.replace('home', 'home (cannot occur: no)'))).toHaveLength(1);
 });
 
 test.each([
-  ['| 2.1: a rule | `server/src/a.ts` | |', '3: A cell is empty.'],
-  ['| 2.1: a rule | `server/src/a.ts` |', '3: A row has 3 cells, this one 2.'],
-  ['| a rule | `server/src/b.ts` | `server/src/a.test.ts` › does what is asked |', '3: There is no server/src/b.ts.'],
-  ['| a rule | the server | `server/src/a.test.ts` › takes %s |', '3: It does not say in which file it lives.'],
-  ['| a rule | `server/src/a.ts` | `server/src/b.test.ts` › takes %s |', '3: There is no server/src/b.test.ts.'],
-  ['| a rule | `server/src/a.ts` | `server/src/a.ts` › takes %s |', '3: server/src/a.ts is no test.'],
-  [
-    '| a rule | `server/src/a.ts` | `server/src/a.test.ts` › does what |',
-    '3: server/src/a.test.ts has no test “does what”.',
-  ],
-  [
-    '| a rule | `server/src/a.ts` | cannot occur: no |',
-    '3: This names no test, and no reason why none is needed: cannot occur: no',
-  ],
-])('%s: %s', (row, message) => {
-  expect(findings(row)).toEqual([message]);
+  [`${whole}// Spec: 1:2.1/9\nit("a", …`, `${CODE}:4 scripts/spec has no requirement 1:2.1/9.`],
+  [`${whole}// Spec: 1:2.1/1\nconst a = 1;`, `${CODE}:4 This tag stands above no test.`],
+  [`${whole}// Spec: 1:2.1/1`, `${CODE}:4 This tag stands above no test.`],
+])('a tag that leads nowhere is found: %s', (code, message) => {
+  expect(findings(code)).toEqual([message]);
 });
 
-test('no table, and a table without rows, is none', () => {
-  expect(coverageFindings(new Map([[TABLE, '# Coverage\n']]))).toHaveLength(1);
+test('a number that stands twice, and a missing list, are found', () => {
+  expect(findings(whole, `${list}1:2.1/1 once more`)).toContain(`${LIST}:4 1:2.1/1 stands here twice.`);
   expect(coverageFindings(new Map([['README.md', '']]))).toHaveLength(1);
+});
+
+test('the table names the tests of each requirement', () => {
+  expect(coverageTable(repository(whole))).toContain(`1:2.1/2 a button leads home\n    ${CODE}:3`);
 });

@@ -1,12 +1,16 @@
-// docs/spec-coverage*.md: what is required, where it lives, and the test that holds it. Here it is made sure that they say what is.
+// `npm run spec`: prints each requirement of the specification (scripts/spec/) with the tests that hold it.
+// Tests name requirements in a comment above them, `// Spec: 1:2.1/3, 1:2.1/4`; `npm run check` fails for one that no test names.
+import { pathToFileURL } from 'node:url';
+import { readTexts } from './hygiene.ts';
+import { ROOT } from './run-command.ts';
 
-export const COVERAGE_TABLE = /^docs\/spec-coverage[\w-]*\.md$/;
-
-const COLUMNS = 3;
-const PATH = /`([\w./-]+\.[a-z]+)`/g;
-/** `` `e2e/journeys/auth/log-in.spec.ts` › a wrong password is said `` */
-const TEST = /^`([\w./-]+)` › (.+)$/s;
-const REASON = /^cannot occur: .{20,}/;
+const LIST = /^scripts\/spec\/[\w-]+\.txt$/;
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+/** `2:4/11 …`: part, section and place in the section, then what is asked. */
+const REQUIREMENT = /^(\d+:[\w.]+\/\d+) (.+)$/;
+const CANNOT_OCCUR = /\(cannot occur: .{20,}\)$/;
+const TAG = /^\s*\/\/ Spec: (.+)$/;
+const TEST_CALL = /\b(?:it|test|describe)\b/;
 
 export interface CoverageFinding {
   path: string;
@@ -14,53 +18,65 @@ export interface CoverageFinding {
   message: string;
 }
 
+interface Requirement {
+  path: string;
+  line: number;
+  asks: string;
+  /** The tests that hold it, by their first line: `web/src/app/routes.test.ts:14`. */
+  tests: string[];
+}
+
 /** `texts`: every file of the repository by its path. */
 export function coverageFindings(texts: ReadonlyMap<string, string>): CoverageFinding[] {
-  const tables = [...texts].filter(([path]) => COVERAGE_TABLE.test(path));
-  if (tables.length === 0) return [{ path: 'docs', line: 1, message: 'There is no table of what is required.' }];
-  return tables.flatMap(([path, text]) => tableFindings(path, text, texts));
+  const { requirements, findings } = readCoverage(texts);
+  if (requirements.size === 0) return [{ path: 'scripts/spec', line: 1, message: 'There is no list of requirements.' }];
+  const untested = [...requirements].flatMap(([id, { path, line, asks, tests }]) =>
+    tests.length > 0 || CANNOT_OCCUR.test(asks) ? [] : [{ path, line, message: `No test names ${id}: ${asks}` }],
+  );
+  return [...findings, ...untested];
 }
 
-function tableFindings(path: string, text: string, texts: ReadonlyMap<string, string>): CoverageFinding[] {
-  const rows = text
-    .split('\n')
-    .flatMap((line, index) => (isRow(line) ? [{ cells: cellsOf(line), line: index + 1 }] : []));
-  if (rows.length === 0) return [{ path, line: 1, message: 'There is no row in this table.' }];
-  return rows.flatMap(({ cells, line }) => rowFindings(cells, texts).map((message) => ({ path, line, message })));
+export function coverageTable(texts: ReadonlyMap<string, string>): string {
+  const rows = [...readCoverage(texts).requirements].map(([id, { asks, tests }]) =>
+    [`${id} ${asks}`, ...tests.map((test) => `    ${test}`)].join('\n'),
+  );
+  return rows.join('\n');
 }
 
-// The head of a table and the line beneath it are no rows.
-const isRow = (line: string) => line.startsWith('|') && !/^\|(?:[\s:|-]+$|\s*Requirement)/.test(line);
-
-const cellsOf = (line: string) =>
-  line
-    .replace(/^\||\|\s*$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
-
-function rowFindings(cells: readonly string[], texts: ReadonlyMap<string, string>): string[] {
-  const [, where = '', tests = ''] = cells;
-  if (cells.length !== COLUMNS) return [`A row has ${COLUMNS} cells, this one ${cells.length}.`];
-  if (cells.some((cell) => cell === '')) return ['A cell is empty.'];
-  const files = [...where.matchAll(PATH)].map((match) => match[1] ?? '');
-  const missing = files.filter((file) => !texts.has(file)).map((file) => `There is no ${file}.`);
-  if (files.length === 0) missing.push('It does not say in which file it lives.');
-  if (REASON.test(tests)) return missing;
-  return [...missing, ...tests.split('<br>').flatMap((test) => testFindings(test.trim(), texts))];
+function readCoverage(texts: ReadonlyMap<string, string>) {
+  const findings: CoverageFinding[] = [];
+  const requirements = new Map<string, Requirement>();
+  for (const [path, text] of texts) {
+    if (!LIST.test(path)) continue;
+    for (const [index, row] of text.split('\n').entries()) {
+      const [, id, asks] = REQUIREMENT.exec(row) ?? [];
+      if (id === undefined || asks === undefined) continue;
+      if (requirements.has(id)) findings.push({ path, line: index + 1, message: `${id} stands here twice.` });
+      requirements.set(id, { path, line: index + 1, asks, tests: [] });
+    }
+  }
+  for (const [path, text] of texts) {
+    if (TEST_FILE.test(path)) findings.push(...readTags(path, text.split('\n'), requirements));
+  }
+  return { requirements, findings };
 }
 
-function testFindings(test: string, texts: ReadonlyMap<string, string>): string[] {
-  const [, file = '', title = ''] = TEST.exec(test) ?? [];
-  if (file === '') return [`This names no test, and no reason why none is needed: ${test}`];
-  const text = texts.get(file);
-  if (text === undefined) return [`There is no ${file}.`];
-  if (!/\.(?:test|spec)\.tsx?$/.test(file)) return [`${file} is no test.`];
-  return titlesIn(text).has(title) ? [] : [`${file} has no test “${title}”.`];
+/** Enters the tests of one file at the requirements they name. */
+function readTags(path: string, rows: readonly string[], requirements: Map<string, Requirement>): CoverageFinding[] {
+  return rows.flatMap((row, index) => {
+    const named = TAG.exec(row)?.[1];
+    if (named === undefined) return [];
+    const says = (message: string): CoverageFinding => ({ path, line: index + 1, message });
+    const below = rows.findIndex((next, no) => no > index && !/^\s*\/\//.test(next));
+    if (below < 0 || !TEST_CALL.test(rows[below] ?? '')) return [says('This tag stands above no test.')];
+    return named.split(', ').flatMap((id) => {
+      const requirement = requirements.get(id);
+      requirement?.tests.push(`${path}:${below + 1}`);
+      return requirement ? [] : [says(`scripts/spec has no requirement ${id}.`)];
+    });
+  });
 }
 
-// As they stand in the source, with the placeholders of test.each and of templates.
-const TITLE = /(?<=\()\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/gs;
-
-function titlesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(TITLE)].map((match) => (match[2] ?? '').replace(/\\(['"`])/g, '$1')));
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  console.log(coverageTable(readTexts(ROOT)));
 }

@@ -46,6 +46,7 @@ describe('the filters of applicants', () => {
     Object.entries(all)
       .filter(([, one]) => isShown(one, filters))
       .map(([name]) => name);
+  // Spec: 2:9/12, 2:5/29
   it('show the union of what is ticked', () => {
     expect(shown({})).toEqual(['none', 'interviewed', 'both']);
     expect(shown({ show_hidden: false })).toEqual(['none', 'interviewed', 'both']);
@@ -77,6 +78,7 @@ describe('an application', () => {
       actions: ['actions is a list of interviewed and hired.'],
     });
   });
+  // Spec: 2:4/16
   it('is unchanged whatever the order', () => {
     expect(areSameActions(['hired', 'interviewed'], ['interviewed', 'hired'])).toBe(true);
     expect(areSameActions(['hired'], [])).toBe(false);
@@ -92,6 +94,7 @@ describe('an application', () => {
 });
 
 describe('a swipe', () => {
+  // Spec: 2:3/21
   it('goes right', () => {
     expect(jobSwipeBody.parse({ job_id: 'j', seeker_id: 's' }).swipe_direction).toBe('right');
     expect(errorsOf(jobSwipeBody.safeParse({ job_id: 'j', seeker_id: 's', swipe_direction: 'left' }))).toEqual({
@@ -115,6 +118,7 @@ describe('a seeker’s week', () => {
   });
 });
 
+// Spec: 2:2/32
 it('has the specification’s words', () => {
   expect(applicantTexts).toMatchObject({
     statusFailed: "Could not update applicant's status.",

@@ -17,6 +17,7 @@ import { authTexts } from './texts.ts';
 const weak = authTexts.passwordWeak;
 
 describe('the password rule', () => {
+  // Spec: 1:5/5, 2:9/15
   it.each([
     'abcdef1!',
     'пароль1!',
@@ -28,6 +29,7 @@ describe('the password rule', () => {
     `${'a'.repeat(126)}1!`,
   ])('takes %s', (password) => expect(passwordError(password)).toBeNull());
 
+  // Spec: 1:5/5, 1:9/2
   it.each([
     ['abcde1!', '7 characters'],
     ['abcdefgh1', 'no special character'],
@@ -48,6 +50,7 @@ describe('the password rule', () => {
   it('is the same password on every keyboard', () =>
     expect(normalisePassword('e\u0301')).toBe(normalisePassword('\u00e9')));
 
+  // Spec: 1:5/6, 2:9/15
   it('is what the checklist shows, mixed case being a recommendation only', () => {
     expect(passwordChecks('').map((check) => [check.name, check.isRequired, check.isMet])).toEqual([
       ['length', true, false],
@@ -65,6 +68,7 @@ describe('the password rule', () => {
     );
   });
 
+  // Spec: 1:5/6
   it('never speaks of 6 characters', () => expect(JSON.stringify(authTexts)).not.toMatch(/6 character/));
 
   it.each([
@@ -118,6 +122,7 @@ const owner = (reached: Progress, more: Partial<Standing> = {}): Standing => ({
 const home = { path: '/location-manager', activeStepperIndex: null };
 
 describe('where a user goes after login', () => {
+  // Spec: 1:2.3/1, 1:4/1
   it.each([
     ['register', '/signup', 1],
     ['basic_info', '/signup', 2],
@@ -147,10 +152,12 @@ describe('where a user goes after login', () => {
       path: '/billing',
       activeStepperIndex: 3,
     }));
+  // Spec: 1:4/1, 1:6/6
   it('is always home for a manager, and for a completed profile', () => {
     expect(whereNext(owner('register', { account_type: 'hiring_manager' }))).toEqual(home);
     expect(whereNext(owner('questions', { is_profile_completed: true }))).toEqual(home);
   });
+  // Spec: 1:4/1
   it('asks for the completion call only at job_listing_create', () => {
     expect(needsCompletionCall(owner('job_listing_create'))).toBe(true);
     expect(needsCompletionCall(owner('job_listing_create', { is_profile_completed: true }))).toBe(false);
@@ -162,6 +169,7 @@ describe('where a user goes after login', () => {
 describe('who may stay where', () => {
   const onboarding = ['/signup', '/billing', '/job-creation'];
 
+  // Spec: 2:2/6, 2:4/14
   it('sends a finished user from the onboarding home, and leaves every other page', () => {
     const finished = [
       owner('pricing_plans', { is_profile_completed: true }),
@@ -174,6 +182,7 @@ describe('who may stay where', () => {
       for (const path of ['/location-manager', '/message/5', '/settings']) expect(redirectFor(path, user)).toBeNull();
     }
   });
+  // Spec: 1:4/2
   it('forces an unfinished user to the next step, with or without a trailing slash', () => {
     expect(redirectFor('/location-manager', owner('about_you'))).toEqual({ path: '/signup', activeStepperIndex: 5 });
     expect(redirectFor('/settings/', owner('questions'))).toEqual({ path: '/billing', activeStepperIndex: 1 });

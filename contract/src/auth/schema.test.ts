@@ -32,12 +32,14 @@ const account = {
 const nothing = [undefined, null, '', '   ', 5, true, {}, []];
 
 describe('login', () => {
+  // Spec: 1:5/1
   it.each(nothing)('%j: each field asks for itself', (v) =>
     expect(errors(loginBody, { email: v, password: v })).toEqual({
       email: ['Please enter your email'],
       password: ['Please enter your password'],
     }),
   );
+  // Spec: 1:5/1
   it('tells an invalid e-mail', () =>
     expect(errors(loginBody, { email: 'ana', password: 'x' })).toEqual({ email: ['Invalid email address'] }));
   it('takes any case of the e-mail and leaves the password as typed', () =>
@@ -48,6 +50,7 @@ describe('login', () => {
 });
 
 describe('create account', () => {
+  // Spec: 1:5/2
   it.each(nothing)('%j: every field is required', (v) =>
     expect(errors(registerBody, { first_name: v, last_name: v, email: v, password: v, confirm_password: v })).toEqual({
       first_name: ['Please enter the first name'],
@@ -57,15 +60,18 @@ describe('create account', () => {
       confirm_password: ['Please enter your confirm password'],
     }),
   );
+  // Spec: 1:5/3
   it('tells a mismatch under confirm_password, beside the other errors', () =>
     expect(errors(registerBody, { ...account, first_name: '', confirm_password: 'other#24' })).toEqual({
       first_name: ['Please enter the first name'],
       confirm_password: ["Password Don't match."],
     }));
+  // Spec: 1:5/5
   it('tells a weak password under password', () =>
     expect(errors(registerBody, { ...account, password: 'weak', confirm_password: 'weak' })).toEqual({
       password: [weak],
     }));
+  // Spec: 1:9/2, 1:D/23
   it('takes names of 50 characters as a person counts, not 51', () => {
     const fifty = '🇺🇸'.repeat(50);
     expect(errors(registerBody, { ...account, first_name: fifty, last_name: fifty })).toEqual({});
@@ -73,6 +79,7 @@ describe('create account', () => {
       first_name: ['This can be at most 50 characters long.'],
     });
   });
+  // Spec: 1:3/5
   it('strips what it does not know, the terms among it, and never makes a manager', () => {
     expect(registerBody.parse({ ...account, terms_accepted: false, is_staff: true, business_id: 'x' })).toEqual(
       account,
@@ -80,6 +87,7 @@ describe('create account', () => {
     expect(registerBody.parse({ ...account, account_type: 'business_owner' }).account_type).toBe('business_owner');
     expect(Object.keys(errors(registerBody, { ...account, account_type: 'hiring_manager' }))).toEqual(['account_type']);
   });
+  // Spec: 1:5/4
   it('wants the terms accepted in the form', () => {
     expect(errors(createAccountForm, { ...account, terms_accepted: false })).toEqual({
       terms_accepted: ['Please agree to the terms and policies'],
@@ -93,11 +101,13 @@ describe('create account', () => {
 });
 
 describe('reset password', () => {
+  // Spec: 1:5/8
   it('requires both fields, each in its words', () =>
     expect(errors(resetPasswordForm, {})).toEqual({
       password: ['Please enter your password'],
       confirm_password: ['Please enter your confirm password'],
     }));
+  // Spec: 1:5/8
   it('wants them equal and strong', () => {
     expect(errors(resetPasswordForm, { password: good, confirm_password: `${good}!` })).toEqual({
       confirm_password: ["Password Don't match."],
@@ -111,6 +121,7 @@ describe('reset password', () => {
 
 describe('invite sign-up', () => {
   const form = { password: good, confirm_password: good, terms_accepted: true };
+  // Spec: 1:5/7
   it('has its own words for a mismatch and for the terms', () =>
     expect(errors(inviteForm, { password: good, confirm_password: 'other#24', terms_accepted: false })).toEqual({
       confirm_password: ['Password and Confirm Password doesnt match!'],
@@ -127,6 +138,7 @@ describe('invite sign-up', () => {
 });
 
 describe('forgot password and sending a link', () => {
+  // Spec: 1:5/9
   it('wants a valid e-mail', () => {
     expect(errors(forgotPasswordForm, { email: 'x@' })).toEqual({ email: ['Invalid email address'] });
     expect(errors(sendVerificationCodeBody, { type: 'register', data: { email: 'x@' } })).toEqual({
@@ -179,6 +191,7 @@ describe('session tokens', () => {
 });
 
 describe('change password', () => {
+  // Spec: 2:3/24, 2:5/17
   it.each(nothing)('%j: each empty field has the same text', (v) => {
     const text = ['Please enter your password'];
     expect(errors(changePasswordBody, { old_password: v, password: v, confirm_password: v })).toEqual({
@@ -187,10 +200,12 @@ describe('change password', () => {
       confirm_password: text,
     });
   });
+  // Spec: 2:5/17
   it('tells a mismatch under confirm_password alone, even of weak ones', () =>
     expect(errors(changePasswordBody, { old_password: 'x', password: 'a', confirm_password: 'b' })).toEqual({
       confirm_password: ["Password Don't match."],
     }));
+  // Spec: 2:5/17
   it('tells a weak pair under both', () =>
     expect(errors(changePasswordBody, { old_password: 'x', password: 'weak', confirm_password: 'weak' })).toEqual({
       password: [weak],

@@ -27,6 +27,7 @@ describe('what an activation costs', () => {
   it('is refused without a plan', () => {
     expect(chargeFor(null, 1)).toEqual({ kind: 'refused', code: 'no_plan' });
   });
+  // Spec: 2:1/9
   it('is the plan’s amount for each listing', () => {
     expect(chargeFor(standard, 1)).toEqual({ kind: 'listing', listings: 1, each: '49.00', amount: '49.00' });
     expect(chargeFor(standard, 3)).toEqual({ kind: 'listing', listings: 3, each: '49.00', amount: '147.00' });
@@ -35,6 +36,7 @@ describe('what an activation costs', () => {
   it('is nothing on trial', () => {
     expect(chargeFor({ ...standard, is_on_trial: true }, 2)).toEqual({ kind: 'trial', listings: 2, amount: '0.00' });
   });
+  // Spec: 2:1/9
   it('is a credit for each listing while there are enough', () => {
     expect(chargeFor(bundle(3), 3)).toEqual({
       kind: 'credits',
@@ -46,6 +48,7 @@ describe('what an activation costs', () => {
     expect(chargeFor(bundle(2), 3)).toEqual({ kind: 'refused', code: 'no_credits' });
     expect(chargeFor(bundle(0), 1)).toEqual({ kind: 'refused', code: 'no_credits' });
   });
+  // Spec: 2:9/6
   it('buys a bundle that is chosen but not bought, once', () => {
     expect(chargeFor(bundle(null), 2)).toEqual({
       kind: 'bundle',
@@ -60,16 +63,19 @@ describe('what an activation costs', () => {
 });
 
 describe('what is shown of a plan', () => {
+  // Spec: 2:9/6
   it('is the price of one listing', () => {
     expect(pricePerListing(standard)).toBe('49.00');
     expect(pricePerListing(bundle(null))).toBe('39.20');
   });
+  // Spec: 2:2/9, 2:9/9
   it('is the credits left, or 25/25', () => {
     expect(creditsText(bundle(18))).toBe('18/25');
     expect(creditsText(bundle(0))).toBe('0/25');
     expect(creditsText(bundle(30))).toBe('30/30');
     for (const plan of [null, standard, bundle(null)]) expect(creditsText(plan)).toBe('25/25');
   });
+  // Spec: 2:4/7, 2:4/8
   it('opens the form or the package modal', () => {
     expect(dialogForNewListing(bundle(1))).toBe('form');
     expect(dialogForNewListing(bundle(null))).toBe('form');
@@ -78,6 +84,7 @@ describe('what is shown of a plan', () => {
     expect(dialogForNewListing(standard)).toBe('package');
     expect(dialogForNewListing(null)).toBe('package');
   });
+  // Spec: 2:4/13
   it('is chosen, and with a second click not', () => {
     expect(togglePlan(null, 'a')).toBe('a');
     expect(togglePlan('b', 'a')).toBe('a');
@@ -87,6 +94,7 @@ describe('what is shown of a plan', () => {
 
 describe('the billing stepper', () => {
   const me = { profile_completed_up_to: 'questions', is_profile_completed: false, is_card_save: false };
+  // Spec: 2:2/29, 2:4/11
   it.each([
     [me, 1],
     [{ ...me, is_card_save: true }, 1],

@@ -24,6 +24,7 @@ const errorsWith = (change: Record<string, unknown>) =>
   toErrorMap(saveCardBody.safeParse({ ...card, ...change }).error?.issues ?? []);
 
 describe('a card', () => {
+  // Spec: 2:3/13
   it('is read as it is', () => expect(saveCardBody.parse(card)).toEqual(card));
   it('goes without what is optional', () => {
     expect(saveCardBody.parse({ card_token: 'tok_visa', street: 'x', zip: '84601' })).toEqual({
@@ -44,6 +45,7 @@ describe('a card', () => {
       zip: ['Please enter zip code.'],
     });
   });
+  // Spec: 2:5/24
   it.each([null, '', '  ', 42])('is given as a token, not %j', (card_token) =>
     expect(errorsWith({ card_token })).toEqual({ card_token: ['Please re-enter your card info!'] }),
   );
@@ -53,9 +55,11 @@ describe('a card', () => {
   it.each(['card_name', 'street', 'street_alt', 'city'])('does not carry its number in %s', (field) =>
     expect(errorsWith({ [field]: '4242 4242 4242 4242' })).toEqual({ [field]: ['Invalid card number'] }),
   );
+  // Spec: 2:5/16, 2:9/14
   it.each(['8460', '846011', '84601-1234', 'abcde'])('has a zip of five digits, not %j', (zip) =>
     expect(errorsWith({ zip })).toEqual({ zip: ['Invalid zip code.'] }),
   );
+  // Spec: 2:5/16
   it.each(['801555010', '80155501001', 'phone'])('has a phone of ten digits, not %j', (phone) =>
     expect(errorsWith({ phone })).toEqual({ phone: ['Please enter a valid phone number.'] }),
   );
@@ -95,6 +99,7 @@ describe('a field nobody knows', () => {
 });
 
 describe('a promo code', () => {
+  // Spec: 2:5/14
   it.each([undefined, null, '', '   '])('is not empty: %j', (promo_code) =>
     expect(promoForm.safeParse({ promo_code }).error?.issues[0]?.message).toBe(
       'Please enter the code before validating!',
@@ -103,6 +108,7 @@ describe('a promo code', () => {
   it('is trimmed', () => expect(promoForm.parse({ promo_code: ' SPRING ' })).toEqual({ promo_code: 'SPRING' }));
 });
 
+// Spec: 2:9/5
 it('has the specification’s words', () => {
   expect(billingTexts).toMatchObject({
     planPaused: 'Plan has been paused.',

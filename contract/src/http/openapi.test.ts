@@ -112,6 +112,7 @@ describe('the list of calls', () => {
     expect(new Set(allEndpoints.map(key)).size).toBe(allEndpoints.length);
   });
 
+  // Spec: 1:7/3
   it.each(specified)('has %s', (call) => {
     const written = allEndpoints.map(
       (e) => `${e.method} ${e.path.replaceAll(/\{\w+\}/g, (p) => (p === '{code}' ? p : '{id}'))}`,
@@ -132,6 +133,7 @@ describe('the list of calls', () => {
     expect(bodiless.filter((e) => e.body ?? e.upload)).toEqual([]);
   });
 
+  // Spec: 1:7/1, 2:7/1
   it('has only the decided calls open to everybody', () => {
     const open = allEndpoints.filter((e) => e.access === 'public').map((e) => e.path);
     for (const path of open)
@@ -165,6 +167,7 @@ describe('the OpenAPI document', () => {
       expect(ref).toMatch(/^#\/components\/(schemas\/Errors|responses\/\w+)$/);
   });
 
+  // Spec: 2:D/8
   it('has every call once, with its status, its section and a described section list', () => {
     const operations = Object.values(doc.paths).flatMap((path) => Object.values(path));
     expect(operations).toHaveLength(allEndpoints.length);
@@ -179,6 +182,7 @@ describe('the OpenAPI document', () => {
     expect(doc['x-tagGroups'].flatMap((group) => group.tags).toSorted()).toEqual([...sections].toSorted());
   });
 
+  // Spec: 2:D/8
   it('tells whoever builds the job seekers’ app how to go about every call of the gateway', () => {
     const guide = doc.tags.find((tag) => tag.name === 'seeker')?.description ?? '';
     const paths = allEndpoints.filter((e) => e.path.startsWith('seeker/')).map((e) => e.path);

@@ -51,6 +51,7 @@ describe('the life of a listing', () => {
   it('lets a closed listing be looked at and cloned, no more', () => {
     expect(allowed('closed')).toEqual(['preview', 'clone']);
   });
+  // Spec: 2:4/4
   it('says why of exactly what is refused', () => {
     for (const act of listingActs)
       for (const status of listingStatuses)
@@ -59,6 +60,7 @@ describe('the life of a listing', () => {
     expect(whyListingCannot('pause', 'closed')).toBe('This listing is closed.');
   });
 
+  // Spec: 2:2/15
   it('offers edit, preview and clone in the row only while active', () => {
     expect(rowMenu('active')).toEqual(['pause', 'edit', 'preview', 'share', 'clone', 'close']);
     expect(rowMenu('paused')).toEqual(['activate', 'share', 'close']);
@@ -89,6 +91,7 @@ describe('days remaining', () => {
   });
   it('is 0 without a paid period', () => expect(remainingDays(null, start)).toBe(0));
 
+  // Spec: 2:4/5, 2:9/9
   it('shows a dash when inactive and turns red below 5', () => {
     expect(shownDays({ is_active: true, remaining_days: 12 })).toBe('12');
     expect(shownDays({ is_active: false, remaining_days: 12 })).toBe('-');
@@ -99,11 +102,13 @@ describe('days remaining', () => {
 });
 
 describe('the form', () => {
+  // Spec: 2:5/6
   it('enables each responsibility once the one before is filled', () => {
     expect(enabledResponsibilities([])).toEqual([true, false, false, false, false]);
     expect(enabledResponsibilities(['Cook', '  '])).toEqual([true, true, false, false, false]);
     expect(enabledResponsibilities(['a', 'b', 'c', 'd', ''])).toEqual([true, true, true, true, true]);
   });
+  // Spec: 2:2/14
   it('calls the column APPLY CLICKS where applications happen outside', () => {
     expect(applicationsColumn('online_application')).toBe('APPLY CLICKS');
     expect(applicationsColumn('jipe_application')).toBe('APPLICATIONS');
@@ -112,6 +117,7 @@ describe('the form', () => {
 });
 
 describe('availability', () => {
+  // Spec: 2:2/13, 2:2/19, 2:9/3
   it('has the specification’s words', () => {
     expect(conflictText('same_day')).toBe(SAME);
     expect(conflictText('next_day')).toBe(NEXT);
@@ -142,6 +148,7 @@ describe('availability', () => {
     expect(findConflict([sheet(1, ['22:00', '06:00']), sheet(2, ['06:00', '10:00'])])).toBeNull();
     expect(findConflict([sheet(7, ['20:00', '00:00']), sheet(1, ['00:00', '08:00'])])).toBeNull();
   });
+  // Spec: 2:5/10
   it('finds a clash on the same day', () => {
     const found = findConflict([sheet(3, ['09:00', '12:00'], ['11:30', '15:00'])]);
     expect(found).toEqual({
@@ -152,6 +159,7 @@ describe('availability', () => {
       ],
     });
   });
+  // Spec: 2:5/10
   it('says next day whenever a slot past midnight is involved, whichever was entered first', () => {
     const night = sheet(1, ['22:00', '06:00']);
     const morning = sheet(2, ['05:30', '10:00']);
@@ -185,6 +193,7 @@ describe('availability', () => {
     expect(slotProblem(week, 7, { start: '22:00', end: '08:30' })).toBe(NEXT);
   });
 
+  // Spec: 2:3/5
   it('fills a week up to seven days, in order', () => {
     const week = fullWeek([
       { day: 7, may_vary: true, time_slots: [{ start: '09:00', end: '10:00' }] },
@@ -228,6 +237,7 @@ describe('any week', () => {
     { selector: (s) => s.day, maxLength: 7 },
   );
 
+  // Spec: 2:5/10
   it('conflicts exactly when two slots share a half hour', () => {
     fc.assert(
       fc.property(week, (sheets) => {

@@ -29,6 +29,7 @@ const slots = (...time_slots: unknown[]) => ({
 });
 
 describe('a listing', () => {
+  // Spec: 2:3/1
   it('is read, seven days filled up', () => {
     const listing = createListingBody.parse(good);
     expect(listing).toMatchObject({
@@ -48,6 +49,7 @@ describe('a listing', () => {
     expect(Object.keys(listing).toSorted()).toEqual(Object.keys({ ...good, online_application_url: '' }).toSorted());
   });
 
+  // Spec: 2:5/1
   it('names everything that is missing at once', () => {
     expect(errorsOf({})).toEqual({
       title: ['Please enter a title'],
@@ -60,6 +62,7 @@ describe('a listing', () => {
     });
   });
 
+  // Spec: 2:5/1
   it.each([undefined, null, '', '  ', 5, {}])('needs a title: %j', (title) =>
     expect(errorsWith({ title })).toEqual({ title: ['Please enter a title'] }),
   );
@@ -70,6 +73,7 @@ describe('a listing', () => {
     });
   });
 
+  // Spec: 2:5/2
   it.each([undefined, null, '', ' '])('goes without a number: %j', (number) =>
     expect(createListingBody.parse({ ...good, number }).number).toBeNull(),
   );
@@ -79,6 +83,7 @@ describe('a listing', () => {
     [' 007 ', 7],
     [2147483647, 2147483647],
   ])('takes the number %j', (number, read) => expect(createListingBody.parse({ ...good, number }).number).toBe(read));
+  // Spec: 2:5/2
   it.each([0, -1, 1.5, '0', '-3', '1.5', 'abc', '1e3', true, [1], '１２'])('refuses the number %j', (number) =>
     expect(errorsWith({ number })).toEqual({ number: ['number must be a positive integer'] }),
   );
@@ -88,6 +93,7 @@ describe('a listing', () => {
     expect(errorsWith({ number: '9'.repeat(400) })).toEqual(tooLarge);
   });
 
+  // Spec: 2:5/3
   it.each([undefined, null, '', 0, -16, 16.5, '16.5', 'sixteen', true, {}])('refuses the minimum age %j', (min_age) =>
     expect(errorsWith({ min_age })).toEqual({ min_age: ['min_age must be a positive integer'] }),
   );
@@ -98,6 +104,7 @@ describe('a listing', () => {
     expect(errorsWith({ min_age: 100 })).toEqual({ min_age: ['min_age can be at most 99'] });
   });
 
+  // Spec: 2:5/4
   it.each([
     [15, '15.00'],
     [15.5, '15.50'],
@@ -112,6 +119,7 @@ describe('a listing', () => {
   ])('takes the rate %j as %s', (hourly_rate, read) =>
     expect(createListingBody.parse({ ...good, hourly_rate }).hourly_rate).toBe(read),
   );
+  // Spec: 2:5/4
   it.each([undefined, null, '', 0, '0', '0.00', -1, '-1', 'abc', '$15', '1,000', true, Number.NaN])(
     'refuses the rate %j',
     (hourly_rate) =>
@@ -152,9 +160,11 @@ describe('a listing', () => {
 
 describe('responsibilities', () => {
   const named = (...names: unknown[]) => errorsWith({ responsibilities: names.map((name) => ({ name })) });
+  // Spec: 2:5/6
   it.each([[[]], [['']], [[null]], [['  ', 'Second']]])('need a first one: %j', (names) =>
     expect(named(...names)).toEqual({ responsibilities: ['Please enter at least one responsibility'] }),
   );
+  // Spec: 2:3/4, 2:5/6, 2:9/1
   it('are at most five of 150 characters', () => {
     expect(named('a', 'b', 'c', 'd', 'e')).toEqual({});
     expect(named('a', 'b', 'c', 'd', 'e', 'f')).toEqual({
@@ -177,6 +187,7 @@ describe('responsibilities', () => {
 
 describe('availability', () => {
   const types = (...list: unknown[]) => errorsWith({ availabilities: { ...good.availabilities, types: list } });
+  // Spec: 2:3/8, 2:5/7
   it('needs a job type of the four', () => {
     const required = { 'availabilities.types': ['Please select atleast one job type'] };
     expect(types()).toEqual(required);
@@ -199,6 +210,7 @@ describe('availability', () => {
         'availabilities.types': ['Please select atleast one job type'],
       });
   });
+  // Spec: 2:5/8
   it.each([
     [[]],
     [null],
@@ -208,6 +220,7 @@ describe('availability', () => {
   ])('needs a time or a day that may vary: %j', (time_sheets) =>
     expect(errorsWith({ availabilities: { ...good.availabilities, time_sheets } })).toEqual(noTime),
   );
+  // Spec: 2:5/13
   it('is enough with one day that may vary, whose slots are dropped', () => {
     const time_sheets = [{ day: 4, may_vary: true, time_slots: [{ start: 'x', end: null }] }];
     const read = createListingBody.parse({ ...good, availabilities: { ...good.availabilities, time_sheets } });
@@ -215,10 +228,12 @@ describe('availability', () => {
   });
 
   const at = (message: string) => ({ 'availabilities.time_sheets': [message] });
+  // Spec: 2:5/9
   it.each([{ start: '09:00' }, { end: '09:00' }, { start: '09:00', end: '' }, { start: null, end: '10:00' }, {}])(
     'needs from and to: %j',
     (slot) => expect(errorsWith(slots(slot))).toEqual(at('Please add in both from and to values before saving!')),
   );
+  // Spec: 2:5/12
   it.each([
     ['09:15', '10:00'],
     ['9:00', '10:00'],
@@ -228,6 +243,7 @@ describe('availability', () => {
   ])('is in steps of half an hour: %s–%s', (start, end) =>
     expect(errorsWith(slots({ start, end }))).toEqual(at('Times are in 30 minute steps, from 00:00 to 24:00.')),
   );
+  // Spec: 2:5/11
   it('answers an end of midnight as 24:00, and takes 24:00', () => {
     for (const end of ['00:00', '24:00'])
       expect(
@@ -246,6 +262,7 @@ describe('availability', () => {
     );
     expect(errorsWith(slots({ start: '09:00', end: '12:00' }, { start: '12:00', end: '13:00' }))).toEqual({});
   });
+  // Spec: 2:3/5
   it.each([[0], [8], [1.5], ['Monday'], [-1]])('has days 1 to 7, not %j', (day) =>
     expect(
       errorsWith({
@@ -263,11 +280,13 @@ describe('availability', () => {
 
 describe('the job URL', () => {
   const invalid = { online_application_url: ['Please enter a valid url starting from http(s)'] };
+  // Spec: 2:5/5
   it.each([undefined, null, '', 'acme.com', 'ftp://acme.com', 'javascript:alert(1)', 5])(
     'is needed and checked for online_application: %j',
     (online_application_url) =>
       expect(errorsOf({ ...good, online_application_url }, listingBody('online_application'))).toEqual(invalid),
   );
+  // Spec: 2:3/2
   it('is kept for online_application', () => {
     const listing = listingBody('online_application').parse({
       ...good,
@@ -275,6 +294,7 @@ describe('the job URL', () => {
     });
     expect(listing.online_application_url).toBe('https://acme.com/x');
   });
+  // Spec: 2:3/2
   it('is dropped for jipe_application, whatever it is', () => {
     for (const online_application_url of ['https://acme.com', 'rubbish', 5, null])
       expect(listingBody('jipe_application').parse({ ...good, online_application_url }).online_application_url).toBe(
@@ -292,6 +312,7 @@ describe('the job URL', () => {
 });
 
 describe('changing a listing', () => {
+  // Spec: 2:3/1
   it('names the listing, may leave its place out', () => {
     const { locations, ...rest } = good;
     expect(updateListingBody.parse({ ...rest, job_id: 'job-1' })).not.toHaveProperty('locations');
@@ -313,6 +334,7 @@ describe('changing a listing', () => {
 });
 
 describe('reasons', () => {
+  // Spec: 2:3/17
   it.each([undefined, null, [], 'x'])('are at least one: %j', (reasons) =>
     expect(toErrorMap(reasonsBody.safeParse({ reasons }).error?.issues ?? [])).toEqual({
       reasons: ['Please select at least one reason'],

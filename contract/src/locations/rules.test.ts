@@ -4,6 +4,7 @@ import { assignedPeople, cardMenu, locationCan, personLabel, streetLine } from '
 const person = (first_name: string) => ({ first_name, last_name: 'Lee', email: `${first_name}@example.com` });
 
 describe('a location card', () => {
+  // Spec: 1:2.6/3
   it('shows the hiring managers, or else the owners', () => {
     const both = { hiring_managers: [person('Bo')], business_owners: [person('Ana')] };
     expect(assignedPeople(both)).toEqual([person('Bo')]);
@@ -13,10 +14,12 @@ describe('a location card', () => {
     expect(personLabel(person('Bo'))).toBe('Bo Lee');
     expect(personLabel({ first_name: '', last_name: '', email: 'bo@example.com' })).toBe('bo@example.com');
   });
+  // Spec: 1:2.6/3
   it('shows street and alternate street', () => {
     expect(streetLine({ street: '1 Main St', street_alt: 'Suite 2' })).toBe('1 Main St, Suite 2');
     expect(streetLine({ street: '1 Main St', street_alt: '' })).toBe('1 Main St');
   });
+  // Spec: 1:2.6/4
   it('has its menu only while active, and the owner entries for owners only', () => {
     expect(cardMenu({ account_type: 'business_owner', is_active: true })).toEqual(['invite', 'addListing', 'edit']);
     expect(cardMenu({ account_type: 'hiring_manager', is_active: true })).toEqual(['addListing']);

@@ -34,23 +34,29 @@ const required = {
 const nothing = [undefined, null, '', '  ', true, {}, []];
 
 describe('a new location', () => {
+  // Spec: 1:D/1
   it('takes a whole place and strips what it does not know', () =>
     expect(addLocationBody.parse({ ...place, is_active: false, business_id: 'x', active_listings: 9 })).toEqual(place));
+  // Spec: 1:5/14, 1:5/18
   it.each(nothing)('%j in every field asks for it in its own words', (v) =>
     expect(errors(addLocationBody, { name: v, street: v, state: v, zip: v, phone: v, lat: v, lng: v })).toEqual(
       required,
     ),
   );
+  // Spec: 1:5/17
   it('needs neither city nor alternate street nor managers', () => {
     const { city: _city, street_alt: _alt, ...rest } = place;
     expect(addLocationBody.parse({ ...rest, hiring_manager: null })).toEqual({ ...place, hiring_manager: null });
   });
+  // Spec: 1:5/15, 1:9/2
   it.each(['8410', '84101-', '84101-123', '841011234', 'abcde'])('zip %s is invalid', (zip) =>
     expect(errors(addLocationBody, { ...place, zip })).toEqual({ zip: ['Please enter a valid zip code'] }),
   );
+  // Spec: 1:5/16, 1:9/2
   it.each(['801555010', '80155501000', '801-555-0100'])('phone %s is invalid', (phone) =>
     expect(errors(addLocationBody, { ...place, phone })).toEqual({ phone: ['Please enter a valid phone number'] }),
   );
+  // Spec: 1:5/17
   it('takes states and territories of the list only', () => {
     for (const state of ['UT', 'DC', 'GU', 'pr']) expect(errors(addLocationBody, { ...place, state })).toEqual({});
     expect(errors(addLocationBody, { ...place, state: 'Utah' })).toEqual({ state: ['Please enter the state'] });
@@ -67,6 +73,7 @@ describe('a new location', () => {
 
 describe('its managers', () => {
   const parse = (hiring_manager: unknown) => addLocationBody.parse({ ...place, hiring_manager }).hiring_manager;
+  // Spec: 1:3/12
   it('come as e-mails; absent, null and none are told apart', () => {
     expect(parse([{ email: ' Bo@Example.com ' }])).toEqual([{ email: 'bo@example.com' }]);
     expect([parse(undefined), parse(null), parse([])]).toEqual([undefined, null, []]);
@@ -88,6 +95,7 @@ describe('its managers', () => {
 });
 
 describe('an edited location', () => {
+  // Spec: 1:5/16
   it('checks the phone only when it is there; left out it stays as it is', () => {
     const { phone: _phone, ...rest } = place;
     expect(editLocationBody.parse(rest).phone).toBeUndefined();
@@ -108,6 +116,7 @@ describe('an edited location', () => {
 });
 
 describe('status', () => {
+  // Spec: 1:3/13
   it('needs the location and a true or false', () => {
     expect(errors(locationStatusBody, {})).toEqual({
       location_id: ['Please select a location'],
@@ -120,6 +129,7 @@ describe('status', () => {
 });
 
 describe('queries', () => {
+  // Spec: 1:9/1
   it('of the cards take the limit of 1000, and bring others into range', () => {
     expect(locationsQuery.parse({ limit: '1000' }).limit).toBe(1000);
     expect(locationsQuery.parse({ limit: '5000' }).limit).toBe(1000);

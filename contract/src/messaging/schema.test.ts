@@ -34,6 +34,7 @@ describe('a message', () => {
     // What no text can hold is taken out.
     expect(sendMessageBody.parse({ conversation_id: 'c', message: 'x', client_id: '\u0000' }).client_id).toBeNull();
   });
+  // Spec: 2:5/19
   it('cannot be sent when blank', () => {
     expect(canSend('  \n ')).toBe(false);
     expect(canSend('\u200b\u3164')).toBe(false);
@@ -76,16 +77,19 @@ describe('a conversation’s messages', () => {
   });
 });
 
+// Spec: 2:2/52
 it('shows the badge', () => {
   expect([-1, 0, 1, 99, 100].map(badgeText)).toEqual(['', '', '1', '99', '99+']);
 });
 
+// Spec: 2:5/31
 it('takes a bare id to join, and a flag for typing', () => {
   expect(joinEvent.safeParse('u-1').success).toBe(true);
   expect(joinEvent.safeParse({ id: 'u-1' }).success).toBe(false);
   expect(typingInput.safeParse({ conversation_id: 'c', is_typing: 'yes' }).success).toBe(false);
 });
 
+// Spec: 2:2/37
 it('has the specification’s words', () => {
   expect(messagingTexts).toMatchObject({
     allMessages: 'All my messages',

@@ -52,6 +52,7 @@ describe('a push message', () => {
   });
 });
 
+// Spec: 1:9/5, 2:2/51, 2:9/17
 it('stacks five toasts for three seconds', () => {
   expect([MAX_TOASTS, TOAST_MS, PUSH_TOAST_MS]).toEqual([5, 3000, 3000]);
 });

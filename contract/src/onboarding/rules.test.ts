@@ -13,6 +13,7 @@ import {
 } from './rules.ts';
 
 describe('progress', () => {
+  // Spec: 1:2.4/10
   it('goes through the steps in their order', () =>
     expect(progressSteps).toEqual([
       'register',
@@ -43,11 +44,13 @@ describe('progress', () => {
 });
 
 describe('the steps of /signup', () => {
+  // Spec: 1:2.4/3, 1:9/7
   it('are nine, and leave the progress of their order behind', () => {
     expect(signupSteps.map((s) => s.step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const reached = signupSteps.flatMap((s) => s.reaches ?? []);
     expect(reached).toEqual(progressSteps.filter((p) => reached.includes(p as (typeof reached)[number])));
   });
+  // Spec: 1:2.4/8
   it('resume at the step after the last one reached', () => {
     expect(progressSteps.slice(0, 8).map((p) => signupStepFor(p, null))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(signupStepFor('application_type', 'jipe_application')).toBe(9);
@@ -63,12 +66,14 @@ describe('the steps of /signup', () => {
     expect(stepBefore(1, null)).toBeNull();
     expect(stepAfter(10, 'jipe_application')).toBe(10);
   });
+  // Spec: 1:2.4/6
   it('skip step 9 both ways with an online application, and nothing else', () => {
     expect(stepAfter(8, 'online_application')).toBe(10);
     expect(stepBefore(10, 'online_application')).toBe(8);
     for (let step = 1; step < 8; step++) expect(stepAfter(step, 'online_application')).toBe(step + 1);
     expect(stepBefore(9, 'online_application')).toBe(8);
   });
+  // Spec: 1:2.4/7, 1:2.4/9
   it('end with ADD PAYMENT, which marks what fits the type', () => {
     expect(progressOnAddPayment('jipe_application')).toBe('questions');
     expect(progressOnAddPayment('online_application')).toBe('application_type');

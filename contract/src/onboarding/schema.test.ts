@@ -32,11 +32,13 @@ const required = {
 };
 
 describe('business info', () => {
+  // Spec: 1:3/6
   it('takes a whole address', () => expect(businessInfoBody.parse(info)).toEqual(info));
 
   it.each([undefined, null, 'x', 5])('address %j: names each of its fields', (value) =>
     expect(errors(businessInfoBody, { address: value })).toEqual(required),
   );
+  // Spec: 1:5/10, 1:D/2
   it.each([undefined, null, '', '  ', true, {}, []])('%j in every field asks for it in its own words', (v) =>
     expect(
       errors(businessInfoBody, {
@@ -45,9 +47,11 @@ describe('business info', () => {
       }),
     ).toEqual(required),
   );
+  // Spec: 1:5/11, 1:9/2
   it.each(['8410', '841011', '84101-1234', 'abcde'])('zip %s is invalid', (zip) =>
     expect(addressErrors({ zip })).toEqual({ 'address.zip': ['Invalid zip code.'] }),
   );
+  // Spec: 1:5/11
   it.each(['801555010', '80155501000', '801-555-010'])('phone %s is invalid', (phone) =>
     expect(addressErrors({ phone })).toEqual({ 'address.phone': ['Please enter a valid phone number.'] }),
   );
@@ -55,6 +59,7 @@ describe('business info', () => {
     expect(addressErrors({ state: 'PR' })).toEqual({});
     expect(addressErrors({ state: 'ZZ' })).toEqual({ 'address.state': ['Please select a state'] });
   });
+  // Spec: 1:5/12
   it('tells missing coordinates under lat, whichever half is missing', () => {
     for (const part of [{ lat: null }, { lng: undefined }, { lng: 181 }, { lat: -91 }])
       expect(addressErrors(part)).toEqual({ 'address.lat': ['Please verify your coordinates.'] });

@@ -22,6 +22,7 @@ import {
 import { defaultQuestions, jobCategories } from './texts.ts';
 
 describe('social links', () => {
+  // Spec: 1:5/21
   it.each([
     ['company_url', 'acme.com', 'https://acme.com'],
     ['company_url', 'http://acme.com/jobs?x=1', 'https://acme.com/jobs?x=1'],
@@ -58,6 +59,7 @@ describe('social links', () => {
     expect(socialLink(field, value)).toBe(link);
   });
 
+  // Spec: 1:5/20
   it.each([
     ['company_url', 'acme', 'Invalid Company URL'],
     ['company_url', 'javascript:alert(1)', 'Invalid Company URL'],
@@ -77,6 +79,7 @@ describe('social links', () => {
     expect(socialLink(field, value)).toBe('');
   });
 
+  // Spec: 1:5/20
   it('are all optional', () => {
     for (const field of socialFields)
       for (const v of ['', '  ']) expect([socialError(field, v), socialLink(field, v)]).toEqual([null, '']);
@@ -93,6 +96,7 @@ describe('social links', () => {
 });
 
 describe('description', () => {
+  // Spec: 1:5/19, 1:9/2, 1:D/23
   it.each([
     ['', 0, false],
     ['abcd', 4, false],
@@ -109,6 +113,7 @@ describe('description', () => {
 });
 
 describe('pictures and videos', () => {
+  // Spec: 1:9/3
   it('a video is shorter than 61 seconds, and not empty', () =>
     expect([-1, 0, Number.NaN, 0.1, 60.99, 61, 62].map(isVideoShortEnough)).toEqual([
       false,
@@ -120,6 +125,7 @@ describe('pictures and videos', () => {
       false,
     ]));
 
+  // Spec: 1:3/8
   it('slots fill in order: a taken one is replaced, else the next free one is used', () => {
     expect(mediaFields.map((field) => mediaSlot(field, 0))).toEqual([1, 1, 1, 1, 1, 1]);
     expect(mediaFields.map((field) => mediaSlot(field, 2))).toEqual([1, 2, 3, 3, 3, 3]);
@@ -140,10 +146,12 @@ describe('pictures and videos', () => {
       expect(fileError({ type, size: 1 }, 'media')).toBe('Please choose a picture or an mp4 video.');
   });
 
+  // Spec: 1:5/25, 1:9/3
   it('is cropped square, a banner 16:9', () => expect(cropAspect).toEqual({ profile: 1, media: 1, banner: 16 / 9 }));
 });
 
 describe('questions', () => {
+  // Spec: 1:5/28, 1:9/2
   it.each([
     ['', 'Question must be of minimum 5 characters long'],
     ['  abcd ', 'Question must be of minimum 5 characters long'],
@@ -152,10 +160,12 @@ describe('questions', () => {
     ['x'.repeat(151), 'Question can be at most 150 characters long'],
     [`Why? ${'\u1100'.repeat(3000)}`, 'Question can be at most 150 characters long'],
   ])('%#: a custom one has 5 to 150 characters', (text, message) => expect(questionError(text)).toBe(message));
+  // Spec: 1:5/27
   it('are at most five', () => expect([0, 4, 5, 6].map(canSelectQuestion)).toEqual([true, true, false, false]));
 });
 
 describe('the catalogues', () => {
+  // Spec: 1:3/10
   it('hold what could also be entered, each once', () => {
     for (const text of defaultQuestions) expect(questionError(text)).toBeNull();
     expect(new Set(defaultQuestions).size).toBe(defaultQuestions.length);

@@ -17,6 +17,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const nothing = [undefined, null, '', '  ', 5, true, {}, []];
 
 describe('names', () => {
+  // Spec: 1:5/13
   it.each(nothing)('%j: each is required', (v) => {
     expect(errors(businessNameBody, { full_name: v })).toEqual({ full_name: ['Business name is required'] });
     expect(errors(nameBody, { first_name: v, last_name: v })).toEqual({
@@ -44,6 +45,7 @@ describe('description', () => {
 });
 
 describe('social links', () => {
+  // Spec: 1:3/7
   it('are all optional and shared by default', () => {
     const none = {
       company_url: '',
@@ -64,6 +66,7 @@ describe('social links', () => {
       company_url: 'https://acme.com',
       twitter_url: 'https://twitter.com/acme',
     }));
+  // Spec: 1:5/20
   it('stand with their own texts at their fields', () =>
     expect(
       errors(socialUrlsBody, {
@@ -85,6 +88,7 @@ describe('social links', () => {
 });
 
 describe('job categories', () => {
+  // Spec: 1:5/26
   it.each([undefined, null, 'Retail', {}, [], named(''), named(' ')])('%j: at least one is needed', (v) =>
     expect(errors(industriesBody, { industries: v })).toEqual({
       industries: ['Please select at least one job category'],
@@ -107,6 +111,7 @@ describe('job categories', () => {
 });
 
 describe('application type', () => {
+  // Spec: 1:1/1, 1:5/26
   it('is exactly one of two', () => {
     for (const type of ['online_application', 'jipe_application'])
       expect(applicationTypeBody.parse({ application_type: type })).toEqual({ application_type: type });
@@ -126,6 +131,7 @@ describe('application questions', () => {
     });
     expect(questionsBody.parse({ questions: [] })).toEqual({ questions: [] });
   });
+  // Spec: 1:5/28
   it('have 5 to 150 characters after trimming', () => {
     expect(questionsBody.parse({ questions: named('  Why us?  ') }).questions).toEqual(named('Why us?'));
     expect(errors(questionsBody, { questions: named('   Why? ') })).toEqual({

@@ -6,14 +6,17 @@ import { deletionReasons, settingsTexts } from './texts.ts';
 
 describe('deleting the account', () => {
   const errorsOf = (input: unknown) => toErrorMap(deleteAccountBody.safeParse(input).error?.issues ?? []);
+  // Spec: 2:5/18, 2:9/16
   it.each([{}, { reasons: null }, { reasons: [] }, { reasons: 'because' }])('needs a reason: %j', (input) =>
     expect(errorsOf(input)).toEqual({ reasons: ['Please select at least one reason'] }),
   );
+  // Spec: 2:3/25
   it('takes the reasons as texts', () => {
     const reasons = [...deletionReasons];
     expect(deleteAccountBody.parse({ reasons })).toEqual({ reasons });
     expect(errorsOf({ reasons: [' '] })).toEqual({ reasons: ['Please select at least one reason'] });
   });
+  // Spec: 2:3/26
   it('has the specification’s reasons', () => {
     expect(deletionReasons).toEqual([
       'I am not hiring at this time',
@@ -26,6 +29,7 @@ describe('deleting the account', () => {
     expect(accountDeleted.safeParse({ message: 'x', data: { message: 'x' } }).success).toBe(false);
   });
 
+  // Spec: 2:4/24
   it('goes from confirming to reasons, and closes from anywhere', () => {
     expect(nextDeleteStep('closed', 'open')).toBe('confirm');
     expect(nextDeleteStep('confirm', 'confirm')).toBe('reasons');
@@ -34,6 +38,7 @@ describe('deleting the account', () => {
     for (const step of ['closed', 'confirm', 'reasons'] as const)
       expect(nextDeleteStep(step, 'dismiss')).toBe('closed');
   });
+  // Spec: 2:2/42
   it('advises pausing to who pays by bundle, the Account Manager to others', () => {
     expect(deleteAdvice('bulk_pricing')).toContain('stops card charges while listings are inactive');
     expect(deleteAdvice('standard')).toContain('Account Manager');
@@ -41,6 +46,7 @@ describe('deleting the account', () => {
   });
 });
 
+// Spec: 2:2/40
 it('names the e-mail beside the password when it is known', () => {
   expect(changeLine('ana$&@example.com')).toContain('ana$&@example.com');
   expect(changeLine(null)).not.toContain('{email}');

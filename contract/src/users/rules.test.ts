@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountTypeLabel, canManageUsers, hasLocationPicker, isLastAdmin, isListed, locationsLabel } from './rules.ts';
 
 describe('the table of users', () => {
+  // Spec: 1:2.7/1
   it('says Admin or User, and All for the locations of an admin', () => {
     expect([accountTypeLabel('business_owner'), accountTypeLabel('hiring_manager')]).toEqual(['Admin', 'User']);
     const locations = [{ name: 'Downtown' }, { name: 'Airport' }];
@@ -9,12 +10,14 @@ describe('the table of users', () => {
     expect(locationsLabel({ account_type: 'hiring_manager', locations })).toBe('Downtown, Airport');
     expect(locationsLabel({ account_type: 'hiring_manager', locations: [] })).toBe('');
   });
+  // Spec: 1:3/15
   it('leaves the deleted out', () =>
     expect(['active', 'pending', 'deleted'].map((account_status) => isListed({ account_status }))).toEqual([
       true,
       true,
       false,
     ]));
+  // Spec: 1:2.7/2
   it('is for owners to change, and only users get a location picker', () => {
     expect([canManageUsers('business_owner'), canManageUsers('hiring_manager')]).toEqual([true, false]);
     expect([hasLocationPicker('business_owner'), hasLocationPicker('hiring_manager')]).toEqual([false, true]);

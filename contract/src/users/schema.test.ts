@@ -13,8 +13,10 @@ const user = {
 };
 
 describe('a user', () => {
+  // Spec: 1:3/16
   it('takes several locations and strips what it does not know', () =>
     expect(userBody.parse({ ...user, email: ' BO@example.com', account_status: 'active', id: 'x' })).toEqual(user));
+  // Spec: 1:5/29
   it.each([undefined, null, '', '  ', 5, true, {}, []])('%j in every field asks for it in its own words', (v) =>
     expect(errors(userBody, { first_name: v, last_name: v, email: v, account_type: v })).toEqual({
       first_name: ['First name can not be empty'],
@@ -23,6 +25,7 @@ describe('a user', () => {
       account_type: ['Please select if the user is an admin'],
     }),
   );
+  // Spec: 1:5/29
   it('has a valid e-mail and names of at most 50 characters', () => {
     expect(errors(userBody, { ...user, email: 'bo@' })).toEqual({ email: ['Provided email is not valid'] });
     expect(errors(userBody, { ...user, first_name: 'é'.repeat(50), last_name: 'x'.repeat(50) })).toEqual({});
@@ -33,6 +36,7 @@ describe('a user', () => {
   });
   it('is one of two kinds', () =>
     expect(Object.keys(errors(userBody, { ...user, account_type: 'admin' }))).toEqual(['account_type']));
+  // Spec: 1:3/16
   it('has no locations of its own as an admin', () => {
     expect(userBody.parse({ ...user, account_type: 'business_owner' }).locations).toEqual([]);
     expect(userBody.parse({ ...user, account_type: 'business_owner', locations: null }).locations).toEqual([]);

@@ -12,6 +12,7 @@ import {
 } from './time-of-day.ts';
 
 describe('a time of day', () => {
+  // Spec: 2:5/12
   it.each(['00:00', '00:30', '09:00', '19:30', '23:30', '24:00'])('is on the half hour: %s', (time) =>
     expect(isTimeOfDay(time)).toBe(true),
   );
@@ -30,6 +31,7 @@ describe('a time of day', () => {
     expect(() => fromHalfHour(0.5)).toThrow(RangeError);
   });
 
+  // Spec: 2:5/11, 2:9/2
   it.each([
     ['00:00', '12:00 AM'],
     ['00:30', '12:30 AM'],
@@ -52,6 +54,7 @@ describe('a time of day', () => {
     expect([endTimes.length, endTimes[0], endTimes.at(-1)]).toEqual([48, '00:30', '24:00']);
   });
 
+  // Spec: 2:9/2
   it('starts the week on Monday', () => {
     expect(weekDays().map(({ name }) => name)).toEqual([
       'Monday',

@@ -4,6 +4,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, QUESTION, rowOf } from './arrange.ts';
 
+// Spec: 2:1/3, 2:2/31, 2:2/32, 2:4/16, 2:4/17
 test('an applicant is interviewed, hired, hidden and found again', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   const ana = await newSeeker(api, 'Ana Lopez');
@@ -108,6 +109,7 @@ test('who saves a status and hides at once has done both', async ({ page, api, n
   await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
 });
 
+// Spec: 2:8/19, 2:D/3
 test('what the server refuses is taken back, and can be tried again', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
@@ -166,6 +168,7 @@ test('a tick that was not saved waits where it was made, beside what somebody el
   await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
 });
 
+// Spec: 2:D/3
 test('somebody else’s change is not overwritten', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
@@ -180,6 +183,7 @@ test('somebody else’s change is not overwritten', async ({ page, api, newOwner
   await expect(toast(page, 'Somebody else changed this applicant meanwhile.')).toBeVisible();
 });
 
+// Spec: 2:2/33, 2:2/34, 2:2/35, 2:D/6
 test('the window tells all, and the arrow keys lead on', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(
@@ -222,6 +226,7 @@ test('the window tells all, and the arrow keys lead on', async ({ page, api, new
   await expect(page).toHaveURL('/application');
 });
 
+// Spec: 2:2/31
 test('the list narrows to a location and a listing, and says so in its address', async ({ page, api, newOwner }) => {
   const { owner, job_id, location_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
@@ -245,6 +250,7 @@ test('the list narrows to a location and a listing, and says so in its address',
   await expect(rowOf(page, 'Ana Lopez')).toBeVisible();
 });
 
+// Spec: 2:D/5
 test('ten thousand applicants are drawn as far as they are in sight', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
@@ -271,6 +277,7 @@ test('ten thousand applicants are drawn as far as they are in sight', async ({ p
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
+// Spec: 2:D/3
 test('what others do shows while one looks: a new applicant, a tick', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);

@@ -4,6 +4,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
+// Spec: 2:8/22
 test('what fails on a position is told in its own words, and trying again brings it', async ({
   page,
   api,
@@ -49,6 +50,7 @@ test('the hours of a listing that could not be loaded are asked for again where 
   forgetFailures(noise);
 });
 
+// Spec: 2:8/23
 test('a conversation that could not be begun says so and stays where it is', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
@@ -66,6 +68,7 @@ test('a conversation that could not be begun says so and stays where it is', asy
   forgetFailures(noise);
 });
 
+// Spec: 2:8/18
 test('a filter whose locations could not be loaded says so', async ({ page, newOwner, noise }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);

@@ -18,6 +18,7 @@ function swipesOf(page: Page): () => number {
 
 const positionOf = ({ location_id, job_id }: Employer) => `/position/${location_id}/${job_id}`;
 
+// Spec: 2:2/21, 2:2/24, 2:4/30
 test('a listing’s own page has its applicants and its favourites', async ({ page, api, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   const [ana, ben] = [await newSeeker(api, 'Ana Lopez'), await newSeeker(api, 'Ben Ito')];
@@ -107,6 +108,7 @@ test('where nobody has applied yet the link is there to share', async ({ page, c
 });
 
 test.describe('a swipe to the right begins the conversation', () => {
+  // Spec: 2:1/3, 2:2/38, 2:4/18
   test('by button, the same one every time', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
@@ -120,6 +122,7 @@ test.describe('a swipe to the right begins the conversation', () => {
     await expect(page).toHaveURL(conversation);
   });
 
+  // Spec: 2:2/21
   test('by key', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
@@ -131,6 +134,7 @@ test.describe('a swipe to the right begins the conversation', () => {
     await page.waitForURL('**/message/*');
   });
 
+  // Spec: 2:2/21
   test('by hand, and a short pull does nothing', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await like(await newSeeker(api, 'Ben Ito'), employer.job_id);

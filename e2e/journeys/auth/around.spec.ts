@@ -15,6 +15,7 @@ async function hasFooter(page: Page): Promise<void> {
   }
 }
 
+// Spec: 1:2.2/3, 1:2.3/6, 1:9/8
 test('every page says whose it is, and what it keeps', async ({ page, newOwner }) => {
   await page.goto('/login');
   await hasFooter(page);
@@ -32,6 +33,7 @@ test('every page says whose it is, and what it keeps', async ({ page, newOwner }
   await expect(page).toHaveURL('/login');
 });
 
+// Spec: 1:2.2/1, 1:3/1
 test('onboarding has a logo and a way out, which forgets the tokens', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await signInAs(page, email);
@@ -75,6 +77,7 @@ test('logging out forgets what was typed, and the server the session, though no 
   noise.splice(0);
 });
 
+// Spec: 1:2.2/4, 1:2.2/6
 test('the top of every page leads everywhere: owners to the business too, managers not', async ({
   page,
   mailbox,
@@ -126,6 +129,7 @@ test('the top of every page leads everywhere: owners to the business too, manage
   await expect(page).toHaveURL('/location-manager');
 });
 
+// Spec: 1:2.1/1, 1:2.1/2, 1:2.1/12, 1:2.2/7, 1:4/3
 test('a path that is none says so and leads home; the bare address goes to My Locations', async ({
   page,
   newOwner,
@@ -145,6 +149,7 @@ test('a path that is none says so and leads home; the bare address goes to My Lo
   }
 });
 
+// Spec: 1:2.1/16
 test('one’s own data is loaded first, with a sign that it is', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);

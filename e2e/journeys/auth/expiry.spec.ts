@@ -26,6 +26,7 @@ const test = base.extend<object, { product: Product }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
+// Spec: 1:2.1/8, 1:8/12
 test('a verification link that came too late says so, and logging in leads to a new one', async ({ page, product }) => {
   const email = freshEmail();
   await page.goto('/create-account');
@@ -47,6 +48,7 @@ test('a verification link that came too late says so, and logging in leads to a 
   await expect.poll(async () => (await product.mailbox.sentTo(email)).length).toBe(3);
 });
 
+// Spec: 1:8/10
 test('a reset link that came too late leads to a new one', async ({ page, product }) => {
   const { email } = await verifiedOwner(product);
   await page.goto('/forgot-password');
@@ -58,6 +60,7 @@ test('a reset link that came too late leads to a new one', async ({ page, produc
   await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
 });
 
+// Spec: 1:401/1
 test('an access token that runs out is renewed unseen, by one of two tabs at once', async ({ context, product }) => {
   const { email } = await verifiedOwner(product);
   const [one, other] = [await context.newPage(), await context.newPage()];

@@ -5,6 +5,7 @@ import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { fillNewAccount, fillNewPassword, logIn, toast } from '../../support/sign-in.ts';
 
+// Spec: 1:5/9, 1:8/6, 1:8/9
 test('asking for a reset that fails is told, and so is a reset that fails', async ({
   page,
   mailbox,
@@ -37,6 +38,7 @@ test('asking for a reset that fails is told, and so is a reset that fails', asyn
   forgetFailures(noise);
 });
 
+// Spec: 1:8/3, 1:8/5
 test('every sentence of a refusal is a toast of its own', async ({ page, newOwner }) => {
   const refusal = { email: ['No such luck.', 'Nor this.'], non_field_errors: ['And a third.'] };
   const refuse = async () => page.route('**/api/v1/auth/**', (route) => route.fulfill({ status: 400, json: refusal }));
@@ -63,6 +65,7 @@ test('every sentence of a refusal is a toast of its own', async ({ page, newOwne
   await expect(page).toHaveURL('/signup');
 });
 
+// Spec: 1:2.1/7, 1:2.3/5, 1:8/13
 test('a link that is asked for once more is sent, and a refusal of it is told', async ({ page, mailbox }) => {
   const email = freshEmail();
   await page.goto('/create-account');

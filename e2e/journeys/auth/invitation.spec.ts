@@ -6,6 +6,7 @@ import { linkTo } from '../../support/mailbox.ts';
 import { fillNewPassword, logIn, signInAs, toast } from '../../support/sign-in.ts';
 import { inviteMia } from './arrange.ts';
 
+// Spec: 1:2.1/10, 1:2.3/4, 1:5/7, 1:6/6, 1:9/6
 test('an invited manager signs up and works at once, without onboarding', async ({ page, mailbox, newOwner }) => {
   const email = await inviteMia(await newOwner());
   const mail = await mailbox.next(email);
@@ -85,6 +86,7 @@ test('a business whose name is one very long word does not push the form off a p
   expect(x + width).toBeLessThanOrEqual(360);
 });
 
+// Spec: 1:8/11
 test('a sign-up that fails is told in one sentence, and can be sent again', async ({
   page,
   mailbox,

@@ -4,6 +4,7 @@ import { fillByScript } from '../../support/fill-by-script.ts';
 import { test } from '../../support/journey.ts';
 import { logIn, signInAs, toast } from '../../support/sign-in.ts';
 
+// Spec: 1:2.1/14, 1:8/4
 test('who asks for a page without being signed in comes to it after logging in', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/settings');
@@ -17,6 +18,7 @@ test('who asks for a page without being signed in comes to it after logging in',
   await expect(page).toHaveURL('/signup');
 });
 
+// Spec: 1:8/3
 test('a wrong password is said, and the form keeps what was typed', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/login');
@@ -37,6 +39,7 @@ test('what fills the fields without keys is what is sent', async ({ page, newOwn
   await expect(page).toHaveURL('/signup');
 });
 
+// Spec: 1:D/10
 test('too many tries end in a plain sentence', async ({ page }) => {
   await page.route('**/api/v1/auth/login/', (route) =>
     route.fulfill({
@@ -50,6 +53,7 @@ test('too many tries end in a plain sentence', async ({ page }) => {
   await expect(toast(page, 'Too many tries. Please wait 2 minutes and try again.')).toBeVisible();
 });
 
+// Spec: 1:8/1
 test('no answer at all is told as a network error, and the form can be sent again', async ({
   page,
   newOwner,
@@ -79,6 +83,7 @@ test('without a connection the network error is a toast, too', async ({ page, co
   expect(noise.splice(0).every((line) => line.includes('net::ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
+// Spec: 1:2.3/1
 test('it can all be done with the keyboard', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/login');
@@ -90,6 +95,7 @@ test('it can all be done with the keyboard', async ({ page, newOwner }) => {
   await expect(page).toHaveURL('/signup');
 });
 
+// Spec: 1:2.2/2, 1:4/6
 test('logging out in one tab logs out the other, for good', async ({ context, newOwner }) => {
   const { email } = await newOwner();
   const [one, other] = [await context.newPage(), await context.newPage()];

@@ -6,6 +6,7 @@ import { fillNewPassword, logIn, signInAs, toast } from '../../support/sign-in.t
 
 const NEW = 'Mangoes-5-now';
 
+// Spec: 1:2.1/6, 1:2.1/9, 1:2.3/3, 1:5/8, 1:8/7
 test('who has forgotten the password chooses a new one, and is logged out elsewhere', async ({
   page,
   browser,

@@ -4,6 +4,7 @@ import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { fillNewAccount, logIn, toast } from '../../support/sign-in.ts';
 
+// Spec: 1:2.1/3, 1:2.1/8, 1:2.3/2, 1:2.3/5, 1:9/6
 test('an owner makes an account, verifies the address and begins onboarding', async ({ page, mailbox }) => {
   const email = freshEmail();
   await page.goto('/login');
@@ -31,6 +32,7 @@ test('an owner makes an account, verifies the address and begins onboarding', as
   await expect(page).toHaveURL('/signup');
 });
 
+// Spec: 1:5/2, 1:5/3, 1:5/4
 test('the checklist follows the password, and every field says what is wrong with it', async ({ page }) => {
   await page.goto('/create-account');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -61,6 +63,7 @@ test('the checklist follows the password, and every field says what is wrong wit
   await expect(page.getByText("Password Don't match.")).toBeVisible();
 });
 
+// Spec: 1:8/5, 1:D/6
 test('an address that is taken is said at its field, and the passwords are asked for again', async ({
   page,
   newOwner,
@@ -87,6 +90,7 @@ test('what was typed survives a reload, but for the passwords', async ({ page })
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
+// Spec: 1:2.1/7, 1:8/14
 test('a page that says to check the mail does so without an address too', async ({ page }) => {
   await page.goto('/confirmation/email');
   await page.getByRole('button', { name: 'Resend email' }).click();

@@ -4,6 +4,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addLocation, charges, jobsAt, newEmployer } from '../listings/arrange.ts';
 
+// Spec: 2:1/4, 2:2/30, 2:5/15, 2:5/16, 2:8/27, 2:5/26
 test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -39,6 +40,7 @@ test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner
   ).toBeVisible();
 });
 
+// Spec: 2:1/4, 2:2/30, 2:2/45, 2:4/15, 2:8/31
 test('pausing the subscription says what it does in numbers, and does it', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -78,6 +80,7 @@ test('changing the plan says what it means for what is active already', async ({
   ).toBeVisible();
 });
 
+// Spec: 2:2/9, 2:4/7
 test('with a bundle the form opens at once, and credits are counted down', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const airport = await addLocation(owner, 'Airport');

@@ -13,6 +13,7 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
+// Spec: 2:3/14, 2:5/15
 test('no card number leaves the browser, right or wrong', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -37,6 +38,7 @@ test('no card number leaves the browser, right or wrong', async ({ page, newOwne
   ).not.toMatch(/4111|5555 ?5555/);
 });
 
+// Spec: 2:3/14
 test('with Stripe its own form is shown; blocked, one can only try again', async ({ page, newOwner, noise }) => {
   const { owner } = await newEmployer(await newOwner());
   await page.route('**/payments/config/', (route) =>

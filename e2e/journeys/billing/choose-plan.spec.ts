@@ -17,6 +17,7 @@ function admin(...line: string[]): void {
   });
 }
 
+// Spec: 2:4/13, 2:5/14, 2:8/27
 test('a promo code is looked up, chosen, and kept with the card', async ({ page, newOwner }) => {
   const code = `SPRING${randomUUID().slice(0, 6).toUpperCase()}`;
   admin('promo', 'create', code, '--plan', 'standard', '--amount', '39.00', '--trial-days', '14');
@@ -75,6 +76,7 @@ test('a promo code is looked up, chosen, and kept with the card', async ({ page,
   expect((await owner.api.call(readCurrentPlan)).data).toMatchObject({ code: 'bulk_pricing', remaining_credits: null });
 });
 
+// Spec: 2:2/29
 test('back from the first step leads to the last of the profile', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);

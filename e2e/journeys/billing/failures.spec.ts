@@ -4,6 +4,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { beforeBilling, newEmployer } from '../listings/arrange.ts';
 
+// Spec: 2:8/29
 test('a promo code that could not be looked up says so, and can be tried again', async ({ page, newOwner, noise }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
@@ -23,6 +24,7 @@ test('a promo code that could not be looked up says so, and can be tried again',
   forgetFailures(noise);
 });
 
+// Spec: 2:8/28
 test('a plan that is refused shows the code of the answer', async ({ page, newOwner, noise }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -43,6 +45,7 @@ test('a plan that is refused shows the code of the answer', async ({ page, newOw
   noise.splice(0);
 });
 
+// Spec: 2:8/30
 test('billing info says what failed, part by part, in the words of the error', async ({ page, newOwner, noise }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);

@@ -3,6 +3,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { beforeBilling, newEmployer } from '../listings/arrange.ts';
 
+// Spec: 2:2/48
 test('the plan is told in its details: price, renewal and what runs on it', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -16,6 +17,7 @@ test('the plan is told in its details: price, renewal and what runs on it', asyn
   await expect(dialog).toBeHidden();
 });
 
+// Spec: 2:9/8
 test('a price for many places is asked for by a link', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);

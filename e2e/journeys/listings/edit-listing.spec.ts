@@ -7,6 +7,7 @@ import { choose, draw, newEmployer } from './arrange.ts';
 
 test.use({ viewport: { width: 1280, height: 1000 } });
 
+// Spec: 2:2/44, 2:5/9, 2:5/10, 2:5/13
 test('hours by mouse, by keyboard and by lists, conflicts told where they are', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -58,6 +59,7 @@ test('hours by mouse, by keyboard and by lists, conflicts told where they are', 
   ]);
 });
 
+// Spec: 2:1/1
 test('of two who edit at once the later one is told and decides', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);

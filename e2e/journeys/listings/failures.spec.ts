@@ -5,6 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
 
+// Spec: 2:4/9, 2:8/2, 2:8/3, 2:8/4, 2:8/5, 2:8/6, 2:8/17
 test('what fails in the job table is told in its own words', async ({ page, newOwner, noise }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -61,6 +62,7 @@ test('what fails in the job table is told in its own words', async ({ page, newO
   forgetFailures(noise);
 });
 
+// Spec: 2:8/7
 test('a listing that could not be created says so, keeps what was typed, and can be sent again', async ({
   page,
   newOwner,
@@ -112,6 +114,7 @@ test('on a wide screen what is told of a refusal leaves the buttons of its windo
   expect(isFree).toBe(true);
 });
 
+// Spec: 2:8/18
 test('the locations to post at are told missing where they could not be loaded', async ({ page, newOwner, noise }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -126,6 +129,7 @@ test('the locations to post at are told missing where they could not be loaded',
   forgetFailures(noise);
 });
 
+// Spec: 2:2/13, 2:2/14
 test('where applications happen outside, their column counts the clicks', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner(), 'online_application');
   await signInAs(page, owner.email);

@@ -8,6 +8,7 @@ import { beforeBilling, charges, draw, fillBasics, fillListing, jobsAt } from '.
 
 test.use({ viewport: { width: 1280, height: 1400 } });
 
+// Spec: 2:1/2, 2:2/6, 2:2/26, 2:2/28, 2:3/3, 2:4/10, 2:4/11, 2:5/7, 2:5/8, 2:9/13
 test('from the plan to the first listing, reloading on the way', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
@@ -76,6 +77,7 @@ test('from the plan to the first listing, reloading on the way', async ({ page, 
   await expect(page).toHaveURL('/location-manager');
 });
 
+// Spec: 2:2/27, 2:5/5
 test('a job URL is asked for where applications happen outside', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner(), 'online_application');
   await payStandard(owner);
@@ -93,6 +95,7 @@ test('a job URL is asked for where applications happen outside', async ({ page, 
   await expect(page).toHaveURL('/billing');
 });
 
+// Spec: 2:8/8
 test('a card that is declined at the first charge leaves nothing, and another one does', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await payStandard(owner, 'tok_chargeCustomerFail');

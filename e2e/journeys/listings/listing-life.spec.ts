@@ -5,6 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addLocation, charges, choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
 
+// Spec: 2:2/10, 2:2/44, 2:2/45, 2:2/49, 2:4/8, 2:5/20
 test('one job at two locations: the package, the sum, two listings', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const second = await addLocation(owner, 'Airport');
@@ -34,6 +35,7 @@ test('one job at two locations: the package, the sum, two listings', async ({ pa
   expect((await jobsAt(owner, second)).map(({ title }) => title)).toEqual(['Cook']);
 });
 
+// Spec: 2:1/1, 2:2/10, 2:2/15, 2:2/44, 2:2/46, 2:4/1, 2:4/4, 2:4/5, 2:8/1, 2:8/5
 test('paused for a reason, unpaused for free, closed and cloned', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -91,6 +93,7 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
   await expect(page.getByText('Nobody saw this listing before it was closed.')).toBeVisible();
 });
 
+// Spec: 2:8/5
 test('a refusal takes back what was shown already', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -107,6 +110,7 @@ test('a refusal takes back what was shown already', async ({ page, newOwner }) =
   await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();
 });
 
+// Spec: 2:2/16
 test('at an inactive location nothing is posted or unpaused, and it says why', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await owner.api.call(setLocationStatus, { body: { location_id, is_active: false } });
@@ -123,6 +127,7 @@ test('at an inactive location nothing is posted or unpaused, and it says why', a
   await expect(owner.api.call(activateListing, { params: { id: job_id } })).rejects.toThrow('409');
 });
 
+// Spec: 2:8/9
 test('a lost answer and a second try make one listing and one charge', async ({ page, newOwner, noise }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);

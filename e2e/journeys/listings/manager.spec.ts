@@ -20,6 +20,7 @@ async function newManager(owner: Account, mailbox: Mailbox, location_id: string)
   return email;
 }
 
+// Spec: 2:6/2
 test('a manager posts and edits on the plan of the business, and cannot change it', async ({
   page,
   newOwner,

@@ -6,6 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from '../applicants/arrange.ts';
 import { choose } from './arrange.ts';
 
+// Spec: 2:2/17, 2:2/18, 2:2/20, 2:2/22, 2:2/23, 2:3/9
 test('a count of the job table leads to the people behind it, as cards or as a table', async ({
   page,
   api,
@@ -45,6 +46,7 @@ test('a count of the job table leads to the people behind it, as cards or as a t
   await expect(rowOf(page, 'Ben Ito')).toBeVisible();
 });
 
+// Spec: 2:2/25
 test('the preview of a listing shows it with the business as a seeker’s phone does', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -74,6 +76,7 @@ test('the preview of a listing keeps its width however long a word is', async ({
   expect(box && box.x + box.width).toBeLessThanOrEqual(360);
 });
 
+// Spec: 2:2/50
 test('a note goes by itself, or by its cross', async ({ page, context, newOwner }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
@@ -113,6 +116,7 @@ test('a note that comes up under a pointer at rest does not stay in its way', as
   await expect(note).toBeHidden({ timeout: 10_000 });
 });
 
+// Spec: 2:4/31
 test('a new title shows in the job table at once', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);

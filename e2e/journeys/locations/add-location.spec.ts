@@ -5,6 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { cardOf, newBusiness, openMenu } from './arrange.ts';
 
+// Spec: 1:2.6/1, 1:2.6/6, 1:5/15, 1:5/18
 test('an owner adds a location, with coordinates from the map, and invites its manager', async ({
   page,
   mailbox,
@@ -86,6 +87,7 @@ test('what is typed into a new location survives a reload, and leaving asks', as
   await expect(form.getByLabel('Location name')).toHaveValue('');
 });
 
+// Spec: 1:2.6/12, 1:8/18, 2:2/11, 2:8/14
 test('inviting to a location leaves its address alone', async ({ page, mailbox, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);

@@ -6,6 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
 import { newColleague } from '../../support/colleague.ts';
 
+// Spec: 1:2.6/11, 1:8/17, 1:D/22
 test('of two who edit at once the later is shown what changed, and nothing is overwritten', async ({
   page,
   newOwner,
@@ -35,6 +36,7 @@ test('of two who edit at once the later is shown what changed, and nothing is ov
   expect(after).toMatchObject({ name: 'Uptown', zip: '84102', phone: '8015550199' });
 });
 
+// Spec: 1:2.6/3, 1:2.6/7, 1:8/23, 2:4/6, 2:8/15
 test('deactivating says what it pauses; activating offers the paused listings one by one', async ({
   page,
   newOwner,
@@ -73,6 +75,7 @@ test('deactivating says what it pauses; activating offers the paused listings on
   await expect(card).toContainText('active listing1');
 });
 
+// Spec: 1:2.6/11, 1:8/20, 1:D/18, 1:D/21, 2:2/12, 2:8/13
 test('deleting says what it closes and goes back to My Locations; the last location stays', async ({
   page,
   newOwner,
@@ -99,6 +102,7 @@ test('deleting says what it closes and goes back to My Locations; the last locat
   await expect(page.getByText('A business needs at least one location.')).toBeVisible();
 });
 
+// Spec: 1:2.6/5, 1:2.6/6, 2:2/8, 2:2/11, 2:8/14
 test('a location’s page tells more when asked, and moves its pin', async ({ page, newOwner }) => {
   const { owner, first_id } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
@@ -121,6 +125,7 @@ test('a location’s page tells more when asked, and moves its pin', async ({ pa
   expect(data.lat).toBe(40.5);
 });
 
+// Spec: 1:2.6/1, 1:2.6/4, 1:6/1
 test('a manager sees the assigned locations, adds listings there, and changes nothing else', async ({
   page,
   mailbox,

@@ -5,6 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness, openMenu, place } from './arrange.ts';
 
+// Spec: 1:8/15, 1:8/16, 1:8/22, 2:8/14, 2:8/15
 test('what fails on My Locations is told in its own words', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
@@ -54,6 +55,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   forgetFailures(noise);
 });
 
+// Spec: 1:8/21, 1:8/25, 2:8/13, 2:8/16
 test('what fails on a location’s page is told in its own words', async ({ page, newOwner, noise }) => {
   const business = await newBusiness(await newOwner());
   const { owner, first_id } = business;
@@ -93,6 +95,7 @@ test('what fails on a location’s page is told in its own words', async ({ page
   forgetFailures(noise);
 });
 
+// Spec: 1:8/24
 test('what others changed can be asked for again where it could not be loaded', async ({ page, newOwner, noise }) => {
   const { owner, first_id } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);

@@ -3,6 +3,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness } from './arrange.ts';
 
+// Spec: 1:2.6/2
 test('locations are found by search, state and status, and the address keeps what was looked for', async ({
   page,
   newOwner,
@@ -68,6 +69,7 @@ test('on a phone no pin is behind the buttons of the map', async ({ page, newOwn
   for (const [name] of corners) await map.getByRole('button', { name }).click({ trial: true });
 });
 
+// Spec: 1:8/19
 test('a failure to load says so and can be tried again', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   let isBroken = true;
@@ -102,6 +104,7 @@ test('a status that cannot be changed is taken back', async ({ page, context, ne
   noise.splice(0);
 });
 
+// Spec: 1:9/1
 test('a thousand locations are drawn as they come into sight', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   for (let from = 0; from < 1000; from += 50) {

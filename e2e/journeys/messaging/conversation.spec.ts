@@ -5,6 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { badge, box, inboxRow, log, newEmployer, said, say, talkWith } from './arrange.ts';
 
+// Spec: 1:2.2/5, 2:2/37, 2:2/52, 2:4/19, 2:4/20, 2:4/23
 test('a seeker and a business talk, live in every tab', async ({ page, context, api, newOwner }) => {
   const owner = await newOwner();
   const employer = { owner, api, ...(await newEmployer(owner)) };
@@ -99,6 +100,7 @@ test('what others write is shown as text, whatever it is', async ({ page, api, n
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+// Spec: 2:4/21, 2:9/10
 test('older messages come in above without moving what is read', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
@@ -156,6 +158,7 @@ test('what is typed is kept per conversation, and over a reload', async ({ page,
   await expect(box(page)).toHaveValue('');
 });
 
+// Spec: 2:2/36
 test('conversations are found by location and by name', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const employer = { owner, api, ...(await newEmployer(owner)) };

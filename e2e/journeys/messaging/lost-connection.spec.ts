@@ -7,6 +7,7 @@ import { startProduct } from '../../support/product.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { box, log, newEmployer, said, say, talkWith } from './arrange.ts';
 
+// Spec: 2:8/24
 test('a message that could not be sent stays until it is', async ({ page, api, newOwner, noise }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });

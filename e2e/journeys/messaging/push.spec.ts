@@ -75,6 +75,7 @@ const click = (worker: Worker): Promise<string | null> =>
     return opened;
   });
 
+// Spec: 1:7/39, 1:9/5, 2:2/51, 2:2/53
 test('a message reaches the browser: a toast where one looks, a notification where nobody does', async ({
   browser,
 }) => {

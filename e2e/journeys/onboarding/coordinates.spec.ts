@@ -20,6 +20,7 @@ test.beforeEach(async ({ page, newOwner }) => {
   await signInAs(page, owner.email);
 });
 
+// Spec: 1:2.4/2, 1:2.6/9
 test('the map opens on a point in Utah, and its pin moves by keyboard, by a press and by numbers', async ({ page }) => {
   const { dialog, lat, lng, pin } = await openMap(page);
   await expect(lat).toHaveValue('40.7608');
@@ -43,6 +44,7 @@ test('the map opens on a point in Utah, and its pin moves by keyboard, by a pres
   await expect(page.getByText('39.73920, -104.99030')).toBeVisible();
 });
 
+// Spec: 1:2.6/10, 1:8/33, 2:8/12
 test('a place is found by ZIP code, and what is not found says so', async ({ page }) => {
   const { dialog, lat } = await openMap(page);
   await dialog.getByRole('searchbox').fill('84060');
@@ -111,6 +113,7 @@ test('names nearby places where no tile server is set', async ({ page }) => {
   await expect(dialog.getByText('84133')).toBeVisible();
 });
 
+// Spec: 1:2.6/8, 1:8/32, 1:9/4
 test('the device tells the place; refused, a toast says for five seconds where to allow it', async ({
   page,
   context,

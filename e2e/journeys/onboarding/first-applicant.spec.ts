@@ -124,6 +124,7 @@ async function expectListingAndApplicant(page: Page, product: Product, seekerEma
   await expect(applicant.getByText('Yes', { exact: true })).toBeVisible();
 }
 
+// Spec: 1:2.4/13
 test('from sign-up to the first applicant, and all of it is there after a restart', async ({ page }) => {
   test.setTimeout(180_000);
   const product = await startProduct();

@@ -18,6 +18,7 @@ const info = {
   },
 };
 
+// Spec: 1:2.4/15
 test('what was typed survives a reload, a lost connection and Back', async ({ page, context, newOwner, noise }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);
@@ -47,6 +48,7 @@ test('what was typed survives a reload, a lost connection and Back', async ({ pa
   expect(me.business_locations).toHaveLength(1);
 });
 
+// Spec: 1:2.1/4, 1:2.4/8, 1:4/2
 test('resumes at the step after the last one that was completed, and shows none ahead of it', async ({
   page,
   newOwner,
@@ -71,6 +73,7 @@ test('resumes at the step after the last one that was completed, and shows none 
   await expect(heading(page, 'Photos and videos')).toBeVisible();
 });
 
+// Spec: 1:5/10, 1:5/11, 1:5/12
 test('a refused field is shown where it is', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);

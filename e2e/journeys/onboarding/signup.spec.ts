@@ -66,6 +66,8 @@ async function upToApplicationType(page: Page): Promise<void> {
   await expect(next(page)).toBeDisabled();
 }
 
+// Spec: 1:2.4/1, 1:2.4/2, 1:2.4/3, 1:2.4/4, 1:2.4/5, 1:2.4/7, 1:5/19, 1:5/20, 1:5/22, 1:5/26, 1:5/27, 1:5/28
+// Spec: 1:8/44
 test('nine steps with applications in the product', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);
@@ -113,6 +115,7 @@ test('nine steps with applications in the product', async ({ page, newOwner }) =
   expect(me.questions.at(-1)).toEqual({ name: 'Do you like early mornings?' });
 });
 
+// Spec: 1:2.4/6, 1:2.4/7
 test('an online application has no questions, both ways', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);

@@ -45,6 +45,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+// Spec: 1:2.5/1, 1:5/13, 1:8/41
 test('Save is on only when the card was changed, and Cancel reverts', async ({ page, owner }) => {
   const cards = [
     'Basic business info',
@@ -78,6 +79,7 @@ test('Save is on only when the card was changed, and Cancel reverts', async ({ p
   expect(me.basic_info.business_name).toBe('Café Zoé');
 });
 
+// Spec: 1:2.5/2, 1:5/21, 1:8/44, 1:8/53
 test('each card saves its own part', async ({ page, owner }) => {
   await page.getByLabel('Instagram handle').fill('cafe.ana');
   await save(page, 'Link to social').click();
@@ -111,6 +113,7 @@ test('each card saves its own part', async ({ page, owner }) => {
   });
 });
 
+// Spec: 1:2.4/4, 1:2.5/4, 1:8/55
 test('logo and banner are cropped and saved; the default banner at once', async ({ page, owner }) => {
   await fileField(page, 'logo').setInputFiles(file('logo.png'));
   await cropAsItIs(page);
@@ -128,6 +131,7 @@ test('logo and banner are cropped and saved; the default banner at once', async 
   await expect.poll(async () => (await owner.api.call(getMe)).data.banner_type).toBe('jipe');
 });
 
+// Spec: 1:5/22, 1:5/23, 1:8/56, 2:4/30
 test('photos and videos: six slots, a length and kinds', async ({ page, owner, noise }) => {
   const add = fileField(page, 'media');
   await add.setInputFiles(file('long.mp4'));
@@ -241,6 +245,7 @@ test('an upload that breaks off is told and tried again; one that was cancelled 
   await expect(toast(page, 'Logo uploaded successfully')).toBeVisible();
 });
 
+// Spec: 1:2.5/3, 2:2/25
 test('the preview shows the profile as a seeker’s phone does, unsaved changes included', async ({ page, owner }) => {
   await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four.');
   await page.getByLabel('Company URL').fill('cafeana.com');
@@ -309,6 +314,7 @@ test('a picture that is being cropped is not left behind without a question', as
 
 test.describe('with an online application', () => {
   test.use({ type: 'online_application' });
+  // Spec: 1:2.5/2
   test('there is no card of questions', async ({ page, owner }) => {
     expect(owner.email).not.toBe('');
     await expect(card(page, 'Application type')).toBeVisible();

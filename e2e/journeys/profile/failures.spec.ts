@@ -14,6 +14,7 @@ async function saveFails(page: Page, card: string, said: string): Promise<void> 
   await expect(page.getByRole('button', { name: `Save: ${card}` })).toBeEnabled();
 }
 
+// Spec: 1:8/42, 1:8/45, 1:8/46, 1:8/47, 1:8/48, 1:8/49, 1:8/50, 1:8/51, 1:8/52
 test('each card of the profile tells its own failure', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await page.goto('/edit-profile');
@@ -45,6 +46,7 @@ test('each card of the profile tells its own failure', async ({ page, newOwner, 
   forgetFailures(noise);
 });
 
+// Spec: 1:8/54
 test('what the profile offers to choose from says when it cannot be loaded', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await failFrom(page, ['profile/questions', 'profile/industries']);
@@ -54,6 +56,7 @@ test('what the profile offers to choose from says when it cannot be loaded', asy
   forgetFailures(noise);
 });
 
+// Spec: 1:5/24
 test('a picture nobody has placed yet asks to be placed', async ({ page, newOwner }) => {
   await signInFinished(page, newOwner);
   await page.goto('/edit-profile');
@@ -73,6 +76,7 @@ test('a picture nobody has placed yet asks to be placed', async ({ page, newOwne
   await expect(page.getByRole('button', { name: 'Save: Logo' })).toBeEnabled();
 });
 
+// Spec: 1:8/41, 1:8/43
 test('a server that breaks on business info says so, and the step stays', async ({ page, newOwner, noise }) => {
   const { email } = await newOwner();
   await signInAs(page, email);
@@ -88,6 +92,7 @@ test('a server that breaks on business info says so, and the step stays', async 
   forgetFailures(noise);
 });
 
+// Spec: 1:8/57
 test('an own picture that cannot be stored says so', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();

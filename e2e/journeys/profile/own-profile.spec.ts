@@ -45,12 +45,14 @@ async function changeOwnProfile(page: Page, name: string, api: Account['api']): 
   await expect(menu.locator('img')).toHaveAttribute('src', me.profile_picture_url ?? '');
 }
 
+// Spec: 1:2.2/6, 2:D/2
 test('an owner changes the own name and picture from the profile menu', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await changeOwnProfile(page, 'Olive Owner', owner.api);
 });
 
+// Spec: 2:2/43, 2:D/2
 test('so does a manager, whose menu holds nothing of the business', async ({ page, newOwner, mailbox, api }) => {
   const business = await newBusiness(await newOwner());
   const manager = await newColleague(business, mailbox, {
@@ -68,6 +70,7 @@ test('so does a manager, whose menu holds nothing of the business', async ({ pag
   await changeOwnProfile(page, 'Cole League', await signIn(api, manager.email, PASSWORD));
 });
 
+// Spec: 2:D/2
 test('a changed name is not lost by closing, and a refused one says why', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);

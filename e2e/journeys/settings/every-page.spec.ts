@@ -57,6 +57,7 @@ test('every page is read by axe, in both themes', () => {
 });
 
 for (const width of [360, 1280]) {
+  // Spec: 2:2/2, 2:4/29
   test(`what is still loading has its place, and nothing moves when it arrives, at ${width} px`, async ({
     page,
     signInToAll,
@@ -88,6 +89,7 @@ for (const width of [360, 1280]) {
 }
 
 for (const answering of [500, 'unreachable'] as const) {
+  // Spec: 2:4/29, 2:8/3, 2:8/9, 2:8/16, 2:8/20, 2:8/21
   test(`every page says what it could not load, and trying again brings it: ${answering}`, async ({
     page,
     signInToAll,
@@ -139,6 +141,7 @@ for (const answering of [404, 403] as const) {
   });
 }
 
+// Spec: 2:2/1
 test('the steps of onboarding say what they could not load too', async ({ page, newOwner, noise }) => {
   const owner = await newOwner();
   const address = { name: 'A', street: '1 Main', state: 'UT', zip: '84101', phone: '8015550100', lat: 40, lng: -111 };
@@ -191,6 +194,7 @@ test('the steps of onboarding say what they could not load too', async ({ page, 
   dropFailedCalls(noise);
 });
 
+// Spec: 1:2.1/17, 2:2/5, 2:8/25
 test('own data that cannot be loaded is said with a way to try again; 403 leads to the sign-in page', async ({
   page,
   signInToAll,

@@ -6,6 +6,7 @@ import { finishOnboarding, signInFinished } from '../../support/finished-owner.t
 import { test } from '../../support/journey.ts';
 import { logIn, signInAs, toast } from '../../support/sign-in.ts';
 
+// Spec: 2:1/4, 2:2/39, 2:2/40, 2:2/43, 2:4/28, 2:8/32
 test('the password is changed, once the old one and the new one are good', async ({ page, newOwner, api }) => {
   const owner = await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
@@ -48,6 +49,7 @@ test('the password is changed, once the old one and the new one are good', async
   await api.call(login, { body: { email: owner.email, password: 'Fresh-bananas-2' } });
 });
 
+// Spec: 1:2.1/11, 2:1/4, 2:2/4, 2:2/42, 2:4/24, 2:4/25, 2:4/26, 2:4/29, 2:5/18, 2:8/33
 test('an account is deleted in two steps, and nobody is left signed in', async ({ page, context, newOwner }) => {
   const owner = await signInFinished(page, newOwner);
   await page.goto('/settings');
@@ -89,6 +91,7 @@ test('an account is deleted in two steps, and nobody is left signed in', async (
   await expect(page.getByText('Invalid email or password.').first()).toBeVisible();
 });
 
+// Spec: 2:2/42
 test('who pays by bundle is told to pause instead', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await finishOnboarding(owner);
@@ -98,6 +101,7 @@ test('who pays by bundle is told to pause instead', async ({ page, newOwner }) =
   await expect(page.getByText(/pause your listings instead/)).toBeVisible();
 });
 
+// Spec: 2:D/1
 test('everything stored can be taken along', async ({ page, newOwner }) => {
   await signInFinished(page, newOwner);
   await page.goto('/settings');

@@ -5,6 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { newBusiness, openMenu } from '../locations/arrange.ts';
 
+// Spec: 1:8/26, 1:8/35, 1:8/40
 test('what fails among the users is told in its own words', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
@@ -51,6 +52,7 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   forgetFailures(noise);
 });
 
+// Spec: 1:8/37
 test('users that cannot be loaded are said to be so, and loaded again', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);

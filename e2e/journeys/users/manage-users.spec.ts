@@ -9,6 +9,7 @@ import { newColleague } from '../../support/colleague.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
+// Spec: 1:2.7/1, 1:2.7/3, 1:5/29, 1:7/23, 1:8/36, 1:8/39
 test('an owner adds a user with several locations, makes an admin of them, and deletes them', async ({
   page,
   mailbox,
@@ -156,6 +157,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
   await expect(page).toHaveURL('about:blank');
 });
 
+// Spec: 1:8/34, 1:D/17
 test('a taken email is told at its field, and the last admin stays', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();
@@ -199,6 +201,7 @@ test('a taken email is told at its field, and the last admin stays', async ({ pa
   await expect(page.getByRole('dialog').getByText('A business needs at least one admin.')).toBeVisible();
 });
 
+// Spec: 1:2.7/2, 1:6/7
 test('a manager reads the table and changes nothing; once deleted, the open page leads to the login', async ({
   page,
   mailbox,

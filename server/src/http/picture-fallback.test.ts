@@ -24,6 +24,7 @@ const load = (url: string, accept?: string) =>
   t.inject({ method: 'GET', url, headers: accept === undefined ? {} : { accept } });
 
 describe('a picture', () => {
+  // Spec: 1:D/15
   it('comes as WebP to who says it reads that, and as JPEG to everybody else, from one address', async () => {
     const { url } = await keptLogo();
     const modern = await load(url, TODAY);
@@ -46,6 +47,7 @@ describe('a picture', () => {
     }
   });
 
+  // Spec: 1:D/15
   it('stays see-through, as PNG', async () => {
     const { url } = await keptLogo({ colour: CLEAR });
     const older = await load(url, OLD);
@@ -63,6 +65,7 @@ describe('a picture', () => {
     put.mockRestore();
   });
 
+  // Spec: 1:D/15
   it('goes in both formats when it is replaced', async () => {
     const { owner, url, key } = await keptLogo();
     await load(url, OLD);

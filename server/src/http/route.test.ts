@@ -21,6 +21,7 @@ describe('the one door of the API', () => {
     }
   });
 
+  // Spec: 1:7/3, 1:D/1
   it('answers with and without the trailing slash', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/login/']) {
       const answer = await t.inject({ method: 'POST', url, payload: {} });
@@ -28,6 +29,7 @@ describe('the one door of the API', () => {
     }
   });
 
+  // Spec: 1:D/2
   it('says what is wrong with a body that is not JSON, is too large or of another type', async () => {
     const post = (payload: string, type: string) =>
       t.inject({ method: 'POST', url: '/api/v1/auth/login/', payload, headers: { 'content-type': type } });

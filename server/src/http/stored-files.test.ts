@@ -12,6 +12,7 @@ afterAll(() => t.close());
 const get = (range?: string) => t.inject({ method: 'GET', url: `/uploads/${KEY}`, headers: range ? { range } : {} });
 
 describe('stored files', () => {
+  // Spec: 1:D/14
   it('come whole, cached for good, unable to run anything', async () => {
     const answer = await get();
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '0123456789', 'video/mp4']);

@@ -30,6 +30,7 @@ const tell = (to: { user_ids?: string[]; seeker_ids?: string[] }, no: number, ke
 const says = (heard: unknown[], expected: unknown[]) => vi.waitFor(() => expect(heard).toEqual(expected), 3000);
 
 describe('a handshake', () => {
+  // Spec: 2:7/18
   it('needs a token that is good now', async () => {
     for (const token of [undefined, '', 'nonsense', 'x'.repeat(43)]) {
       await expect(connected(door.socket(token))).rejects.toMatchObject({
@@ -81,6 +82,7 @@ describe('a handshake', () => {
 });
 
 describe('joining', () => {
+  // Spec: 2:5/31, 2:6/10
   it('is for oneself only', async () => {
     const mine = door.socket(owner.token);
     await connected(mine);
@@ -95,6 +97,7 @@ describe('joining', () => {
     await says(heard, [message(2, 'foreign')]);
   });
 
+  // Spec: 2:4/23
   it('brings each event once to every connection, however often one joins', async () => {
     const tabs = [await door.joined(owner.token, owner.user_id), await door.joined(owner.token, owner.user_id)];
     const phone = await door.joined(seeker.token, seeker.seeker_id);

@@ -87,6 +87,7 @@ const named = (access: Endpoint['access']) =>
   allEndpoints.filter((e) => e.access === access).map((endpoint) => ({ name: endpoint.name, endpoint }));
 
 describe('the matrix', () => {
+  // Spec: 1:6/2
   it('has a row for every call, and no row too many', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(allEndpoints.map((e) => e.name).toSorted());
   });
@@ -108,6 +109,7 @@ describe('without a good token of the right kind', () => {
   const guarded = allEndpoints
     .filter((e) => e.access !== 'public')
     .map((endpoint) => ({ name: endpoint.name, endpoint }));
+  // Spec: 1:6/2, 2:7/1
   it.each(guarded)('$name is refused (401), the same way for all', async ({ endpoint }) => {
     const wrongKind = endpoint.access === 'seeker' ? [world.owner.token, world.assigned.token] : [world.seeker.token];
     const answers: Heard[] = [];
@@ -120,6 +122,7 @@ describe('without a good token of the right kind', () => {
 });
 
 describe('a public call', () => {
+  // Spec: 2:2/3
   it.each(named('public'))('$name answers anybody', async ({ endpoint }) => {
     for (const token of [outsiders.nobody, outsiders.garbage, world.owner.token, world.seeker.token]) {
       expect((await make(endpoint, token, world)).status).toBe(rowOf(endpoint).inside ?? 200);
@@ -128,6 +131,7 @@ describe('a public call', () => {
 });
 
 describe('an owner’s call', () => {
+  // Spec: 1:6/2, 2:6/2
   it.each(named('owner'))('$name is not for managers (403), whatever they ask for', async ({ endpoint }) => {
     for (const token of [world.assigned.token, world.unassigned.token, outsiders.otherManager]) {
       for (const id of [undefined, newId(), 'nonsense']) {
@@ -138,6 +142,7 @@ describe('an owner’s call', () => {
     }
   });
 
+  // Spec: 2:6/1
   it.each(named('owner'))('$name is for the owner, on what is the owner’s', async ({ endpoint }) => {
     await expectStrangerRefused(endpoint, outsiders.otherOwner);
     const own = await newWorld(t, CANARY);
@@ -146,6 +151,7 @@ describe('an owner’s call', () => {
 });
 
 describe('a call of all members', () => {
+  // Spec: 1:6/2
   it.each(named('member'))(
     '$name is refused on what is not theirs, the same as on what is not there',
     async ({ endpoint }) => {
@@ -158,6 +164,7 @@ describe('a call of all members', () => {
     },
   );
 
+  // Spec: 1:6/2, 2:6/2
   it.each(named('member'))('$name is for the assigned manager and the owner', async ({ endpoint }) => {
     const { inside = 200, of = 'location' } = rowOf(endpoint);
     const statuses: Record<string, number> = {};
@@ -171,6 +178,7 @@ describe('a call of all members', () => {
 });
 
 describe('a seeker’s call', () => {
+  // Spec: 2:6/4
   it.each(named('seeker'))('$name is for seekers, each on their own', async ({ endpoint }) => {
     const { inside = 200, of } = rowOf(endpoint);
     if (of === 'person') await expectStrangerRefused(endpoint, outsiders.otherSeeker);

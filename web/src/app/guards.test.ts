@@ -10,6 +10,7 @@ import { redirectBySession } from './session-guard.ts';
 const signedIn: StoredSession = { token: 't', refresh_token: 'r', account_type: 'business_owner' };
 const home = { to: '/location-manager' };
 
+// Spec: 1:2.1/1, 1:2.1/2, 1:2.1/14, 2:2/7
 test.each([
   ['any', null, '/', home],
   ['any', signedIn, '/', home],
@@ -41,6 +42,7 @@ const at = (profile_completed_up_to: Standing['profile_completed_up_to'], more: 
 const step = (to: string, activeStepperIndex: number) => ({ to, state: { activeStepperIndex } });
 const online = { application_type: 'online_application' } as const;
 
+// Spec: 1:4/2, 1:4/3, 2:2/6
 test.each<[string, Standing, unknown]>([
   // Who is done leaves onboarding and is free elsewhere.
   ['/signup', done, home],
@@ -68,6 +70,7 @@ test.each<[string, Standing, unknown]>([
   expect(redirectByProgress({ access: 'protected' }, pathname, me)).toEqual(expected);
 });
 
+// Spec: 1:6/5, 2:6/2
 test("a manager who types the address of an owner's page is sent home, an owner is not", () => {
   const settings = { access: 'protected', ownerOnly: true } as const;
   expect(redirectByProgress(settings, '/settings', manager)).toEqual(home);
@@ -76,6 +79,7 @@ test("a manager who types the address of an owner's page is sent home, an owner 
 
 const failed = (status: number, fields = {}, statusText = '') => new ApiError({ status, fields, statusText });
 
+// Spec: 1:8/2, 2:8/25, 2:8/26
 test.each([
   [failed(500, {}, 'Internal Server Error'), ['Internal Server Error']],
   [failed(500, { non_field_errors: ['x'] }), [sessionTexts.ownDataServerError]],

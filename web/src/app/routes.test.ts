@@ -37,12 +37,14 @@ const rows = table
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
 
+// Spec: 1:2.1/3, 1:2.1/4, 1:2.1/5, 1:2.1/6, 1:2.1/9, 1:2.1/10, 1:2.1/11, 1:2.1/13, 2:2/1, 2:2/2, 2:2/4
 test.each(rows)('%s is %s %s', (pattern, access, layout) => {
   const entry = routes.find((route) => patterns[route.name] === pattern);
   expect(entry?.access).toBe(access);
   expect(layout ?? entry?.layout).toBe(entry?.layout);
 });
 
+// Spec: 1:2.1/13
 test('there is no route beside the table, and none twice', () => {
   expect(routes.map((route): string => patterns[route.name])).toHaveLength(rows.length);
   expect(new Set(routes.map((route): string => patterns[route.name]))).toEqual(
@@ -60,6 +62,7 @@ test('every page exists under the name its route expects', async () => {
   for (const { load, exported } of pages) expect(await load()).toHaveProperty(exported, expect.any(Function));
 }, 30_000);
 
+// Spec: 1:6/5, 2:6/1
 test('billing, settings and the business account belong to owners', () => {
   expect(routes.filter((route) => route.ownerOnly).map((route) => route.name)).toEqual([
     'editProfile',

@@ -94,12 +94,14 @@ const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
+// Spec: 1:7/1, 2:7/1
 test('carries the word Token and the access token', async () => {
   const { api, call } = signedIn();
   await call(read, readOne);
   expect(api.state.requests[0]?.headers['Authorization']).toBe('Token access-0');
 });
 
+// Spec: 1:7/1
 test('a public call carries no token even when one is stored', async () => {
   const { requests, call, session } = answering(200, { data: { ok: true } });
   session.start({ token: 'a', refresh_token: 'r', account_type: 'business_owner' });
@@ -107,6 +109,7 @@ test('a public call carries no token even when one is stored', async () => {
   expect(requests[0]?.headers).not.toHaveProperty('Authorization');
 });
 
+// Spec: 1:401/1, 2:7/2
 test('many calls with an expired token refresh once, and each is retried once', async () => {
   const { api, call, session } = signedIn();
   api.expire();
@@ -117,6 +120,7 @@ test('many calls with an expired token refresh once, and each is retried once', 
   expect(session.read()).toEqual({ token: 'access-1', refresh_token: 'refresh-1', account_type: 'business_owner' });
 });
 
+// Spec: 1:401/1
 test('several tabs refresh once between them', async () => {
   const { api, shared, locks, call } = signedIn();
   const others = Array.from({ length: 3 }, () => openTab(shared, api.transport, locks));
@@ -139,6 +143,7 @@ test("without locks between tabs, the one that loses the refresh takes the winne
   await call(read, readOne);
 });
 
+// Spec: 1:401/1, 2:7/2
 test('a second 401 is not refreshed again', async () => {
   const { api, session } = signedIn();
   const transport: Transport = (request) =>
@@ -151,6 +156,7 @@ test('a second 401 is not refreshed again', async () => {
   expect(session.read()).not.toBeNull();
 });
 
+// Spec: 1:4/5, 2:7/2
 test('a 403 on refresh clears the tokens in every tab and tells them', async () => {
   const { api, shared, locks, call, session } = signedIn();
   const other = openTab(shared, api.transport, locks);
@@ -192,6 +198,7 @@ test('signing out while a refresh is under way is final', async () => {
   expect(session.read()).toBeNull();
 });
 
+// Spec: 1:7/2, 1:8/1
 test('an answer without a body is a network failure', async () => {
   const { call } = answering(200, undefined);
   const error = await failureOf(call(read, readOne));
@@ -207,6 +214,7 @@ test('a page of a proxy instead of JSON still ends in a plain sentence', async (
   );
 });
 
+// Spec: 1:D/2
 test('the error map, code and reference of a refusal are kept', async () => {
   const { call } = answering(400, {
     code: 'promo_invalid',
@@ -248,6 +256,7 @@ test('the retry after a refresh carries the same key and body', async () => {
   expect(second?.body).toBe('{"name":"a"}');
 });
 
+// Spec: 1:7/38
 test('files go as multipart, without a content type of our own', async () => {
   const { requests, call } = answering(200, { data: { ok: true } });
   await call(upload, { files: { file: new Blob(['x']) } });

@@ -13,6 +13,7 @@ function twoTabs() {
   return { shared, a: createSessionStore(a.storage, a.events), b: createSessionStore(b.storage, b.events) };
 }
 
+// Spec: 1:2.1/15, 1:3/1
 test('needs a stored token and a known account type', () => {
   const storage = memoryStorage();
   const session = createSessionStore(storage);

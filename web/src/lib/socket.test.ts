@@ -47,6 +47,7 @@ async function started({ token = 'good', confirm = async () => {} }: Given = {})
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
+// Spec: 2:4/22, 2:7/18
 test('joins as the user each time the connection stands, and says that what was missed can be asked for', async () => {
   const { live, fake } = await started();
   const joined = vi.fn<() => void>();
@@ -87,6 +88,7 @@ test('passes events on until one leaves', async () => {
   expect(heard.mock.calls).toEqual([[read]]);
 });
 
+// Spec: 2:4/22, 2:9/11
 test('a refused or ended connection comes back after a second, when the session is good', async () => {
   const { fake, waited, confirmSession } = await started();
   expect(fake.state.connects).toBe(1);

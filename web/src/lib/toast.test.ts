@@ -5,6 +5,7 @@ import { createToasts, toast, toastErrors, toastFailure, TOAST_STAY_MS, TOASTS_A
 
 const refusal = new ApiError({ status: 400, fields: { email: ['Taken.', 'Odd.'], password: ['Weak.'], code: ['x'] } });
 
+// Spec: 2:2/50, 2:9/17
 test('stands for 3 seconds, five at once', () => {
   expect([TOAST_STAY_MS, TOASTS_AT_ONCE]).toEqual([3000, 5]);
   const toasts = createToasts();
@@ -37,6 +38,7 @@ test('beyond the fifth waits; none is lost', () => {
   expect(toasts.all().map((item) => item.text)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6']);
 });
 
+// Spec: 1:8/3, 1:8/58, 2:8/8
 test('every server error value is a toast of its own', () => {
   toast.clear();
   toastErrors(refusal);

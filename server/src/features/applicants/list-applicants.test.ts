@@ -54,6 +54,7 @@ const flag = (id: string, flags: { is_interviewed?: boolean; is_hired?: boolean;
   t.ctx.db.updateTable('application').set(flags).where('id', '=', id).execute();
 
 describe('the filters', () => {
+  // Spec: 2:3/20, 2:7/11, 2:5/29
   it('show all but hidden when none is ticked, otherwise the union of what is', async () => {
     const { owner, jobs } = await newWorld();
     const [plain, interviewed, hired, both, hidden, hiddenHired] = [
@@ -102,6 +103,7 @@ describe('the filters', () => {
     expect(await counts({ show_hired: true })).toEqual([0, 0]);
   });
 
+  // Spec: 2:3/20, 2:7/11
   it('narrow to a location or a listing; somebody else’s finds nobody', async () => {
     const { owner, jobs, locations } = await newWorld();
     const other = await newWorld();
@@ -172,6 +174,7 @@ describe('an applicant', () => {
     return { owner, jobs, seeker, profile };
   }
 
+  // Spec: 2:3/18, 2:3/19
   it('is shown with everything the specification lists', async () => {
     const { owner, jobs, seeker, profile } = await one(false);
     const [applicant] = (await list(owner.token)).results;
@@ -193,6 +196,7 @@ describe('an applicant', () => {
     expect(applicant!.user.availabilities).toMatchObject({ mon_from: null, tue_from: '09:00', sun_to: null });
   });
 
+  // Spec: 2:2/35
   it('who hides contact data is not given away, by no list and to no one', async () => {
     const { owner, jobs, seeker } = await one(true);
     await t.call(favouriteJob, { token: seeker.token, params: { id: jobs[0] } });
@@ -207,6 +211,7 @@ describe('an applicant', () => {
     }
   });
 
+  // Spec: 2:2/34
   it('shows answers only while the business takes applications in the product', async () => {
     const { owner } = await one(false);
     const change = { application_type: 'online_application' } as const;
@@ -216,6 +221,7 @@ describe('an applicant', () => {
 });
 
 describe('paging', () => {
+  // Spec: 2:3/28
   it('shows each applicant once though others come in between, equal times and all', async () => {
     const { owner, jobs } = await newWorld();
     const all: string[] = [];
@@ -252,6 +258,7 @@ describe('paging', () => {
 });
 
 describe('a manager of several locations', () => {
+  // Spec: 2:D/4
   it('reads them as one list, page by page, there and back', async () => {
     const { owner, jobs, locations } = await newWorld();
     const elsewhere = await newListing(t, await newLocation(t, owner.business_id, { name: 'West' }));
@@ -282,6 +289,7 @@ describe('a manager of several locations', () => {
 });
 
 describe('favourites', () => {
+  // Spec: 2:7/12
   it('are those of the listing, newest first, with what they have applied for', async () => {
     const { owner, jobs } = await newWorld();
     const seekers = [await newSeeker(t), await newSeeker(t), await newSeeker(t)];

@@ -40,6 +40,7 @@ const set = (token: string, application_id: string, actions: string[], more: obj
 const unknown = { status: 400, body: { application_id: ['This applicant does not exist.'] } };
 
 describe('the flags of an application', () => {
+  // Spec: 2:3/19, 2:7/13
   it('are set to exactly what is sent', async () => {
     const { owner, application_id, job_id } = await newApplication();
     for (const actions of [['interviewed'], ['hired'], ['interviewed', 'hired'], [], ['hired', 'hired']]) {
@@ -77,6 +78,7 @@ describe('the flags of an application', () => {
     }
   });
 
+  // Spec: 2:D/3
   it('are not overwritten for who says what they saw and is wrong', async () => {
     const { owner, manager, application_id } = await newApplication();
     await set(owner.token, application_id, ['interviewed']);
@@ -108,6 +110,7 @@ describe('the flags of an application', () => {
 });
 
 describe('hiding', () => {
+  // Spec: 2:4/17, 2:7/13, 2:5/30
   it('takes an application out of the list and back, and leaves its flags and counts', async () => {
     const { owner, manager, application_id, job_id } = await newApplication();
     await set(owner.token, application_id, ['interviewed']);

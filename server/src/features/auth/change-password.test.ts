@@ -15,6 +15,7 @@ const NEW = 'Green+mango8';
 const change = (token: string, old_password: string, password = NEW, confirm_password = password) =>
   t.call(changePassword, { token, body: { old_password, password, confirm_password } });
 
+// Spec: 1:7/8, 1:D/9, 2:3/24, 2:7/17
 it('changes the password, keeps this session and ends every other one', async () => {
   const account = await signUp(t);
   const elsewhere = await logIn(t, account.email);
@@ -61,6 +62,7 @@ it('lets one of two changes at once win', async () => {
   expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
+// Spec: 1:7/8, 2:5/17
 it('words each refusal as the form does', async () => {
   const { token } = await signUp(t);
   const empty = await t.call(changePassword, { token, body: {} });

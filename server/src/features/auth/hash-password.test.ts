@@ -12,6 +12,7 @@ it('never knows a password where there is none', async () => {
   expect(await verifyPassword('', 'Ripe+yellow7')).toBe(false);
 });
 
+// Spec: 1:D/7
 it('takes as long for nobody as for somebody', async () => {
   const hash = await hashPassword('Ripe+yellow7');
   const time = async (given: string | null) => {

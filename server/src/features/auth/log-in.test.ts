@@ -17,6 +17,7 @@ const attempt = (email: string, password: string, ip = '10.0.0.1') => t.call(log
 const invalid = { non_field_errors: ['Invalid email or password.'] };
 
 describe('logging in', () => {
+  // Spec: 1:7/4
   it('takes the address in any case', async () => {
     const { email } = await signUp(t);
     expect((await attempt(email.toUpperCase(), PASSWORD)).status).toBe(200);
@@ -30,6 +31,7 @@ describe('logging in', () => {
     expect((await attempt(email, composed.normalize('NFD'))).status).toBe(200);
   });
 
+  // Spec: 1:D/5
   it('says the same of a wrong password and of an unknown address', async () => {
     const { email } = await signUp(t);
     const wrong = await attempt(email, `${PASSWORD}!`);
@@ -40,6 +42,7 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(invalid);
   });
 
+  // Spec: 1:D/5
   it('tells of an unverified address only to who knows the password', async () => {
     const { email } = await registerAccount(t);
     expect((await attempt(email, 'Wrong+yellow7')).body).toEqual(invalid);
@@ -112,6 +115,7 @@ describe('logging in', () => {
 });
 
 describe('too many failed logins', () => {
+  // Spec: 1:D/10
   it('stop after 20 in a quarter of an hour for one account, the right password too, until the time is over', async () => {
     const { email, token } = await signUp(t);
     for (let n = 0; n < 20; n++) expect((await attempt(email, 'Wrong+yellow7', `10.1.0.${n}`)).status).toBe(400);
@@ -125,12 +129,14 @@ describe('too many failed logins', () => {
     await logIn(t, email);
   });
 
+  // Spec: 1:D/10
   it('stop for an unknown account in the same way', async () => {
     const email = 'ghost@example.test';
     for (let n = 0; n < 20; n++) expect((await attempt(email, PASSWORD, `10.2.0.${n}`)).status).toBe(400);
     expect((await attempt(email, PASSWORD, '10.2.1.1')).status).toBe(429);
   });
 
+  // Spec: 1:D/10
   it('stop after 150 for one address, whatever the accounts', async () => {
     const ip = '10.3.0.1';
     const { email } = await signUp(t);

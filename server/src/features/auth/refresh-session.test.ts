@@ -53,6 +53,7 @@ describe('a session with an end', () => {
 });
 
 describe('a refresh token', () => {
+  // Spec: 1:7/7
   it('is traded for a new pair with 201, and the older access token keeps until it expires', async () => {
     const account = await signUp(t);
     const next = await refresh(account.refresh_token);
@@ -73,6 +74,7 @@ describe('a refresh token', () => {
     expect(answer.statusCode).toBe(201);
   });
 
+  // Spec: 1:D/8
   it('answers exactly one of 50 refreshes at once with 201 and the others with 403; the session lives on', async () => {
     const account = await signUp(t);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(account.refresh_token)));
@@ -91,6 +93,7 @@ describe('a refresh token', () => {
     expect((await refresh(next.body.data.refresh_token)).status).toBe(201);
   });
 
+  // Spec: 1:D/8
   it('used again later ends the whole session, and sockets are told', async () => {
     const account = await signUp(t);
     const elsewhere = await logIn(t, account.email);
@@ -105,6 +108,7 @@ describe('a refresh token', () => {
     expect(await isSignedIn(t, elsewhere.token)).toBe(true);
   });
 
+  // Spec: 1:D/8
   it('lives 30 days, and each refresh begins them anew', async () => {
     const account = await signUp(t);
     t.clock.advance({ days: 29 });
@@ -139,6 +143,7 @@ describe('a refresh token', () => {
 });
 
 describe('logging out', () => {
+  // Spec: 1:D/9, 1:D/12
   it('ends the session at once, its access token included, and no other', async () => {
     const account = await signUp(t);
     const elsewhere = await logIn(t, account.email);
@@ -158,6 +163,7 @@ describe('logging out', () => {
     expect(await isSignedIn(t, next.body.data.token)).toBe(false);
   });
 
+  // Spec: 1:D/12
   it('is fine without a session', async () => {
     expect((await t.call(logout, { body: {} })).status).toBe(200);
     expect((await t.call(logout, { body: { refresh_token: newId() } })).status).toBe(200);

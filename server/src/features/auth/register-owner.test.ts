@@ -23,6 +23,7 @@ const person = (email: string) => ({
 const register = (body: Record<string, unknown>, ip?: string) => t.call(registerOwner, { body, ...(ip ? { ip } : {}) });
 
 describe('registering', () => {
+  // Spec: 1:3/4, 1:7/4, 1:7/5
   it('makes an owner at the start of onboarding, who logs in once the address is verified', async () => {
     const { email, link } = await registerAccount(t, 'first@example.test');
     expect(link.page).toBe('email-confirmation');
@@ -50,6 +51,7 @@ describe('registering', () => {
     expect(refresh_token).toMatch(/^[\w-]{43}$/);
   });
 
+  // Spec: 1:2.3/2
   it('takes account_type business_owner, and no other', async () => {
     const made = await register({ ...person('typed@example.test'), account_type: 'business_owner' });
     expect(made.status).toBe(200);
@@ -58,6 +60,7 @@ describe('registering', () => {
     expect(Object.keys(refused.body)).toEqual(['account_type']);
   });
 
+  // Spec: 1:5/2
   it('names every field that is missing', async () => {
     const { status, body } = await register({});
     expect(status).toBe(400);
@@ -70,6 +73,7 @@ describe('registering', () => {
     });
   });
 
+  // Spec: 1:5/5
   it('refuses a mismatch and a weak password at their fields', async () => {
     const mismatch = await register({ ...person('x@example.test'), confirm_password: `${PASSWORD}!` });
     expect(mismatch.body).toEqual({ confirm_password: ["Password Don't match."] });
@@ -82,6 +86,7 @@ describe('registering', () => {
     expect(weak.body['password']).toEqual([authTexts.passwordWeak]);
   });
 
+  // Spec: 1:D/8
   it('stores no password and no link, only their hashes', async () => {
     const { email, link } = await registerAccount(t);
     const user = await t.ctx.db
@@ -98,6 +103,7 @@ describe('registering', () => {
 describe('an address that has an account', () => {
   const taken = { email: ['A user with this email already exists.'] };
 
+  // Spec: 1:D/6
   it('is refused in any case and with blanks around it', async () => {
     const { email } = await registerAccount(t);
     const again = await register(person(` ${email.toUpperCase()} `));
@@ -149,6 +155,7 @@ describe('an address that has an account', () => {
   });
 });
 
+// Spec: 1:D/11
 it('lets one address register 300 times an hour, then asks to wait', async () => {
   const ip = '10.9.9.9';
   const { email } = await registerAccount(t);

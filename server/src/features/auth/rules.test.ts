@@ -16,6 +16,7 @@ describe('whom a limit per address counts', () => {
   });
 });
 
+// Spec: 1:D/4
 it('leads each link to its own page', () => {
   const url = 'https://hire.example';
   expect(linkUrl(url, 'register', 'ID', 'T')).toBe('https://hire.example/email-confirmation/ID/T');

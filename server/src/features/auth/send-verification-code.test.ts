@@ -20,6 +20,7 @@ const ask = (type: 'register' | 'forget_password', email: string, ip = '10.0.0.1
 const mailed = async (email: string) => (await t.mailsTo(email)).length;
 
 describe('asking for a link', () => {
+  // Spec: 1:7/6
   it('answers the same for a known and an unknown address', async () => {
     const waiting = await registerAccount(t);
     const verified = await signUp(t);
@@ -35,6 +36,7 @@ describe('asking for a link', () => {
     expect(await mailed('nobody@example.test')).toBe(0);
   });
 
+  // Spec: 1:D/7
   it('takes as long for an unknown address as for a known one', async () => {
     const known = await registerAccount(t);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -51,6 +53,7 @@ describe('asking for a link', () => {
     expect(quickest(times.unknown)).toBeGreaterThan(45);
   });
 
+  // Spec: 1:D/4
   it('mails a verification to who waits for one, under the public address of the product', async () => {
     const { email } = await registerAccount(t);
     await ask('register', email.toUpperCase());
@@ -85,6 +88,7 @@ describe('asking for a link', () => {
     expect((await t.mailsTo(email)).at(-1)?.text).toContain('/app/manager-signup/');
   });
 
+  // Spec: 1:D/11
   it('sends one mailbox five of a kind an hour, and says nothing of it', async () => {
     const { email } = await signUp(t);
     const before = await mailed(email);
@@ -95,6 +99,7 @@ describe('asking for a link', () => {
     expect(await mailed(email)).toBe(before + 6);
   });
 
+  // Spec: 1:7/6
   it('refuses what is no type or no address', async () => {
     const typed = await t.call(sendVerificationCode, { body: { type: 'other', data: { email: 'a@example.test' } } });
     expect(typed.status).toBe(400);
@@ -105,6 +110,7 @@ describe('asking for a link', () => {
     expect((await t.call(sendVerificationCode, { body: { type: 'register' } })).status).toBe(400);
   });
 
+  // Spec: 1:D/11
   it('is allowed 300 times an hour from one address', async () => {
     const ip = '10.7.0.1';
     const answers = [];

@@ -49,6 +49,7 @@ async function invite(names = { first_name: 'Mia', last_name: 'Chen' }) {
 }
 
 describe('a verification link', () => {
+  // Spec: 1:7/10, 1:D/3
   it('works once', async () => {
     const { link } = await registerAccount(t);
     expect((await verify(link, 'register')).status).toBe(200);
@@ -57,12 +58,14 @@ describe('a verification link', () => {
     expect(again.body).toEqual(badLink);
   });
 
+  // Spec: 1:D/3
   it('succeeds once of 50 uses at once', async () => {
     const { link } = await registerAccount(t);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(link, 'register')));
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(49).fill(400)]);
   });
 
+  // Spec: 1:D/3
   it('lives 24 hours', async () => {
     const one = await registerAccount(t);
     const other = await registerAccount(t);
@@ -72,6 +75,7 @@ describe('a verification link', () => {
     expect((await verify(other.link, 'register')).body).toEqual(badLink);
   });
 
+  // Spec: 1:8/10
   it('opens for its own user alone, and for nothing else', async () => {
     const { link, email } = await registerAccount(t);
     const { link: foreign } = await registerAccount(t);
@@ -96,6 +100,7 @@ describe('a verification link', () => {
 });
 
 describe('a reset link', () => {
+  // Spec: 1:7/10, 1:D/9
   it('sets the password, ends every session, and the mailbox hears of it', async () => {
     const account = await signUp(t);
     const link = await resetLink(account.email);
@@ -115,6 +120,7 @@ describe('a reset link', () => {
     await logIn(t, email, NEW);
   });
 
+  // Spec: 1:D/3
   it('is not spent by a weak or a missing password', async () => {
     const account = await signUp(t);
     const link = await resetLink(account.email);
@@ -127,6 +133,7 @@ describe('a reset link', () => {
     expect((await verify(link, 'forget_password', { password: NEW })).status).toBe(200);
   });
 
+  // Spec: 1:D/3
   it('lives one hour', async () => {
     const account = await signUp(t);
     const link = await resetLink(account.email);
@@ -165,6 +172,7 @@ describe('a reset link', () => {
 });
 
 describe('an invitation', () => {
+  // Spec: 1:2.3/4, 1:3/17, 1:7/9
   it('tells who is invited, by whom, without being spent', async () => {
     const { link, email } = await invite();
     expect(link.page).toBe('manager-signup');
@@ -178,6 +186,7 @@ describe('an invitation', () => {
     }
   });
 
+  // Spec: 1:7/10
   it('signs the user up, who then logs in as a manager', async () => {
     const { link, email } = await invite();
     expect((await t.call(login, { body: { email, password: NEW } })).body).toEqual({
@@ -193,6 +202,7 @@ describe('an invitation', () => {
     expect(loggedIn.body.account_type).toBe('hiring_manager');
   });
 
+  // Spec: 1:D/20
   it('asks for the names when it named no one', async () => {
     const { link, email } = await invite({ first_name: '', last_name: '' });
     const refused = await verify(link, 'register', { password: NEW });
@@ -221,6 +231,7 @@ describe('an invitation', () => {
     expect((await verify(link, 'register', { password: NEW })).status).toBe(200);
   });
 
+  // Spec: 1:D/3
   it('can be sent again; after sign-up no link of it sets a password any more', async () => {
     const { link: older, email, user_id } = await invite();
     await inTransaction(t.ctx, (trx) => sendInvitation(t.ctx, trx, user_id));

@@ -38,6 +38,7 @@ const lookUp = (token: string, code: string) => t.call(readPromoCode, { token, p
 const INVALID = { code: 'promo_invalid', promo_code: ['This promo code is not valid.'] };
 
 describe('the plans', () => {
+  // Spec: 2:3/10, 2:9/4, 2:9/5
   it('are two: Standard per listing, Bulk for 25 credits', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
@@ -90,6 +91,7 @@ describe('the plans', () => {
 });
 
 describe('choosing', () => {
+  // Spec: 2:1/2, 2:7/5, 2:9/7
   it('is the owner’s; there is no plan before, and nothing is charged', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const manager = await newManager(t, owner.business_id);
@@ -142,6 +144,7 @@ describe('choosing', () => {
     expect(await current(token)).toBeNull();
   });
 
+  // Spec: 2:3/12
   it('the bundle arms a purchase, which choosing again does not double', async () => {
     const { token } = await newOwner(t);
     expect((await choose(token, bulk)).body.data).toMatchObject({ is_armed: true, remaining_credits: null });
@@ -149,6 +152,7 @@ describe('choosing', () => {
     expect((await choose(token, standard)).body.data).toMatchObject({ is_armed: false, code: 'standard' });
   });
 
+  // Spec: 2:9/5
   it('the bundle again with credits left changes nothing; credits outlive a change of plan', async () => {
     const { token, business_id } = await newOwner(t);
     const location_id = await newLocation(t, business_id);
@@ -173,6 +177,7 @@ describe('choosing', () => {
 });
 
 describe('a promo code', () => {
+  // Spec: 2:3/11, 2:7/7
   it('is shaped like a plan, found in any case, and chosen by its id', async () => {
     const { token } = await newOwner(t);
     const expires_at = new Date('2026-12-31T00:00:00.000Z');
@@ -198,6 +203,7 @@ describe('a promo code', () => {
     expect((await t.call(listPlans, { token })).body.data).toHaveLength(2);
   });
 
+  // Spec: 2:5/25
   it('that is unknown, blank, over or not text is 400 promo_invalid', async () => {
     const { token } = await newOwner(t);
     await createPromo(t.ctx, { code: 'OVER', plan: 'standard', expires_at: new Date(t.clock.now().getTime() - 1) });
@@ -218,6 +224,7 @@ describe('a promo code', () => {
     expect([chosen.status, chosen.body]).toEqual([400, INVALID]);
   });
 
+  // Spec: 2:5/25
   it('is used by so many businesses and no more, however many try at once', async () => {
     const promo = await createPromo(t.ctx, { code: 'FIRST3', plan: 'standard', amount_minor: 1000, max_uses: 3 });
     const owners = await Promise.all(Array.from({ length: 10 }, () => newOwner(t)));
@@ -240,6 +247,7 @@ describe('a promo code', () => {
     });
   });
 
+  // Spec: 2:5/25
   it('gives its trial once', async () => {
     const { token } = await newOwner(t);
     const promo = await createPromo(t.ctx, { code: 'TRIAL7', plan: 'standard', trial_days: 7 });

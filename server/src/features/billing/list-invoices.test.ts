@@ -59,6 +59,7 @@ function lettersOf(pdf: Buffer): string {
 }
 
 describe('invoices', () => {
+  // Spec: 2:3/15, 2:7/8, 2:5/26
   it('are numbered, newest first, one per charge', async () => {
     const { token, location_id } = await ready();
     expect(await list(token)).toEqual({ count: 0, next: null, previous: null, results: [] });
@@ -82,6 +83,7 @@ describe('invoices', () => {
     expect(Number(second!.slice(4))).toBeGreaterThan(Number(first!.slice(4)));
   });
 
+  // Spec: 2:3/28
   it('come in pages that neither repeat nor skip when new ones are made meanwhile', async () => {
     const { token, location_id } = await ready();
     // All in one instant: the id decides.
@@ -127,6 +129,7 @@ describe('invoices', () => {
 });
 
 describe('the PDF', () => {
+  // Spec: 2:7/8, 2:5/26
   it('says who paid whom how much for what, and on which day it was there', async () => {
     // An evening in Utah, by when UTC is a day ahead.
     t.clock.advance({ hours: 13 });

@@ -38,6 +38,7 @@ const stored = () =>
   sql<{ all: string }>`select coalesce(string_agg(c::text, ''), '') as all from card c`.execute(t.ctx.db);
 
 describe('saving a card', () => {
+  // Spec: 2:3/16, 2:7/6, 2:7/9
   it('keeps its last digits, brand and address; the number never comes here', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
     expect(await saved(token)).toMatchObject({ is_card_save: false, card_last_digits: null });
@@ -87,6 +88,7 @@ describe('saving a card', () => {
     ).toBe(200);
   });
 
+  // Spec: 2:5/23
   it.each([
     ['tok_chargeDeclined', 'Your card was declined.'],
     ['tok_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
@@ -101,6 +103,7 @@ describe('saving a card', () => {
     expect(await saved(token)).toMatchObject({ card_last_digits: '4242' });
   });
 
+  // Spec: 2:5/24
   it('refuses a card number wherever it stands, and stores none', async () => {
     const { token } = await newOwner(t);
     const number = '4242 4242 4242 4242';
@@ -151,6 +154,7 @@ describe('saving card and plan', () => {
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
 
+  // Spec: 2:3/16, 2:4/12, 2:7/6
   it('does both and moves onboarding on', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
     const { status, body } = await both(token, { product_id: BULK_PLAN });
@@ -192,6 +196,7 @@ describe('saving card and plan', () => {
     expect((await t.call(getMe, { token })).body.data.profile_completed_up_to).toBe('questions');
   });
 
+  // Spec: 2:3/27
   it('replays its answer to the same key, and saves one card for 50 at once', async () => {
     const { token, business_id } = await newOwner(t);
     const answers = await Promise.all(

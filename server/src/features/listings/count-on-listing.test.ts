@@ -35,6 +35,7 @@ const counters = async (ids: readonly string[]) =>
       .execute()
   ).map((row) => row.active_listings);
 
+// Spec: 2:3/7
 it('counts on the listing and on its day, and nothing is lost when many count at once', async () => {
   const { id, read } = await posted();
   await Promise.all(Array.from({ length: 20 }, () => count(id, { swipe_count: 1 }, '2026-03-02')));
@@ -73,6 +74,7 @@ it('counts on an open listing, and nothing on one that is paused meanwhile', asy
   expect(await read()).toMatchObject({ job_applications_count: 1, history });
 });
 
+// Spec: 2:D/7
 it('shows the last 90 days on which something happened', async () => {
   const { id, read } = await posted();
   const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);

@@ -22,6 +22,7 @@ const create = (token: string, body: Record<string, unknown>, key?: string) =>
   t.call(createListing, { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
 
 describe('creating a listing', () => {
+  // Spec: 2:3/1, 2:3/6, 2:3/7, 2:3/9, 2:7/3
   it('answers it whole, active, with 30 days and the charge', async () => {
     const { token, location_id } = await readyToPay(t);
     const { status, body } = await create(token, listingBody([location_id], { hourly_rate: 15.5, number: null }));
@@ -62,6 +63,7 @@ describe('creating a listing', () => {
     });
   });
 
+  // Spec: 2:5/20
   it('makes one per location, in the order given, in one charge that is their sum', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     const others = [
@@ -95,6 +97,7 @@ describe('creating a listing', () => {
     expect((await listingsOf(t, business_id)).length).toBe(1);
   });
 
+  // Spec: 2:4/10
   it('completes the profile with the first one, moving progress to job_listing_create', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const location_id = await newLocation(t, owner.business_id);
@@ -135,6 +138,7 @@ describe('creating a listing', () => {
     expect(await chargesOf(t, business_id)).toEqual([]);
   });
 
+  // Spec: 2:5/21
   it('refuses an inactive location with 409, and makes nothing', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     const inactive = await newLocation(t, business_id, { is_active: false });
@@ -143,6 +147,7 @@ describe('creating a listing', () => {
     expect(await listingsOf(t, business_id)).toEqual([]);
   });
 
+  // Spec: 2:1/7
   it('asks an online business for its job URL, and drops that of another', async () => {
     const owner = await newOwner(t, { application_type: 'online_application' });
     const location_id = await newLocation(t, owner.business_id);
@@ -179,6 +184,7 @@ describe('creating a listing', () => {
 });
 
 describe('what stands in the way of paying', () => {
+  // Spec: 2:5/23
   it('is no plan, then no card: 409 with its code', async () => {
     const owner = await newOwner(t);
     const { token } = owner;
@@ -198,6 +204,7 @@ describe('what stands in the way of paying', () => {
     expect((await create(token, body)).status).toBe(200);
   });
 
+  // Spec: 2:5/23
   it('is a declined card: 400 in the processor’s words, and nothing remains', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const location_id = await newLocation(t, owner.business_id);
@@ -221,6 +228,7 @@ describe('what stands in the way of paying', () => {
     expect((await create(token, listingBody([location_id]))).status).toBe(200);
   });
 
+  // Spec: 2:5/23
   it('is a bundle without a credit left', async () => {
     const { token, location_id } = await readyToPay(t, { credits: 1 });
     expect((await create(token, listingBody([location_id]))).body.data.charge).toMatchObject({
@@ -269,6 +277,7 @@ describe('what stands in the way of paying', () => {
 });
 
 describe('many at once', () => {
+  // Spec: 2:9/7
   it.each([1, 5])('spends %d credits, each once, in 50 parallel creations by several people', async (credits) => {
     const { token, business_id, location_id } = await readyToPay(t, { credits });
     const managers = [await newManager(t, business_id, [location_id]), await newManager(t, business_id, [location_id])];
@@ -299,6 +308,7 @@ describe('many at once', () => {
     expect(await activeAt(t, location_id)).toBe(25);
   });
 
+  // Spec: 2:9/7, 2:3/27
   it('charges once for one key sent 50 times, and answers all alike', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     const key = 'fifty-at-once';

@@ -55,6 +55,7 @@ const read = async (token: string, id: string) =>
   (await t.call(readListing, { token, body: { job_id: id } })).body.data;
 
 describe('pausing', () => {
+  // Spec: 2:4/2, 2:4/3
   it('hides the listing, keeps its paid period, and unpausing inside it costs nothing', async () => {
     const { token, id, location_id } = await posted();
     const paused = await pause(token, id);
@@ -79,6 +80,7 @@ describe('pausing', () => {
     expect(await invoiceCount(t, token)).toBe(1);
   });
 
+  // Spec: 2:4/3
   it('after its period is not charged; unpausing then pays for a new one', async () => {
     const { token, id } = await posted();
     await pause(token, id);
@@ -173,6 +175,7 @@ describe('pausing', () => {
 });
 
 describe('closing', () => {
+  // Spec: 2:1/1, 2:7/3
   it('is final: read still, but neither unpaused, edited, paused nor closed again', async () => {
     const { token, id, location_id } = await posted();
     const closed = await close(token, id);
@@ -201,6 +204,7 @@ describe('closing', () => {
     expect(await invoiceCount(t, token)).toBe(1);
   });
 
+  // Spec: 2:3/17, 2:4/1, 2:7/4
   it('keeps the reasons and who gave them', async () => {
     const { token, id, user_id } = await posted();
     await pause(token, id);
@@ -302,6 +306,7 @@ describe('who may', () => {
 });
 
 describe('with its location', () => {
+  // Spec: 2:4/6
   it('is paused by deactivation, not revived by activation, and refused while the location is inactive', async () => {
     const { token, id, location_id } = await posted();
     const off = await t.call(setLocationStatus, { token, body: { location_id, is_active: false } });
@@ -343,6 +348,7 @@ describe('with its location', () => {
 });
 
 describe('with its plan', () => {
+  // Spec: 2:4/15, 2:7/9
   it('is paused when the subscription is; unpausing inside the period still works, a new period needs a plan', async () => {
     const { token, id, business_id } = await posted();
     const second = await newLocation(t, business_id);

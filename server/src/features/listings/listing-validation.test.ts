@@ -143,6 +143,7 @@ describe('refused when creating, and when updating', () => {
   });
 });
 
+// Spec: 2:5/1
 it('names every field that is missing at once', async () => {
   const { status, body } = await t.call(createListing, { token: owner.token, body: {} });
   expect(status).toBe(400);
@@ -167,6 +168,7 @@ describe('kept as meant', () => {
     return body.data;
   };
 
+  // Spec: 2:5/4
   it('the rate, with two digits, from a number or a string', async () => {
     for (const [sent, kept] of [
       [7, '7.00'],
@@ -207,6 +209,7 @@ describe('kept as meant', () => {
     expect(availabilities.time_sheets[6]?.time_slots).toEqual([{ start: '23:00', end: '06:00' }]);
   });
 
+  // Spec: 2:9/1
   it('other people’s words as data, and five responsibilities of 150 letters', async () => {
     const title = '<script>alert(1)</script> ’; drop table listing; --';
     const responsibilities = Array.from({ length: 5 }, () => ({ name: '🇺🇸'.repeat(150) }));

@@ -71,6 +71,7 @@ const postingOf = (page: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page)?.[1] ?? 'null');
 
 describe('the public teaser', () => {
+  // Spec: 2:5/32
   it('tells anybody what may be known of an active listing, and no more', async () => {
     const { id } = await posted();
     const { status, body } = await t.call(readPublicJob, { params: { id } });
@@ -94,6 +95,7 @@ describe('the public teaser', () => {
 });
 
 describe('the page a shared link leads to', () => {
+  // Spec: 2:2/3, 2:5/32
   it('tells of an active listing, to people and to those who unfurl and index it', async () => {
     const { id } = await posted();
     const { status, headers, body } = await open(`/job/${id}`);
@@ -267,6 +269,7 @@ describe('the way into the app', () => {
     );
   });
 
+  // Spec: 2:1/6
   it.each([
     ['/download', 'Get the Jipe app'],
     ['/job', 'Find your next job'],

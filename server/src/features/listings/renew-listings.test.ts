@@ -34,6 +34,7 @@ const post = async (token: string, ids: readonly string[], title = 'Barista') =>
 const read = async (token: string, id: string) =>
   (await t.call(readListing, { token, body: { job_id: id } })).body.data;
 
+// Spec: 2:4/2, 2:9/4
 it('charges each active listing once per 30 days and never a paused one, over 60 days, day by day', async () => {
   const { token, business_id, location_id } = await readyToPay(t);
   const reasons = [{ id: (await t.call(listDeactivationReasons, { token })).body.data[0]!.id }];
@@ -145,6 +146,7 @@ describe('a renewal', () => {
     }
   });
 
+  // Spec: 2:5/22
   it('that is declined pauses the listings and tells the owners why', async () => {
     const { token, business_id, email, location_id } = await readyToPay(t);
     const other = await newLocation(t, business_id, { name: 'Second' });
@@ -171,6 +173,7 @@ describe('a renewal', () => {
     });
   });
 
+  // Spec: 2:5/22
   it('takes a credit each on a bundle; what has none left is paused, and the owners are told', async () => {
     const { token, business_id, email, location_id } = await readyToPay(t, { credits: 5 });
     const ids = [location_id, await newLocation(t, business_id), await newLocation(t, business_id)];

@@ -42,6 +42,7 @@ const managersOf = async (by: { token: string }, id: string) =>
   (await read(by, id)).body.data.hiring_managers.map((m) => m.email).toSorted();
 
 describe('adding a location', () => {
+  // Spec: 1:7/12
   it('answers its card, active and empty', async () => {
     const owner = await newOwner(t);
     const { status, body } = await create(owner, { ...place, is_active: false, active_listings: 7, version: 9 });
@@ -58,6 +59,7 @@ describe('adding a location', () => {
     expect((await read(owner, body.data.id)).body.data).toMatchObject(place);
   });
 
+  // Spec: 1:D/20
   it('assigns hiring managers by email and invites who is unknown; an admin sees it anyway', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
@@ -77,6 +79,7 @@ describe('adding a location', () => {
     expect((await t.call(listMyLocations, { token: owner.token })).body.data.count).toBe(0);
   });
 
+  // Spec: 1:5/14
   it('asks for what is missing in the words of the form', async () => {
     const { status, body } = await create(await newOwner(t), {});
     expect([status, body]).toEqual([
@@ -92,6 +95,7 @@ describe('adding a location', () => {
     ]);
   });
 
+  // Spec: 1:6/3
   it('is for owners: a manager gets 403, before anything is checked; a seeker and nobody 401', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
@@ -110,6 +114,7 @@ describe('adding a location', () => {
 });
 
 describe('editing a location', () => {
+  // Spec: 1:7/15, 1:8/17
   it('writes the whole address and says so', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
@@ -129,6 +134,7 @@ describe('editing a location', () => {
     });
   });
 
+  // Spec: 1:3/12
   it('leaves the managers when none are sent, replaces them with a list, clears them with an empty one', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
@@ -146,6 +152,7 @@ describe('editing a location', () => {
     expect((await read(b, id)).status).toBe(404);
   });
 
+  // Spec: 1:D/22
   it('with the version that was read refuses to overwrite what somebody changed meanwhile', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
@@ -199,6 +206,7 @@ describe('editing a location', () => {
 });
 
 describe('deactivating and activating a location', () => {
+  // Spec: 1:4/4, 1:7/17
   it('pauses its listings in the same step, says how many, and revives none', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
@@ -229,6 +237,7 @@ describe('deactivating and activating a location', () => {
     expect(await statuses()).toEqual(afterwards);
   });
 
+  // Spec: 1:4/4
   it('is all or nothing: where its listings cannot be paused it stays active', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
@@ -244,6 +253,7 @@ describe('deactivating and activating a location', () => {
     expect(data.jobs.map((job) => job.status)).toEqual(['active']);
   });
 
+  // Spec: 1:7/17
   it('twice changes nothing the second time', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id, { is_active: false });
@@ -265,6 +275,7 @@ describe('deactivating and activating a location', () => {
 });
 
 describe('deleting a location', () => {
+  // Spec: 1:7/16, 1:D/21
   it('closes its listings, takes it from every list and its managers, and says how many', async () => {
     const owner = await newOwner(t);
     const [id, other] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
@@ -295,6 +306,7 @@ describe('deleting a location', () => {
     expect(reassigned.status).toBe(400);
   });
 
+  // Spec: 1:D/18
   it('is refused for the last one, active or not, even of two at once', async () => {
     const owner = await newOwner(t);
     const [a, b] = [

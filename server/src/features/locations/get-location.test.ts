@@ -14,6 +14,7 @@ const read = (by: { token: string }, id: string, query: Record<string, boolean> 
   t.call(getLocation, { token: by.token, params: { id }, query });
 
 describe('one location', () => {
+  // Spec: 1:3/11, 1:7/14
   it('has its listings, newest first, paused ones included and closed ones only when asked for', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);

@@ -24,6 +24,7 @@ const names = async (user: { token: string }, query: Query = {}) =>
   (await cards(user, query)).body.data.results.map((l) => l.name);
 
 describe('My Locations', () => {
+  // Spec: 1:2.6/3, 1:3/11, 1:7/13
   it('has all of a card: address, people, counts and state', async () => {
     const owner = await newOwner(t);
     const second = await anotherOwner(t, owner.business_id);
@@ -65,6 +66,7 @@ describe('My Locations', () => {
     expect(body).toEqual({ data: { count: 0, next: null, previous: null, results: [] } });
   });
 
+  // Spec: 1:6/1
   it('are all of the business for its owners, the assigned ones for a manager, and nobody else’s', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const [a] = [
@@ -145,6 +147,7 @@ describe('My Locations', () => {
     expect([status, body]).toEqual([400, { cursor: ['This cursor is not valid.'] }]);
   });
 
+  // Spec: 1:7/13
   it('may be a thousand, with their managers, in one answer', async () => {
     const owner = await newOwner(t);
     const now = t.clock.now();
@@ -168,6 +171,7 @@ describe('My Locations', () => {
 });
 
 describe('the lists of locations for pickers', () => {
+  // Spec: 1:3/14, 1:7/18
   it('hold ids and titles of what the user may see, under both paths', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id, { name: 'B' });
@@ -192,6 +196,7 @@ describe('the lists of locations for pickers', () => {
 });
 
 describe('the list of hiring managers', () => {
+  // Spec: 1:7/19
   it('holds the managers of the business, invited ones included, for owners and managers', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     await newManager(t, other.business_id);

@@ -128,6 +128,7 @@ class Tab {
   }
 }
 
+// Spec: 2:4/23
 it.each([1, 2, 3])(
   'loses, doubles and swaps nothing while connections break (seed %i)',
   async (seed) => {

@@ -63,6 +63,7 @@ const reply = (message: string) => t.call(replyToBusiness, { token: seeker.token
 const unread = async (token: string) => (await t.call(readUnreadCount, { token })).body.data.count;
 
 describe('a conversation', () => {
+  // Spec: 2:4/18, 2:7/13
   it('is the same one however often and by whom it is started', async () => {
     const answers = await Promise.all([swipe(owner.token), swipe(manager.token), swipe(owner.token)]);
     expect(answers.map((a) => [a.status, a.body.data.conversation_id])).toEqual(answers.map(() => [200, id]));
@@ -83,6 +84,7 @@ describe('a conversation', () => {
     }
   });
 
+  // Spec: 2:3/23, 2:7/14, 2:6/10
   it('shows what was said, newest first, to both ends', async () => {
     await send(owner.token, 'Hello');
     await reply('Hi there');
@@ -95,6 +97,7 @@ describe('a conversation', () => {
     expect(theirs.body.data.results.map((m) => m.message)).toEqual(['Hi there', 'Hello']);
   });
 
+  // Spec: 2:4/20, 2:7/16, 2:5/31
   it('is unread for each user until that user reads it', async () => {
     await reply('Anyone?');
     expect([await unread(owner.token), await unread(manager.token), await unread(elsewhere.token)]).toEqual([1, 1, 0]);
@@ -110,6 +113,7 @@ describe('a conversation', () => {
     expect(after.body.data.results[0]?.has_unread_messages).toBe(false);
   });
 
+  // Spec: 2:3/22, 2:7/14
   it('is listed with its last message, by location and by text', async () => {
     const all = await t.call(listConversations, { token: owner.token });
     expect(all.body.data.results[0]).toMatchObject({
@@ -177,6 +181,7 @@ it('is unread however long ago that was said, and read in one go', async () => {
 });
 
 describe('a message', () => {
+  // Spec: 2:5/19
   it('is not empty, not blank and not endless', async () => {
     for (const message of ['', '   \n ', null, undefined, 7, 'x'.repeat(5001)]) {
       const answer = await send(owner.token, message);
@@ -245,6 +250,7 @@ describe('a message', () => {
     expect(again.body.data).toEqual(first.body.data);
   });
 
+  // Spec: 2:7/15, 2:9/10
   it('keeps its place among many senders, without gap or double, page after page', async () => {
     await Promise.all(
       Array.from({ length: 45 }, (_, n) =>

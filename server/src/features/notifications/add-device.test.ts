@@ -29,6 +29,7 @@ const subscription = (endpoint = `https://push.example/${newId()}`) => ({
 const add = (token: string, body: object) => t.call(addDevice, { token, body: { ...body } });
 
 describe('a device', () => {
+  // Spec: 1:7/39
   it('keeps its id however often it is registered', async () => {
     const body = subscription();
     const first = await add(owner.token, body);

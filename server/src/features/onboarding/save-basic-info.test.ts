@@ -23,6 +23,7 @@ const address = {
 const info = { business_name: 'Café Ana', address };
 
 describe('saving business info', () => {
+  // Spec: 1:7/35
   it('names the business, makes its first location and moves progress', async () => {
     const owner = await newOwner(t, { name: '', upTo: 'register' });
     const saved = await t.call(saveBasicInfo, { token: owner.token, body: info });
@@ -35,6 +36,7 @@ describe('saving business info', () => {
     expect(saved.body.data.profile_completed_up_to).toBe('basic_info');
   });
 
+  // Spec: 1:2.4/14
   it('edits the first location when saved again, and never adds one, not even from two tabs at once', async () => {
     const owner = await newOwner(t, { upTo: 'register' });
     const tabs = await Promise.all(
@@ -64,6 +66,7 @@ describe('saving business info', () => {
     expect(body.data.profile_completed_up_to).toBe('media');
   });
 
+  // Spec: 1:5/10, 1:8/43
   it('names each wrong field and changes nothing', async () => {
     const owner = await newOwner(t, { name: 'Before', upTo: 'register' });
     const { status, body } = await t.call(saveBasicInfo, {
@@ -96,6 +99,7 @@ describe('marking progress', () => {
   const mark = (token: string, profile_completed_up_to?: string) =>
     t.call(completeProfile, { token, body: profile_completed_up_to ? { profile_completed_up_to } : {} });
 
+  // Spec: 1:2.4/11
   it('goes forward only: an earlier step answers 200 and changes nothing', async () => {
     const owner = await newOwner(t, { upTo: 'register' });
     for (const step of progressSteps.slice(0, 10)) {
@@ -106,6 +110,7 @@ describe('marking progress', () => {
     expect([back.status, back.body.data.profile_completed_up_to]).toEqual([200, 'questions']);
   });
 
+  // Spec: 1:2.4/12
   it('refuses the plan without a saved card', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const refused = await mark(owner.token, 'pricing_plans');
@@ -114,6 +119,7 @@ describe('marking progress', () => {
     expect((await mark(owner.token, 'pricing_plans')).body.data.profile_completed_up_to).toBe('pricing_plans');
   });
 
+  // Spec: 1:2.4/12
   it('refuses the last step without a listing, and completes the profile with one', async () => {
     const owner = await newOwner(t, { upTo: 'pricing_plans' });
     const refused = await mark(owner.token, 'job_listing_create');
@@ -126,6 +132,7 @@ describe('marking progress', () => {
     expect(done.body.data).toEqual({ profile_completed_up_to: 'job_listing_create', is_profile_completed: true });
   });
 
+  // Spec: 1:7/37
   it('without a step completes the profile where there is a listing, else tells how far it is', async () => {
     const owner = await newOwner(t, { upTo: 'media' });
     expect((await mark(owner.token)).body.data.profile_completed_up_to).toBe('media');
@@ -133,12 +140,14 @@ describe('marking progress', () => {
     expect((await mark(owner.token)).body.data.is_profile_completed).toBe(true);
   });
 
+  // Spec: 1:2.4/11
   it('never goes back when two tabs mark at once', async () => {
     const owner = await newOwner(t, { upTo: 'register' });
     await Promise.all(['industries', 'basic_info', 'media', 'about_you'].map((step) => mark(owner.token, step)));
     expect((await mark(owner.token)).body.data.profile_completed_up_to).toBe('industries');
   });
 
+  // Spec: 1:7/37
   it('refuses what is no step, and managers', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);

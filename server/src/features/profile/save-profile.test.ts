@@ -12,6 +12,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const me = async (token: string) => (await t.call(calls.getMe, { token })).body.data;
 
 describe('profile/me', () => {
+  // Spec: 1:3/2, 1:7/11
   it('of a new business holds every field, empty', async () => {
     const owner = await newOwner(t, { name: '', upTo: 'register', application_type: null });
     const { status, body } = await t.call(calls.getMe, { token: owner.token });
@@ -46,6 +47,7 @@ describe('profile/me', () => {
     });
   });
 
+  // Spec: 1:3/2
   it('tells a saved card, and each location to the owner but only the assigned ones to a manager', async () => {
     const owner = await newOwner(t);
     await onPlan(t, owner.business_id);
@@ -83,6 +85,7 @@ describe('profile/me', () => {
 });
 
 describe('what a step saves', () => {
+  // Spec: 1:5/19, 1:7/29
   it('description: trimmed, counted as a person counts, moves progress', async () => {
     const { token } = await newOwner(t, { upTo: 'banner_picture' });
     const about_you = `Fresh bread ${'🇺🇸'.repeat(288)}`;
@@ -99,6 +102,7 @@ describe('what a step saves', () => {
     expect((await me(token)).about_you).toBe(about_you);
   });
 
+  // Spec: 1:5/21, 1:7/30
   it('social links: normalised to https or built from the handle, and cleared again', async () => {
     const { token } = await newOwner(t, { upTo: 'about_you' });
     const links = {
@@ -146,6 +150,7 @@ describe('what a step saves', () => {
     expect((await me(token)).social_urls).toMatchObject({ company_url: '', youtube_url: '' });
   });
 
+  // Spec: 1:3/9, 1:3/10, 1:7/31
   it('job categories: at least one, own ones too, and the list replaces the one before', async () => {
     const { token } = await newOwner(t, { upTo: 'media' });
     const [first, second] = jobCategories;
@@ -166,6 +171,7 @@ describe('what a step saves', () => {
     expect((await me(token)).industries).toEqual(['Circus', first.name]);
   });
 
+  // Spec: 1:1/1, 1:7/32, 2:9/12
   it('application type: exactly one of two; the questions outlive a change of mind', async () => {
     const { token } = await newOwner(t, { upTo: 'industries', application_type: null });
     const save = (application_type?: string) => t.call(calls.setApplicationType, { token, body: { application_type } });
@@ -197,11 +203,13 @@ describe('application questions', () => {
   const list = async (token: string) => (await t.call(calls.listQuestions, { token })).body.data;
   const selected = async (token: string) => (await list(token)).filter((q) => q.is_selected).map((q) => q.name);
 
+  // Spec: 1:7/33
   it('are a bare list: the catalogue at first, none selected', async () => {
     const { token } = await newOwner(t);
     expect(await list(token)).toEqual(defaultQuestions.map((name) => ({ name, is_selected: false, is_custom: false })));
   });
 
+  // Spec: 1:3/9, 1:7/34
   it('put the selected ones first, in their order, and keep own ones that are let go', async () => {
     const { token } = await newOwner(t, { upTo: 'application_type' });
     const own = 'Do you like cheese?';
@@ -219,6 +227,7 @@ describe('application questions', () => {
     expect((await me(token)).questions).toEqual(named(defaultQuestions[0]));
   });
 
+  // Spec: 1:5/27
   it('are at most five, each of 5 to 150 characters', async () => {
     const { token } = await newOwner(t);
     expect((await save(token, ...defaultQuestions.slice(0, 5))).status).toBe(200);
@@ -254,6 +263,7 @@ describe('application questions', () => {
 });
 
 describe('names', () => {
+  // Spec: 1:3/9, 1:7/36
   it('rename the business', async () => {
     const { token } = await newOwner(t, { upTo: 'media' });
     const saved = await t.call(calls.renameBusiness, { token, body: { full_name: ' Café Zoé ' } });

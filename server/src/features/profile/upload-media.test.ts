@@ -36,6 +36,7 @@ async function mediaOf(token: string): Promise<MediaItem[]> {
 }
 
 describe('the six slots', () => {
+  // Spec: 1:3/3, 1:7/26
   it('fill in order, pictures and videos alike, and move progress', async () => {
     const { token } = await newOwner(t, { upTo: 'social_urls' });
     const { status, body } = await send(token, { media2: bytesOf(await mp4Of(3)), media1: picture });
@@ -52,6 +53,7 @@ describe('the six slots', () => {
     expect(await mediaOf(token)).toEqual(body.data.media);
   });
 
+  // Spec: 1:3/8
   it('go to the next free one, whichever is named beyond it', async () => {
     const { token } = await newOwner(t);
     expect(slots((await send(token, pictures('media6'))).body.data.media)).toEqual([1]);
@@ -59,6 +61,7 @@ describe('the six slots', () => {
     expect(slots(two)).toEqual([1, 2, 3]);
   });
 
+  // Spec: 1:D/16
   it('that are taken are replaced, and the file before is gone', async () => {
     const { token } = await newOwner(t);
     const before = (await send(token, pictures('media1', 'media2', 'media3'))).body.data.media;
@@ -70,6 +73,7 @@ describe('the six slots', () => {
     expect(await Promise.all(before.map(async (item) => loads(item.url)))).toEqual([200, 404, 200]);
   });
 
+  // Spec: 1:5/22
   it('are six: a seventh file is refused, and so is a seventh field', async () => {
     const { token } = await newOwner(t);
     expect(slots((await send(token, pictures(...mediaFields))).body.data.media)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -87,6 +91,7 @@ describe('the six slots', () => {
     expect([status, body]).toEqual([400, { media1: ['Please send each photo or video only once.'] }]);
   });
 
+  // Spec: 1:D/16
   it('lose nothing when two tabs add at once', async () => {
     const { token } = await newOwner(t);
     await Promise.all(['media6', 'media6', 'media6'].map(async (field) => send(token, pictures(field))));
@@ -127,6 +132,7 @@ describe('an empty file', () => {
 });
 
 describe('deleting', () => {
+  // Spec: 1:7/27, 1:D/16
   it('closes the gap', async () => {
     const { token } = await newOwner(t);
     const before = (await send(token, pictures('media1', 'media2', 'media3', 'media4'))).body.data.media;
@@ -146,6 +152,7 @@ describe('deleting', () => {
     expect(slots(await mediaOf(token))).toEqual([1, 2, 3, 4]);
   });
 
+  // Spec: 1:8/58
   it('of another’s, twice, or of what never was reads the same; a manager may not', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const [item] = (await send(owner.token, pictures('media1'))).body.data.media;
@@ -172,6 +179,7 @@ describe('a video', () => {
     return status === 200 ? 200 : [status, body['media1']];
   };
 
+  // Spec: 1:5/23
   it('shorter than 61 seconds is taken, by its own tables, also when it was recorded in pieces', async () => {
     const { token } = await newOwner(t);
     expect(await sendVideo(token, await mp4Of(60.9))).toBe(200);
@@ -289,6 +297,7 @@ describe('a video', () => {
     expect(await sendVideo(token, Buffer.concat([film, box('moov', empty(10_000))]))).toBe(200);
   });
 
+  // Spec: 1:D/13
   it('is no picture: a logo it cannot be; and 100 MB is its limit', async () => {
     const { token } = await newOwner(t);
     const large = Buffer.concat([await mp4Of(1), box('free', Buffer.alloc(100 * 1024 * 1024))]);

@@ -65,6 +65,7 @@ function gifOf(frames: number): Uint8Array<ArrayBuffer> {
 }
 
 describe('a picture', () => {
+  // Spec: 1:7/24, 1:D/14
   it('is kept as WebP at an address nobody can guess, loads without a token, and moves progress', async () => {
     const owner = await newOwner(t, { upTo: 'basic_info' });
     const { status, body } = await sendLogo(owner.token, await pictureOf(2000, 1000));
@@ -87,6 +88,7 @@ describe('a picture', () => {
     expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: 90, height: 60 });
   });
 
+  // Spec: 1:D/14
   it('is turned upright and loses what the camera wrote into it', async () => {
     const owner = await newOwner(t);
     const exif = { IFD0: { Copyright: 'Ana at home' }, IFD3: { GPSLatitude: '40/1 45/1 0/1', GPSLatitudeRef: 'N' } };
@@ -119,6 +121,7 @@ describe('a picture', () => {
     expect([(await load(first)).status, (await load(second)).status]).toEqual([404, 200]);
   });
 
+  // Spec: 1:D/13
   it('of 10 MB is taken, of a byte more refused', async () => {
     const owner = await newOwner(t);
     const picture = await pictureOf(50, 50, { format: 'jpeg' });
@@ -132,6 +135,7 @@ describe('a picture', () => {
     expect([refused.status, refused.body]).toEqual([413, { business_logo: ['A picture can be at most 10 MB.'] }]);
   });
 
+  // Spec: 1:D/13
   it('of more than 40 megapixels is refused before it is unpacked', async () => {
     const owner = await newOwner(t);
     const text = { business_logo: ['A picture can be at most 40 megapixels.'] };
@@ -149,6 +153,7 @@ describe('a picture', () => {
     expect([status, body]).toEqual([413, { business_logo: ['A moving picture can have at most 500 frames.'] }]);
   });
 
+  // Spec: 1:D/13
   it.each([
     ['svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['svg without a header', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
@@ -223,6 +228,7 @@ describe('a picture', () => {
     expect([status, body.data?.business_logo_url]).toEqual([200, expect.stringContaining('/uploads/')]);
   });
 
+  // Spec: 1:7/38
   it('must be there: no file, an empty one, another field or no form at all', async () => {
     const owner = await newOwner(t);
     const required = [400, { business_logo: ['Please choose a logo.'] }];
@@ -269,6 +275,7 @@ describe('the size of a logo', () => {
 });
 
 describe('who may upload what', () => {
+  // Spec: 1:7/28
   it('a manager: own picture and files, neither logo nor banner', async () => {
     const owner = await newOwner(t);
     const { token } = await newManager(t, owner.business_id);
@@ -312,6 +319,7 @@ describe('the banner', () => {
       ...(await formOf([['banner_picture', { bytes: await pictureOf(1600, 900) }]])),
     });
 
+  // Spec: 1:7/25
   it('of one’s own is custom; back to the default its file is gone', async () => {
     const { token } = await newOwner(t, { upTo: 'business_logo' });
     const own = await send(token);
@@ -326,6 +334,7 @@ describe('the banner', () => {
     expect((await load(url)).status).toBe(404);
   });
 
+  // Spec: 1:2.5/4
   it('by default counts as reaching its step', async () => {
     const { token } = await newOwner(t, { upTo: 'business_logo' });
     expect((await t.call(getMe, { token })).body.data.banner_type).toBe('jipe');
@@ -333,6 +342,7 @@ describe('the banner', () => {
     expect([status, body.data.profile_completed_up_to]).toEqual([200, 'banner_picture']);
   });
 
+  // Spec: 1:7/25
   it('needs a picture when it is not the default one', async () => {
     const { token } = await newOwner(t);
     const choose = async (body: Record<string, unknown>) => {

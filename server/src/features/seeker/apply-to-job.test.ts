@@ -55,6 +55,7 @@ const set = (id: string, status: 'active' | 'paused' | 'closed') =>
   t.ctx.db.updateTable('listing').set({ status }).where('id', '=', id).execute();
 
 describe('applying in the product', () => {
+  // Spec: 2:1/8, 2:6/9
   it('is answered with the application, and counted on the listing, its day and its location', async () => {
     const job = await newJob({ questions: QUESTIONS });
     const seeker = await newSeeker(t);
@@ -76,6 +77,7 @@ describe('applying in the product', () => {
     expect(await counters(job.id)).toMatchObject({ applied: 1, at_location: 1, day_applied: 1, clicks: 0 });
   });
 
+  // Spec: 2:6/9
   it('happens once per seeker, also when tried ten times at once', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);
@@ -87,6 +89,7 @@ describe('applying in the product', () => {
     expect(await counters(job.id)).toMatchObject({ applied: 1, at_location: 1, day_applied: 1 });
   });
 
+  // Spec: 2:1/8
   it('answers every question', async () => {
     const job = await newJob({ questions: QUESTIONS });
     const seeker = await newSeeker(t);
@@ -173,6 +176,7 @@ describe('a repeated request', () => {
     expect(refusedAgain.body).toEqual(refused.body);
   });
 
+  // Spec: 2:3/27
   it('with the key of another request is refused', async () => {
     const [job, second] = [await newJob(), await newJob()];
     const seeker = await newSeeker(t);
@@ -203,6 +207,7 @@ describe('a repeated request', () => {
 describe('applying outside', () => {
   const outside = { application_type: 'online_application', url: 'https://acme.example.com/jobs' } as const;
 
+  // Spec: 2:1/7, 2:5/30, 2:6/9
   it('leads to the employer’s page and counts a click once per seeker and day', async () => {
     const job = await newJob({ ...outside, questions: QUESTIONS });
     const seeker = await newSeeker(t);
@@ -226,6 +231,7 @@ describe('applying outside', () => {
 });
 
 describe('one job', () => {
+  // Spec: 2:6/3, 2:6/8
   it('is shown with its business, and its questions when they are asked in the product', async () => {
     const job = await newJob({ name: 'Banana Brothers', questions: QUESTIONS });
     const seeker = await newSeeker(t);
@@ -260,6 +266,7 @@ describe('one job', () => {
     expect(await links(false)).toBe('');
   });
 
+  // Spec: 2:5/21
   it('is gone once paused or closed, save for who applied', async () => {
     const job = await newJob();
     const [applied, other] = [await newSeeker(t), await newSeeker(t)];
@@ -283,6 +290,7 @@ describe('one job', () => {
 });
 
 describe('what is counted on a listing', () => {
+  // Spec: 2:5/30, 2:6/8
   it('an impression counts once per seeker and day', async () => {
     const job = await newJob();
     const [one, two] = [await newSeeker(t), await newSeeker(t)];
@@ -310,6 +318,7 @@ describe('what is counted on a listing', () => {
     expect(await counters(job.id)).toMatchObject({ swipe_count: 2, day_impressions: 2 });
   });
 
+  // Spec: 2:6/8
   it('a favourite counts while it is one, however often it is pressed', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);

@@ -40,6 +40,7 @@ const drift = sql<Record<string, unknown>>`
       coalesce(sum(applications), 0)::int as day_applied, coalesce(sum(hired), 0)::int as day_hired
     from listing_day where listing_id = l.id) d on true`;
 
+// Spec: 2:3/7
 it(`no counter drifts while everybody acts at once (seed ${SEED})`, async () => {
   const pick = chanceFrom(SEED);
   const owner = await newOwner(t);

@@ -23,6 +23,7 @@ async function register(email?: string) {
 }
 
 describe('a job seeker', () => {
+  // Spec: 2:6/5
   it('registers and is signed in', async () => {
     const { seeker_id, token, email } = await register();
     const { status, body } = await t.call(calls.readSeekerProfile, { token });
@@ -70,6 +71,7 @@ describe('a job seeker', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  // Spec: 2:6/5
   it('trades a refresh token once: of several at the same time one wins', async () => {
     const { refresh_token } = await register();
     const tried = await Promise.all(
@@ -87,6 +89,7 @@ describe('a job seeker', () => {
     expect((await t.call(calls.refreshSeekerSession, { body: { refresh_token } })).status).toBe(403);
   });
 
+  // Spec: 2:6/4
   it('has no place on the business side, and a business user none here', async () => {
     const { token } = await register();
     const owner = await newOwner(t);
@@ -114,6 +117,7 @@ describe('the picture', () => {
     t.call(calls.uploadSeekerPicture, { token, ...(await formOf([[field, { bytes }]])) });
   const loads = async (url: string) => (await t.inject({ method: 'GET', url: new URL(url).pathname })).statusCode;
 
+  // Spec: 2:6/6
   it('is kept, shown to whoever has its address, and replaced by the next', async () => {
     const { token } = await register();
     const first = await upload(token, 'profile_picture', await pictureOf(60, 40));
@@ -139,6 +143,7 @@ describe('the picture', () => {
 });
 
 describe('the profile', () => {
+  // Spec: 2:6/6
   it('changes only what is sent, and reads as it was written', async () => {
     const { token } = await register();
     const work_history = [{ position: 'Cook', name: 'Diner', start_date: '2020-02', end_date: null }];

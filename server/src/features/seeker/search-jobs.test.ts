@@ -41,6 +41,7 @@ async function at(lat: number, lng: number, title = 'Barista'): Promise<string> 
 }
 
 describe('around a place', () => {
+  // Spec: 2:6/7
   it('comes nearest first by the way over the ground, page after page, none twice', async () => {
     // Far north a degree of longitude is a third as long as one of latitude.
     const home = { lat: 70, lng: -150 };
@@ -73,6 +74,7 @@ describe('around a place', () => {
     expect([first.count, second.count, third.count]).toEqual([9, 9, 9]);
   });
 
+  // Spec: 2:3/28
   it('shows a listing once though others come in between, and the ones at one place in a steady order', async () => {
     const home = { lat: 35, lng: -90 };
     const location = await newLocation(t, business_id, { lat: 35.1, lng: -90 });
@@ -91,6 +93,7 @@ describe('around a place', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  // Spec: 2:6/7
   it('ends at the radius, to the metre', async () => {
     const home = { lat: 30, lng: -80 };
     const inside = await at(30 + 9.99 / 111.19508, -80);
@@ -155,6 +158,7 @@ describe('the feed', () => {
     });
   });
 
+  // Spec: 2:6/7
   it('finds by kind of work and by part of a title or business, whatever is in it', async () => {
     const other = await newOwner(t, { name: '100% Café_Ñandú' });
     const location = await newLocation(t, other.business_id, { lat: 10, lng: 10 });
@@ -182,6 +186,7 @@ describe('the feed', () => {
     expect(await card()).toMatchObject({ is_favorited: true, has_applied: true });
   });
 
+  // Spec: 2:4/2
   it.each([
     ['paused', 'paused'],
     ['closed', 'closed'],

@@ -76,6 +76,7 @@ beforeEach(async () => {
 });
 
 describe('deleting the account', () => {
+  // Spec: 2:3/25, 2:5/18, 2:7/10
   it('answers with its status, and needs a reason and an owner', async () => {
     for (const body of [{}, { reasons: [] }, { reasons: [' '] }, { reasons: 'because' }]) {
       const refused = await remove(owner.token, body);
@@ -91,6 +92,7 @@ describe('deleting the account', () => {
     });
   });
 
+  // Spec: 2:5/27
   it('ends every session of the business at once, open sockets too, and nobody can log in', async () => {
     const tabs = [await door.joined(partner.token, partner.user_id), await door.joined(manager.token, manager.user_id)];
     const gone = tabs.map(({ socket }) => disconnected(socket));
@@ -103,6 +105,7 @@ describe('deleting the account', () => {
     expect([answer.status, answer.body]).toEqual([400, { non_field_errors: ['Invalid email or password.'] }]);
   });
 
+  // Spec: 2:5/27
   it('lets the e-mail register afresh', async () => {
     await remove(owner.token);
     const body = {
@@ -115,6 +118,7 @@ describe('deleting the account', () => {
     expect((await t.call(registerOwner, { body })).status).toBe(200);
   });
 
+  // Spec: 2:5/27
   it('hides the business from seekers at once', async () => {
     await remove(owner.token);
     const { token } = seeker;
@@ -129,6 +133,7 @@ describe('deleting the account', () => {
     expect((await t.call(replyToBusiness, { token, params, body: { message: 'Hello?' } })).status).toBe(404);
   });
 
+  // Spec: 2:5/27
   it('ends the plan and closes every listing for good', async () => {
     await remove(owner.token);
     const listings = await t.ctx.db

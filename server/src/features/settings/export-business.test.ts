@@ -26,6 +26,7 @@ async function exported(token: string) {
   return { answer, files, text, json: (name: string) => JSON.parse(text(name)) as Record<string, unknown>[] };
 }
 
+// Spec: 2:D/1
 it('holds everything of the business, as JSON and CSV, with its pictures', async () => {
   const owner = await newOwner(t, { name: 'Café Ñandú' });
   const { token, business_id } = owner;
@@ -72,6 +73,7 @@ it('holds everything of the business, as JSON and CSV, with its pictures', async
   expect(whole).not.toContain(shy.email);
 });
 
+// Spec: 2:D/1
 it('holds nothing of another business, and is for owners', async () => {
   const mine = await newOwner(t, { name: 'Mine' });
   const theirs = await newOwner(t, { name: 'Theirs' });

@@ -102,6 +102,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
+// Spec: 2:5/28
 it('erases a deleted business when its time has come: invoices and what the books need remain, nothing of another business is touched', async () => {
   const { owner, fileKeys } = await busyBusiness('canary-gone');
   const other = await busyBusiness('canary-stays');
@@ -162,6 +163,7 @@ it('erases a deleted business when its time has come: invoices and what the book
   expect((await verifyData(t.ctx.db, t.clock.now())).off).toEqual([]);
 });
 
+// Spec: 2:5/28
 it('goes on where it was interrupted', async () => {
   const { owner } = await busyBusiness('canary-twice');
   await t.call(deleteAccount, { token: owner.token, body: { reasons: ['Enough'] } });

@@ -32,6 +32,7 @@ async function signUp(email: string): Promise<string> {
 }
 
 describe('adding a user', () => {
+  // Spec: 1:7/21
   it('says so, and mails an invitation with which the person signs up and sees the assigned locations', async () => {
     const owner = await newOwner(t);
     const [a, b] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
@@ -70,6 +71,7 @@ describe('adding a user', () => {
     expect((await add(owner, { ...person(), locations: twice })).body.data.locations).toHaveLength(1);
   });
 
+  // Spec: 1:8/34
   it('refuses an address somebody has, here or in another business, in any case, and mails nobody', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const manager = await newManager(t, owner.business_id);
@@ -106,6 +108,7 @@ describe('adding a user', () => {
     expect((await add(owner, person('bo@'))).body).toEqual({ email: ['Provided email is not valid'] });
   });
 
+  // Spec: 1:D/19
   it('invites a deleted user afresh, as a new user', async () => {
     const owner = await newOwner(t);
     const body = person();
@@ -126,6 +129,7 @@ describe('adding a user', () => {
     expect(answers.map((a) => a.status).toSorted((x, y) => x - y)).toEqual([200, 400, 400, 400]);
   });
 
+  // Spec: 1:6/4
   it('is for owners: a manager gets 403, before anything is checked', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
@@ -136,6 +140,7 @@ describe('adding a user', () => {
 describe('sending an invitation again', () => {
   const resend = (owner: TestOwner, id: string) => t.call(resendInvite, { token: owner.token, params: { id } });
 
+  // Spec: 1:D/19
   it('mails a new link that works', async () => {
     const owner = await newOwner(t);
     const body = person();
@@ -148,6 +153,7 @@ describe('sending an invitation again', () => {
     await signUp(body.email);
   });
 
+  // Spec: 1:D/19
   it('is refused for who has signed up (409), and for who is not there or another’s (404, the same)', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const manager = await newManager(t, owner.business_id);

@@ -33,6 +33,7 @@ const seen = async (user: TestUser) =>
   (await t.call(listMyLocations, { token: user.token })).body.data.results.map((l) => l.id).toSorted();
 
 describe('editing a user', () => {
+  // Spec: 1:6/7, 1:7/22
   it('changes names and locations, which count from the next request', async () => {
     const owner = await newOwner(t);
     const [a, b, c] = [
@@ -52,6 +53,7 @@ describe('editing a user', () => {
     expect(await seen(user)).toEqual([]);
   });
 
+  // Spec: 1:6/7
   it('promotes and demotes from the next request on, without a new login', async () => {
     const owner = await newOwner(t);
     const [a, b] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
@@ -156,6 +158,7 @@ describe('editing a user', () => {
     }
   });
 
+  // Spec: 1:6/4
   it('is for owners: a manager gets 403', async () => {
     const owner = await newOwner(t);
     const user = await newManager(t, owner.business_id);
@@ -165,6 +168,7 @@ describe('editing a user', () => {
 });
 
 describe('deleting a user', () => {
+  // Spec: 1:3/15, 1:6/7, 1:7/23
   it('ends the sessions at once, frees the assignments and hides the user', async () => {
     const owner = await newOwner(t);
     const here = await newLocation(t, owner.business_id);
@@ -194,6 +198,7 @@ describe('deleting a user', () => {
 });
 
 describe('the last admin', () => {
+  // Spec: 1:D/17
   it('cannot be deleted or demoted; pending admins and managers do not count', async () => {
     const owner = await newOwner(t);
     await newManager(t, owner.business_id);
@@ -212,6 +217,7 @@ describe('the last admin', () => {
     expect((await remove(second, second.user_id)).status).toBe(409);
   });
 
+  // Spec: 1:D/17
   it('is left, too, when two admins delete each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await newOwner(t);

@@ -31,6 +31,7 @@ async function invited(owner: TestOwner, first_name: string, locations: string[]
 }
 
 describe('the users of a business', () => {
+  // Spec: 1:3/15, 1:7/20
   it('are its admins and managers with their locations, invited ones included, in the order of their names', async () => {
     const owner = await newOwner(t);
     const [b, a] = [

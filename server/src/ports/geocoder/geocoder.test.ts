@@ -61,6 +61,7 @@ describe.each<[string, () => Geocoder]>([
     },
   ],
 ])('%s', (_name, open) => {
+  // Spec: 1:D/24
   it('answers up to five places on this earth, with words for people', async () => {
     const places = await open().search('New York');
     expect(places.length).toBeGreaterThan(0);
@@ -198,6 +199,7 @@ describe('outside geocoder', () => {
     });
   });
 
+  // Spec: 1:D/24
   it('gives way to the gazetteer when it fails, is slow, or talks nonsense', async () => {
     const errors: unknown[] = [];
     const geocoder = outsideGeocoder({

@@ -9,6 +9,7 @@ describe('the filter of applicants', () => {
     expect(queryOf(filterFrom({ hired: 'yes', sort: 'luck', search: '  ' }))).toEqual({});
   });
 
+  // Spec: 2:2/31, 2:D/5
   it('survives the way through the address', () => {
     const params = { location: 'l', job: 'j', interviewed: '1', hidden: '1', search: 'ana', sort: 'name' };
     const filter = filterFrom(params);

@@ -8,6 +8,7 @@ const listing = (...days: [day: number, start: string, end: string][]) =>
   fullWeek(days.map(([day, start, end]) => ({ day, may_vary: false, time_slots: [{ start, end }] })));
 
 describe('a seeker’s week', () => {
+  // Spec: 2:2/33
   it('is told from Monday to Sunday', () => {
     const days = seekerDays(seeker({ mon_from: '09:10', mon_to: '17:00', fri_from: '22:00', fri_to: '06:00' }));
     expect(days.map((day) => day.name)).toEqual([
@@ -30,6 +31,7 @@ describe('a seeker’s week', () => {
     expect([clock('00:00'), clock('12:05'), clock('24:00')]).toEqual(['12:00 AM', '12:05 PM', '11:59 PM']);
   });
 
+  // Spec: 2:D/6
   it('is drawn in half hours, to the minute', () => {
     expect(asRows(seekerSpans(seeker({ tue_from: '09:15', tue_to: '10:00' })))).toEqual([
       { day: 1, from: 18.5, to: 20 },
@@ -41,6 +43,7 @@ describe('what a seeker can give of what is needed', () => {
   const overlap = (needed: ReturnType<typeof listing>, free: SeekerWeek) =>
     overlapOf(listingSpans(needed), seekerSpans(free));
 
+  // Spec: 2:D/6
   it('is the time both have', () => {
     const needed = listing([1, '09:00', '17:00'], [2, '09:00', '17:00']);
     expect(overlap(needed, seeker({ mon_from: '12:15', mon_to: '20:00' }))).toEqual({ needed: 16, covered: 4.75 });

@@ -15,6 +15,7 @@ test('a listing of the standard plan is charged at once and renews in 30 days', 
   });
 });
 
+// Spec: 2:2/49
 test('several locations are told in sum', () => {
   expect(words(standardPlan(), 3, null)).toMatchObject({
     total: '$147.00',

@@ -23,6 +23,7 @@ test('any other number is refused, a real card above all', () => {
   expect(tokenOf(card('5425 2334 3010 9903'), now)).toEqual({ error: 'Invalid card number' });
 });
 
+// Spec: 2:5/15
 test.each([
   ['a number half typed', card('42')],
   ['no expiry', card('4242424242424242', { expiry: '12' })],

@@ -14,6 +14,7 @@ test('the way ends with a hire, or with the click that leads outside', () => {
   expect(stagesOf('online_application').map(({ name }) => name)).toEqual(['impressions', 'favourites', 'clicks']);
 });
 
+// Spec: 2:D/7
 test('days without anything are zero, and today is the last', () => {
   const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 4, new Date(2026, 10, 20, 23, 30));
   expect(days.map(({ value }) => value)).toEqual([0, 10, 0, 10]);

@@ -55,6 +55,7 @@ describe('the form of a location', () => {
     expect(addBodyOf(values).hiring_manager).toHaveLength(2);
   });
 
+  // Spec: 1:5/14
   it('says what is missing in a new one, in the words of the specification', () => {
     expect(checkLocation(emptyValues(), null)).toEqual({
       name: 'Please enter a name for location',
@@ -66,6 +67,7 @@ describe('the form of a location', () => {
     });
   });
 
+  // Spec: 1:5/16
   it('asks for a phone in a new one only, and checks one that is there', () => {
     expect(checkLocation(valuesOf(card), card)).toEqual({});
     expect(checkLocation(valuesOf(card), null)).toEqual({ phone: 'Please enter a valid phone number' });

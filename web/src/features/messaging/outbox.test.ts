@@ -68,6 +68,7 @@ test('keeps what has no answer, and what waits behind it, and sends both again i
   expect([sent, states(outbox)]).toEqual([['one', 'two'], []]);
 });
 
+// Spec: 2:8/24
 test('says what was refused, does not repeat it by itself, and goes on with the next', async () => {
   const { outbox, refused, sent, tried } = tab(async ({ message }) => {
     if (message === 'bad') throw new Error('no');

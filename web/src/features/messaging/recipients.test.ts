@@ -37,6 +37,7 @@ const message = (conversation_id: string, minute: number) =>
 const shown = (data: Recipients | null) =>
   data?.pages.map((page) => page.results.map(({ conversation: c }) => `${c.id} ${c.unread_count} ${c.last_message}`));
 
+// Spec: 2:4/19
 test('a message brings its conversation to the top', () => {
   expect(shown(withNews(list, message('c', 40), true))).toEqual([['c 3 New!', 'a 0 last of a', 'b 0 last of b'], []]);
   expect(shown(withNews(list, message('b', 40), false))).toEqual([['b 0 New!', 'a 0 last of a'], ['c 2 last of c']]);

@@ -52,6 +52,7 @@ test('knows whether it may ask', () => {
   expect(pushState()).toBe('unsupported');
 });
 
+// Spec: 2:2/53
 test('subscribes and tells the server', async () => {
   const { pushManager } = browser();
   expect(await subscribe()).toBe(true);

@@ -24,10 +24,12 @@ const info = {
 };
 
 describe('business info', () => {
+  // Spec: 1:3/6
   it('is sent as name and address', () => {
     const { business_name, coordinates, ...address } = info;
     expect(businessInfoPayload(info)).toEqual({ business_name, address: { ...address, ...coordinates } });
   });
+  // Spec: 1:8/43
   it('shows each error where its field is', () => {
     expect(businessInfoErrors(info)).toEqual({});
     expect(businessInfoErrors({ ...info, zip: '841', coordinates: null, business_name: '' })).toEqual({
@@ -56,12 +58,14 @@ describe('business info', () => {
 });
 
 describe('the step of /signup', () => {
+  // Spec: 1:2.4/8
   it('resumes after the last one reached', () => {
     expect(progressSteps.map((reached) => shownStep(undefined, reached, 'jipe_application'))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10,
     ]);
     expect(shownStep(undefined, 'application_type', 'online_application')).toBe(10);
   });
+  // Spec: 1:2.1/4
   it('may go back, never ahead; step 2 leaves no trace, so step 3 is open after the first', () => {
     expect(shownStep(2, 'media', null)).toBe(2);
     expect(shownStep(9, 'media', null)).toBe(7);

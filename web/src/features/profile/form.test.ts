@@ -116,6 +116,7 @@ describe('the preview', () => {
       address: null,
     });
   });
+  // Spec: 1:2.5/3
   it('puts what is not saved yet before it, links normalised and wrong ones left out', () => {
     const unsaved = {
       about_you: 'New',

@@ -22,6 +22,7 @@ describe('the form of a user', () => {
     expect(valuesOf(null)).toMatchObject({ first_name: '', account_type: 'hiring_manager', locations: [] });
   });
 
+  // Spec: 1:2.7/3, 1:3/16
   it('sends ids of locations, and null for an admin, without forgetting what was picked', () => {
     expect(bodyOf(valuesOf(user)).locations).toEqual([{ location_id: 'a' }, { location_id: 'b' }]);
     const admin = { ...valuesOf(user), account_type: 'business_owner' as const };
