@@ -13,6 +13,8 @@ const MOST_WAITING = 100;
 /** What takes nothing for so long is cut off. */
 const UNREAD_MS = 30_000;
 const LOOK_MS = 1_000;
+/** Node's parser stops where a request turns the connection into something else. */
+const NOT_HTTP_FROM_HERE = 2;
 /** What a request that waits takes beside its headers, and an answer that waits beside its bytes. */
 const REQUEST_BYTES = 4 * 1024;
 const UNREAD_BYTES = 32 * 1024;
@@ -105,7 +107,7 @@ export function createConnections(
 
   const wait = (connection: Connection, asked: Asked) => {
     if (connection.socket.destroyed) return;
-    if (connection.waiting.length >= MOST_WAITING) return void connection.socket.resetAndDestroy();
+    if (connection.waiting.length >= MOST_WAITING) return cutOff(connection.socket);
     const bytes = asked.request.rawHeaders.reduce((sum, text) => sum + text.length, REQUEST_BYTES);
     connection.waiting.push({ bytes, begin: () => begin(connection, asked) });
     holdings.hold(connection, bytes);
@@ -158,6 +160,13 @@ function inFrontOf(server: Server, ask: (asked: Asked) => void): void {
       },
     });
   });
+}
+
+/** What it has sent already is not looked at any more: one packet can hold two thousand requests, each of which would be made. */
+function cutOff(socket: Socket): void {
+  const { parser } = socket as { parser?: { onIncoming: () => number } | null };
+  if (parser) parser.onIncoming = () => NOT_HTTP_FROM_HERE;
+  socket.resetAndDestroy();
 }
 
 const newConnection = (socket: Socket, caller: Connection['caller'], at: number): Connection => ({

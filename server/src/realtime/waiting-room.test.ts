@@ -5,7 +5,7 @@ import type { Line } from './cut-off.ts';
 import { createWaitingRoom, type WaitingRoom } from './waiting-room.ts';
 
 const A_CALLER = 200;
-const ALL = 1_000;
+const ALL = 250;
 
 let room: WaitingRoom;
 beforeEach(() => {

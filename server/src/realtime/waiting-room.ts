@@ -3,7 +3,7 @@ import { cutOff, type Line } from './cut-off.ts';
 
 /** Over websockets so many, and over plain requests: of one caller (a shop's phones share an address), and of all. */
 const MOST_OF_A_CALLER = 200;
-const MOST = 1_000;
+const MOST = { websocket: 1_000, polling: 250 };
 /** A client names itself with its next message. */
 const WITHIN_MS = 5_000;
 /** Who has not by then makes room where there is none. */
@@ -71,7 +71,7 @@ export function createWaitingRoom(callerOf: (request: IncomingMessage) => string
       const own = rooms.get(roomOf(request));
       if ((own?.size ?? 0) >= MOST_OF_A_CALLER) return makesRoom(own, at);
       const kind = kindOf(request);
-      return counts[kind] < MOST || makesRoom(fullest(kind), at);
+      return counts[kind] < MOST[kind] || makesRoom(fullest(kind), at);
     },
     enter: (line) => {
       const room = roomOf(line.request);
