@@ -62,25 +62,50 @@ function isAccepted(licence: string): boolean {
   return plain.split(' AND ').every((part) => ACCEPTED.has(part));
 }
 
-export function pageOf(packages: readonly Package[]): string {
+/** A line for each package that a package.json of ours names; the rest is counted by licence. */
+export function pageOf(packages: readonly Package[], named: ReadonlySet<string>): string {
   const table = (rows: readonly Package[]) =>
     [
       '| package | version | licence |',
       '|---|---|---|',
       ...rows.map((p) => `| ${p.name} | ${p.version} | ${p.licence} |`),
     ].join('\n');
-  const [running, tools] = [packages.filter((each) => !each.isTool), packages.filter((each) => each.isTool)];
+  const ours = packages.filter(({ name }) => named.has(name));
+  const others = packages.filter(({ name }) => !named.has(name));
   return `# Packages
 
-Written by \`npm run packages\` from package-lock.json. The same as CycloneDX: \`npm run -s sbom\`. Native parts for a platform have the licence of their
-package; libvips, which sharp loads, is LGPL-3.0-or-later.
+Written by \`npm run packages\` from package-lock.json; a test compares the two. Each package we name has a line. Packages that these
+bring along are counted by licence; \`npm run -s sbom\` lists all that run, as CycloneDX. The native parts of a package have its licence;
+libvips, which sharp loads, is LGPL-3.0-or-later.
 
-## What runs (${running.length})
-${table(running)}
+## What runs
+${table(ours.filter((each) => !each.isTool))}
 
-## What builds and tests it (${tools.length})
-${table(tools)}
+Brought along: ${licencesOf(others.filter((each) => !each.isTool))}.
+
+## What builds and tests it
+${table(ours.filter((each) => each.isTool))}
+
+Brought along: ${licencesOf(others.filter((each) => each.isTool))}.
 `;
+}
+
+/** `MIT 120, ISC 9` */
+function licencesOf(packages: readonly Package[]): string {
+  const counts = new Map<string, number>();
+  for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  const most = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return most.map(([licence, count]) => `${licence} ${count}`).join(', ');
+}
+
+/** The packages that package.json and those of the workspaces ask for. */
+export function namedPackages(lockfile: Lockfile): Set<string> {
+  const own = Object.entries(lockfile.packages).filter(([path]) => !path.includes('node_modules/'));
+  return new Set(
+    own.flatMap(([, { dependencies, devDependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+    ),
+  );
 }
 
 export const PAGE = join(ROOT, 'docs', 'packages.md');
@@ -88,8 +113,9 @@ export const PAGE = join(ROOT, 'docs', 'packages.md');
 export const pageNow = (): string => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '');
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const packages = packagesOf(readLock(ROOT));
-  writeFileSync(PAGE, pageOf(packages));
+  const lockfile = readLock(ROOT);
+  const packages = packagesOf(lockfile);
+  writeFileSync(PAGE, pageOf(packages, namedPackages(lockfile)));
   const bad = refused(packages);
   for (const { name, version, licence } of bad) console.error(`${name} ${version}: ${licence}`);
   if (bad.length > 0) process.exit(1);

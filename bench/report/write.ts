@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../load/product.ts';
-import type { SuiteResult } from '../load/result.ts';
+import type { Figure, SuiteResult } from '../load/result.ts';
 import { budgets, isCrossed, limitOf, shown } from './budgets.ts';
 import { chartOf } from './chart.ts';
 
@@ -19,8 +19,8 @@ export type Runs = Record<string, Run>;
 const KEPT = join(ROOT, 'bench', 'measured.json');
 const PAGE = join(ROOT, 'docs', 'performance.md');
 const CHART = join(ROOT, 'docs', 'pictures', 'performance.svg');
-/** What is written by hand stands below this line and is kept. */
-const BY_HAND = '<!-- What follows is written by hand. -->';
+/** People write what stands below this line; a run keeps it. */
+const BY_HAND = '<!-- People write what follows. -->';
 const GIB = 1024 ** 3;
 
 export const machine = () =>
@@ -55,7 +55,7 @@ function pageOf(runs: readonly Run[]): string {
   return [
     '# Performance',
     '',
-    'Written by `npm run bench`: what it says was measured, in ratios where it can be, since times mean little on another machine. `bench/budgets.json` holds the lines; a crossed one fails the command. `npm run bench -- http` measures one suite, `--scale 0.02` a small part of the data. The full data: 1,000 businesses, 50,000 listings, 500,000 applications, 2 million messages.',
+    '`npm run bench` measures the product and writes the tables of this page. Ratios say more than times, which change with the machine. `bench/budgets.json` holds the limits; a crossed limit fails the command. `npm run bench -- http` measures one suite, `--scale 0.02` uses a small part of the data. The full data: 1,000 businesses, 50,000 listings, 500,000 applications, 2 million messages.',
     '',
     '![Throughput over a bare handler’s](pictures/performance.svg)',
     ...runs.flatMap(sectionOf),
@@ -65,11 +65,7 @@ function pageOf(runs: readonly Run[]): string {
 
 function sectionOf({ at, machine: on, scale, result }: Run): string[] {
   const cells = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  const figures = result.figures.map((figure) => {
-    const line = budgets[figure.line];
-    const state = isCrossed(figure) ? '**crossed**' : 'kept';
-    return cells([line?.what ?? '', figure.of, shown(figure.value), line ? limitOf(line) : '', state]);
-  });
+  const figures = limitsOf(result.figures).map(cells);
   return [
     '',
     `## ${result.title}`,
@@ -81,6 +77,20 @@ function sectionOf({ at, machine: on, scale, result }: Run): string[] {
     cells(result.columns),
     cells(result.columns.map(() => '---')),
     ...result.rows.map(cells),
-    ...(figures.length === 0 ? [] : ['', '| line | of | measured | limit | |', '|---|---|---|---|---|', ...figures]),
+    ...(figures.length === 0 ? [] : ['', '| limit | asked | measured | |', '|---|---|---|---|', ...figures]),
   ];
+}
+
+/** A row for each limit: what was measured from the lowest to the highest, and what is beyond it. */
+function limitsOf(figures: readonly Figure[]): string[][] {
+  const lines = new Set(figures.map(({ line }) => line));
+  return [...lines].map((line) => {
+    const own = figures.filter((figure) => figure.line === line);
+    const values = own.map(({ value }) => value).toSorted((a, b) => a - b);
+    const range = [...new Set([shown(values[0] ?? NaN), shown(values.at(-1) ?? NaN)])].join(' to ');
+    const beyond = own.filter(isCrossed).map(({ of }) => of);
+    const limit = budgets[line];
+    const state = beyond.length === 0 ? 'kept' : `**crossed** by ${beyond.join(', ')}`;
+    return [limit?.what ?? line, limit ? limitOf(limit) : '', range, state];
+  });
 }

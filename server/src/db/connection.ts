@@ -33,7 +33,7 @@ const TRY_AGAIN = '40001';
 /**
  * What a statement answers, told by callback: the driver's own promise is settled by a function it writes into the query's field, which V8
  * allocates among what is old (functions assigned to properties are taken for methods), so that every result would stay until the next
- * full collection (docs/performance.md, 14.).
+ * full collection (docs/performance.md, "What makes it fast").
  */
 const answerOf = async (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
