@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findingsIn, readTexts } from './hygiene.ts';
+import { docsFindings } from './docs-rules.ts';
+import { type Finding, findingsIn, readTexts } from './hygiene.ts';
 import { missingFromLock, readLock } from './lockfile.ts';
 import { looseTexts } from './loose-texts.ts';
 import { ROOT, runNode, toolFile } from './run-command.ts';
@@ -17,7 +18,8 @@ export function checks(): Stage[] {
     { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
     { name: 'hygiene', run: () => Promise.resolve(hygiene()) },
     { name: 'texts', run: () => Promise.resolve(texts()) },
-    { name: 'spec coverage', run: () => Promise.resolve(specCoverage()) },
+    { name: 'spec coverage', run: () => Promise.resolve(found(coverageFindings(readTexts(ROOT)))) },
+    { name: 'docs', run: () => Promise.resolve(found(docsFindings(readTexts(ROOT)))) },
     { name: 'lockfile', run: () => Promise.resolve(lockfile()) },
   ];
 }
@@ -63,8 +65,7 @@ function texts(): Outcome {
   return outcome(findings.length === 0, [...findings.map((f) => `${f.path}:${f.line}  ${f.message}`), help].join('\n'));
 }
 
-function specCoverage(): Outcome {
-  const findings = coverageFindings(readTexts(ROOT));
+function found(findings: readonly Finding[]): Outcome {
   return outcome(findings.length === 0, findings.map((f) => `${f.path}:${f.line}  ${f.message}`).join('\n'));
 }
 

@@ -1,7 +1,7 @@
 // `npm run spec`: prints each requirement of the specification (scripts/spec/) with the tests that hold it.
 // Tests name requirements in a comment above them, `// Spec: 1:2.1/3, 1:2.1/4`; `npm run check` fails for one that no test names.
 import { pathToFileURL } from 'node:url';
-import { readTexts } from './hygiene.ts';
+import { type Finding, readTexts } from './hygiene.ts';
 import { ROOT } from './run-command.ts';
 
 const LIST = /^scripts\/spec\/[\w-]+\.txt$/;
@@ -12,12 +12,6 @@ const CANNOT_OCCUR = /\(cannot occur: .{20,}\)$/;
 const TAG = /^\s*\/\/ Spec: (.+)$/;
 const TEST_CALL = /\b(?:it|test|describe)\b/;
 
-export interface CoverageFinding {
-  path: string;
-  line: number;
-  message: string;
-}
-
 interface Requirement {
   path: string;
   line: number;
@@ -27,7 +21,7 @@ interface Requirement {
 }
 
 /** `texts`: every file of the repository by its path. */
-export function coverageFindings(texts: ReadonlyMap<string, string>): CoverageFinding[] {
+export function coverageFindings(texts: ReadonlyMap<string, string>): Finding[] {
   const { requirements, findings } = readCoverage(texts);
   if (requirements.size === 0) return [{ path: 'scripts/spec', line: 1, message: 'There is no list of requirements.' }];
   const untested = [...requirements].flatMap(([id, { path, line, asks, tests }]) =>
@@ -44,7 +38,7 @@ export function coverageTable(texts: ReadonlyMap<string, string>): string {
 }
 
 function readCoverage(texts: ReadonlyMap<string, string>) {
-  const findings: CoverageFinding[] = [];
+  const findings: Finding[] = [];
   const requirements = new Map<string, Requirement>();
   for (const [path, text] of texts) {
     if (!LIST.test(path)) continue;
@@ -62,11 +56,11 @@ function readCoverage(texts: ReadonlyMap<string, string>) {
 }
 
 /** Enters the tests of one file at the requirements they name. */
-function readTags(path: string, rows: readonly string[], requirements: Map<string, Requirement>): CoverageFinding[] {
+function readTags(path: string, rows: readonly string[], requirements: Map<string, Requirement>): Finding[] {
   return rows.flatMap((row, index) => {
     const named = TAG.exec(row)?.[1];
     if (named === undefined) return [];
-    const says = (message: string): CoverageFinding => ({ path, line: index + 1, message });
+    const says = (message: string): Finding => ({ path, line: index + 1, message });
     const below = rows.findIndex((next, no) => no > index && !/^\s*\/\//.test(next));
     if (below < 0 || !TEST_CALL.test(rows[below] ?? '')) return [says('This tag stands above no test.')];
     return named.split(', ').flatMap((id) => {

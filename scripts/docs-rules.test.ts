@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { docsFindings, wordsOf } from './docs-rules.ts';
+import { readTexts } from './hygiene.ts';
+import { ROOT } from './run-command.ts';
+
+const saidOf = (files: Record<string, string>) =>
+  docsFindings(new Map(Object.entries(files))).map(({ path, line, message }) => `${path}:${line} ${message}`);
+
+describe('the pages below docs/', () => {
+  it('have at most 25,000 words together', () => {
+    const page = 'word '.repeat(13_000);
+    expect(saidOf({ 'docs/a.md': page, 'STYLE.md': page })).toEqual([]);
+    expect(saidOf({ 'docs/a.md': page, 'docs/decisions/b.md': page })).toEqual([
+      'docs:1 The pages have 26000 words together, at most 25000 are wanted.',
+    ]);
+  });
+
+  it('are counted in this repository', () => {
+    const pages = [...readTexts(ROOT)].filter(([path]) => path.startsWith('docs/') && path.endsWith('.md'));
+    expect(pages.reduce((sum, [, text]) => sum + wordsOf(text), 0)).toBeGreaterThan(10_000);
+  });
+});
+
+describe('the changelog', () => {
+  const changelog = (rows: string) => saidOf({ 'CHANGELOG.md': `# Changelog\n\nHow to read it.\n\n${rows}` });
+
+  it('is a line for each change, under its kind and version', () => {
+    const rows = `## Unreleased\n\n### Added\n\n## 0.2.0\n\n### Fixed\n- ${'a'.repeat(118)}\n- b\n`;
+    expect(changelog(rows)).toEqual([]);
+  });
+
+  it.each([
+    [`## 0.2.0\n### Fixed\n- ${'a'.repeat(119)}`, 'CHANGELOG.md:7 A change has at most 120 characters.'],
+    ['## 0.2.0\n### Removed', 'CHANGELOG.md:6 A heading is a version, or Added, Changed or Fixed below one.'],
+    ['## Next', 'CHANGELOG.md:5 A heading is a version, or Added, Changed or Fixed below one.'],
+    ['### Added', 'CHANGELOG.md:5 A heading is a version, or Added, Changed or Fixed below one.'],
+    ['## 0.2.0\n- a', 'CHANGELOG.md:6 A change stands under Added, Changed or Fixed.'],
+    ['## 0.2.0\n### Added\na\n', 'CHANGELOG.md:7 A change is one line that begins with "- ".'],
+  ])('takes nothing else: %s', (rows, message) => {
+    expect(changelog(rows)).toEqual([message]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  const folders = {
+    'server/src/ports/mail/smtp.ts': '',
+    'contract/src/billing/rules.ts': '',
+    'docs/pictures/a.md': '',
+  };
+  const named = (page: string) => saidOf({ ...folders, 'ARCHITECTURE.md': page });
+
+  it('names every folder of the code, by itself, by its area or among others', () => {
+    const page =
+      'contract/ contract/src/\ncontract/src/<area>/  rules\n`server/src/` server/src/ports/ server/src/ports/{fanout, mail}/  x\n';
+    expect(named(page)).toEqual([]);
+  });
+
+  it('lacks a folder that it does not name', () => {
+    expect(named('contract/ contract/src/ contract/src/<area>/ server/src/ server/src/ports/ ')).toEqual([
+      'ARCHITECTURE.md:1 It does not name server/src/ports/mail/.',
+    ]);
+  });
+});
