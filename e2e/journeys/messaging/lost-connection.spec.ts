@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
+import { joinedLive } from '../../support/live.ts';
 import { verifiedOwner } from '../../support/accounts.ts';
 import { apiOf } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
@@ -75,16 +76,6 @@ test('a message written offline waits calmly, and goes out by itself', async ({ 
   // The browser notes each request that had no connection.
   for (const line of noise.splice(0)) expect(line).toContain('ERR_INTERNET_DISCONNECTED');
 });
-
-/** The server has answered `join`: a frame of Socket.IO that begins with 43 is an answer. */
-const joinedLive = (page: Page) =>
-  new Promise<void>((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith('43')) resolve();
-      }),
-    );
-  });
 
 test('after the server was away everything is there, without a reload', async ({ page }) => {
   test.setTimeout(180_000);

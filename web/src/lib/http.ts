@@ -111,11 +111,14 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
+/** 400 too: a listing that is not one's own is one that does not exist, which several calls answer with it. */
+const SHUT_OUT = new Set([400, 403, 404]);
+
 function resultOf(endpoint: Endpoint, answer: WireAnswer): unknown {
   // "A call whose response body is absent is treated as a network failure."
   if (answer.text === null && answer.file === null) throw networkError();
   const body = answer.file ?? jsonOf(answer.text);
-  if (answer.status === 403 || answer.status === 404) tellShutOut();
+  if (SHUT_OUT.has(answer.status)) tellShutOut();
   if (answer.status < 200 || answer.status >= 300) throw apiErrorFrom({ ...answer, body });
   if (body === undefined) throw networkError();
   if (import.meta.env.DEV && endpoint.answer !== 'file') {
