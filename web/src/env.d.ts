@@ -3,4 +3,6 @@ declare const __DEV_PAGES__: boolean;
 /** Made by theme-plugin.ts. */
 declare module 'virtual:theme.css';
 /** By language, put in by prepared-pages-plugin.ts: what a page says whose script could not be loaded. */
-declare const __UNLOADED_WORDS__: Readonly<Record<'en' | 'es', { said: string; again: string }>>;
+declare const __UNLOADED_WORDS__: Readonly<
+  Record<import('./lib/language.ts').Language, { said: string; again: string }>
+>;

@@ -1,0 +1,102 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTexts } from './hygiene.ts';
+import { judge } from './import-rules/judge.ts';
+import { readSources } from './import-rules/modules.ts';
+import { looseTexts } from './loose-texts.ts';
+import { ROOT, runNode, toolFile } from './run-command.ts';
+
+/*
+ * Adds French to a copy of the product by the recipe of ARCHITECTURE.md ("A third language"). Its words are the Spanish ones: what is
+ * tested is that no component and no check has to change for a language.
+ */
+
+let copy = '';
+const LANGUAGES = 'web/src/app/languages';
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'third-language-'));
+  for (const name of ['contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
+    cpSync(join(ROOT, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/\/(?:node_modules|dist|\.cache)$/.test(path),
+    });
+  }
+  linkPackages('node_modules', 'web/node_modules');
+  mkdirSync(join(copy, 'node_modules/@jipe'), { recursive: true });
+  for (const name of ['contract', 'web']) symlinkSync(join(copy, name), join(copy, 'node_modules/@jipe', name), 'dir');
+  addFrench();
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Links the installed packages one by one, so that our own workspaces are those of the copy. */
+function linkPackages(...folders: readonly string[]): void {
+  for (const folder of folders) {
+    mkdirSync(join(copy, folder), { recursive: true });
+    const names = readdirSync(join(ROOT, folder), { withFileTypes: true }).map((entry) => entry.name);
+    for (const name of names.filter((each) => each !== '@jipe' && !each.startsWith('.vite'))) {
+      symlinkSync(join(ROOT, folder, name), join(copy, folder, name));
+    }
+  }
+}
+
+function addFrench(): void {
+  const spanish = [...readTexts(copy)].filter(([path]) => /\.es\.ts$|languages\/es(?:\/.*)?\.ts$/.test(path));
+  for (const [path, text] of spanish) {
+    const french = path.replace(/\.es\.ts$/, '.fr.ts').replace(/languages\/es/, 'languages/fr');
+    mkdirSync(join(copy, french, '..'), { recursive: true });
+    writeFileSync(join(copy, french), frenchOf(text));
+  }
+  change('web/src/lib/language.ts', "es: 'Español'", "es: 'Español', fr: 'Français'");
+  change(`${LANGUAGES}/learn.ts`, /^( +)es: .*$/m, "$&\n$1fr: () => loadCode(() => import('./fr.ts')),");
+  change('web/prepared-pages-plugin.ts', /^( +)es: (\{ said: .*)$/m, '$&\n$1fr: $2');
+  change(`${LANGUAGES}/languages.test.ts`, /^import .*spanish.*$/m, "$&\nimport * as french from './fr.ts';");
+  change(`${LANGUAGES}/languages.test.ts`, 'Spanish: spanish', 'Spanish: spanish, French: french');
+}
+
+const frenchOf = (text: string) =>
+  text.replaceAll(/(?<=\.\/.*)\bes(?=\.ts'|\/)/g, 'fr').replaceAll(/\b([a-z]\w*)Es\b/g, '$1Fr');
+
+function change(path: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(copy, path), 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${path} has nothing like ${String(from)}: the recipe has changed.`);
+  writeFileSync(join(copy, path), changed);
+}
+
+describe('a third language', () => {
+  it('is refused neither by the import check nor by the search for loose texts', () => {
+    expect(judge(readSources(copy))).toEqual([]);
+    expect(looseTexts(readTexts(copy)).findings).toEqual([]);
+  });
+
+  it('has the types of the English texts', async () => {
+    const { isOk, output } = await runNode(toolFile('typescript/bin/tsc'), [
+      '-p',
+      join(copy, 'web'),
+      '--pretty',
+      'false',
+    ]);
+    expect(output).toBe('');
+    expect(isOk).toBe(true);
+  });
+
+  it('is held to the tests of the languages', async () => {
+    const args = [
+      'run',
+      '--reporter',
+      'verbose',
+      '--root',
+      copy,
+      '--project',
+      'web',
+      join(copy, LANGUAGES, 'languages.test.ts'),
+    ];
+    const { isOk, output } = await runNode(toolFile('vitest/vitest.mjs'), args);
+    expect(output).toContain('French');
+    expect(isOk).toBe(true);
+  });
+});
