@@ -1,5 +1,5 @@
 /**
- * How the long lists bear growing: the seekers' feed and the applicants at ten thousand rows and at a million.
+ * Measures how long lists grow: the seekers' feed and the applicants at ten thousand rows and at a million.
  * `node scripts/bench-lists.ts [small] [large]`
  */
 import { measureAt, measureLists } from '../bench/load/lists.ts';

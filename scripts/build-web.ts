@@ -9,7 +9,7 @@ const WEB = join(ROOT, 'web');
 const DIST = join(WEB, 'dist');
 const STAMP = join(WEB, '.cache', 'built');
 
-/** What the built web app is made of. */
+/** The sources of the built web app. */
 const SOURCES = ['web/**/*', 'contract/src/**/*', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = [
   'web/dist',
@@ -24,13 +24,13 @@ const BUILD_SETTINGS = /^VITE_|^DEV_PAGES$/;
 
 export interface WebBuild {
   was: 'fresh' | 'built' | 'absent' | 'broken';
-  /** Why there is no build. */
+  /** The reason why the build failed. */
   output: string;
 }
 
 /**
- * Builds the web app into web/dist when its sources have changed since the last build. Safe side by side: one builds, the
- * others wait and find it done. The old build stays until the new one is whole, and what pages made of it still ask for stays beside it.
+ * Builds the web app into web/dist when its sources have changed since the last build. Several processes may call it at once: one builds,
+ * the others wait. The old build stays until the new one is complete, and its files stay longer for pages that are still open.
  */
 export async function buildWeb(onBuild: () => void = () => {}): Promise<WebBuild> {
   if (!existsSync(join(WEB, 'index.html'))) return { was: 'absent', output: 'web/index.html is missing.' };

@@ -8,7 +8,7 @@ import { ROOT, runNode, toolFile } from './run-command.ts';
 import { coverageFindings } from './spec-coverage.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-/** The fast half of `npm test`: what can be said without running the product. Longest first. */
+/** The checks of `npm run check`: they do not run the product. Longest first. */
 export function checks(): Stage[] {
   return [
     ...workspaces().map((name) => ({ name: `types of ${name}`, run: () => types(name) })),

@@ -9,7 +9,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 const children = new Set<ChildProcess>();
 
-/** The web app is what one opens: links in mails lead to it, and it hands the API's paths on. */
+/** Developers open the web app's port: links in mails lead to it, and it proxies the API's paths to the server. */
 run(['--watch', '--watch-preserve-output', join(ROOT, 'server', 'src', 'main.ts')], ROOT, {
   NODE_ENV: 'development',
   PORT: String(apiPort),

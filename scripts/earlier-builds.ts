@@ -2,16 +2,16 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { join } from 'node:path';
 
 /*
- * A page that is open when the product is updated asks for the rest of its own build: pages, dialogs and menus nobody has opened yet. The
- * names of files are made of their content, so those of the last builds can lie beside the new ones.
+ * A page that stays open during an update still loads files of its own build: pages, dialogs and menus that nobody has opened yet. File
+ * names are hashes of their content, so the files of earlier builds can lie beside the new ones.
  */
 
 const KEPT_BUILDS = 2;
 const KEPT_DAYS = 7;
-/** Far more than two builds are; so much is kept of them at most. */
+/** The most that earlier builds may take: far more than two builds need. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What a build put into its folder `assets`, and since when another one stands in its place. */
+/** The files of a build in `assets`, and when the next build replaced it. */
 interface Build {
   files: readonly string[];
   replacedAt: string | null;
@@ -19,10 +19,10 @@ interface Build {
 
 const assetsOf = (dist: string): readonly string[] => {
   const folder = join(dist, 'assets');
-  // What maps it to its source is for who has that.
+  // Source maps are for developers, who have them.
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.map')) : [];
 };
-// Where what begins with a dot lies, which goes nowhere.
+// The server serves no file whose name begins with a dot.
 const recordOf = (dist: string) => join(dist, '.vite', 'builds.json');
 
 /** The builds whose files lie in `dist`, the newest first. */
@@ -34,13 +34,13 @@ function buildsIn(dist: string): readonly Build[] {
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
 
-/** Takes along into the build in `next` what `dist` holds of the two before it, if they were replaced within the week. */
+/** Copies the files of the two builds in `dist` into the build in `next`, if they were replaced within the week. */
 export function keepEarlierBuilds(dist: string, next: string, now: Date = new Date()): void {
   const files = assetsOf(next);
   const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
   const earlier = buildsIn(dist)
     .map((build) => ({ files: build.files, replacedAt: build.replacedAt ?? now.toISOString() }))
-    // Built again from the same sources it is the same build.
+    // A second build from the same sources has the same name and is the same build.
     .filter((build) => build.replacedAt > since && !isSame(build.files, files))
     .slice(0, KEPT_BUILDS);
   mkdirSync(join(next, 'assets'), { recursive: true });

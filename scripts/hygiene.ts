@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type AstNode, visit } from './import-rules/modules.ts';
 
-// What no linter of ours says: paths of one machine in what everybody gets, looks outside the design system, and tests that cannot fail.
+// Checks that the linter lacks: paths of one machine in the repository, colours outside the design system, and tests that cannot fail.
 
 export interface Finding {
   path: string;
@@ -41,7 +41,7 @@ const TEXT = new Set([
 const IS_TEST = /\.(?:test|spec)\.tsx?$/;
 const LARGEST = 2_000_000;
 
-/** Everything that belongs to the repository and reads as text. */
+/** Every text file of the repository, by its path. */
 export function readTexts(root: string): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (folder: string) => {
@@ -69,7 +69,7 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
   ]);
 }
 
-// ---- colours and pixels are the design system's ----
+// ---- colours and pixel sizes stand in the design system alone ----
 
 const IS_FEATURE_STYLE = /^web\/src\/(?!ui\/).*\.css$/;
 const RAW = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|(?<![\w.-])-?(?!0px)[\d.]+px\b/i;
@@ -81,10 +81,10 @@ function rawLooks(path: string, text: string): Finding[] {
   });
 }
 
-// ---- what moves by itself costs the page's thread nothing ----
+// ---- animations use opacity and transform alone ----
 
 const IS_STYLE = /^web\/.*\.css$/;
-/** What a browser moves on its compositor; anything else is painted anew at every frame by the thread that has the page to run. */
+/** The properties that a browser animates on its compositor; any other property is painted by the page's thread at every frame. */
 const COMPOSITED = new Set(['opacity', 'transform']);
 const KEYFRAMES = /@keyframes\s+[\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+)\s*:/g;
@@ -101,7 +101,7 @@ function paintedAnimations(path: string, text: string): Finding[] {
   );
 }
 
-// ---- what a page loads later goes through what knows what to do when it is gone ----
+// ---- lazy loading goes through loadCode, which handles files that an update removed ----
 
 const IS_PAGE_CODE = /^web\/src\/.*\.tsx?$/;
 /** All of them end in `loadCode` (web/src/lib/part-code.ts). */

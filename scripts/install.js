@@ -19,7 +19,7 @@ async function main(root) {
   if (readOr(stamp) !== wanted) {
     const held = await lock('install', root, { onWait: () => say('Waiting for another install to finish.') });
     try {
-      // Somebody else may have installed while we waited, and `npm install <package>` leaves nothing to do either.
+      // Another process may have installed the packages while this one waited; after `npm install <package>` nothing is missing either.
       if (readOr(stamp) !== wanted) await install(root, held.fd);
       writeFileSync(stamp, wanted);
     } finally {
@@ -45,7 +45,7 @@ async function install(root, lockFd) {
     const began = Date.now();
     say('Installing packages …');
     await installWith(root, lockFd, process.env.npm_node_execpath ?? process.execPath);
-    // npm leaves out packages whose `engines` exclude the Node it runs on. Ours is among the packages by now.
+    // npm leaves out packages whose `engines` exclude the running Node. The packaged Node is installed by now, so npm runs on it.
     if (missingHere(root, locked).length > 0 && runs(nodeOf(root))) await installWithOwnNode(root, lockFd);
     say(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   }
@@ -99,7 +99,7 @@ function npm(command, root, lockFd, node) {
   return new Promise((resolve, reject) => {
     const child = spawn(cli ? node : 'npm', cli ? [cli, ...args] : args, {
       cwd: root,
-      // node_modules/.bin/node disappears under npm's feet while it replaces node_modules.
+      // npm removes node_modules/.bin/node while it replaces node_modules.
       env: { ...process.env, PATH: withoutBin(root), NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'pipe', ...(lockFd === undefined ? [] : [lockFd])],
     });
@@ -121,7 +121,7 @@ function firstLines(text) {
 }
 
 /**
- * A signal to us ends the child too, and then us.
+ * Passes a signal on to the child, then ends this process.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWith(child) {

@@ -1,4 +1,4 @@
-// A lock between processes of one machine that the operating system frees when its holder dies, however it dies.
+// A lock between the processes of one machine. The operating system frees it when its holder dies, also after kill -9.
 // Plain JavaScript: it runs before anything is installed, on Node 18 and later.
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, statSync, unlinkSync } from 'node:fs';
@@ -62,8 +62,8 @@ function listen(address) {
 }
 
 /**
- * A socket file outlives a killed holder. Two who both find such a leftover must not both remove it: the later one would
- * remove the socket the earlier one has just made. So only who creates the takeover file may look and remove.
+ * A socket file outlives a killed holder. Two processes that find the same leftover must not both remove it: the second would
+ * remove the socket that the first has just made. So only the process that creates the takeover file may check and remove.
  * @param {string} path
  */
 async function removeLeftover(path) {

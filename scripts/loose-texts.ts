@@ -2,12 +2,12 @@ import { parseSync } from 'oxc-parser';
 import { visit, type AstNode } from './import-rules/modules.ts';
 import type { Finding } from './hygiene.ts';
 
-// Finds what people read outside of the texts files: it would stay English whatever language was chosen.
+// Finds texts for users outside of the texts files: such a text would stay English in every language.
 
-/** Everything that is shown. */
+/** The folders whose code shows something to users. */
 const ROOMS = /^web\/src\/(?:app|features|lib|pages|ui)\//;
 
-// The design system's own page is for those who build the product; names are the same in every language.
+// The samples of the design system are for developers; names are the same in every language.
 const EXEMPT =
   /\.test\.tsx?$|^web\/src\/lib\/(?:brand|language)\.ts$|^web\/src\/app\/(?:dev|languages)\/|\/texts(?:-[a-z-]+)?(?:\.[a-z]{2})?\.ts$/;
 
@@ -42,7 +42,7 @@ const IS_SENTENCE = /^\s*\p{Lu}[\p{Ll}’']+(?:\s+[\p{L}\d(].*|[.!?…])$/su;
 /** As a value in a list: "Coordinates", never `ArrowUp`. */
 const IS_WORD = /^\p{Lu}[\p{Ll}’']{2,}$/u;
 
-/** What people would read in this file, with its line. */
+/** The texts for users in this file, each with its line. */
 export function looseTextsIn(path: string, code: string): Finding[] {
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -51,7 +51,7 @@ export function looseTextsIn(path: string, code: string): Finding[] {
   const noteIf = (isText: RegExp, value: unknown) => {
     for (const { node, text } of saidBy(value)) if (isText.test(text)) note(node, text);
   };
-  // Nobody who uses the product reads what is thrown at its own code, or by which name a part of it is found.
+  // Users read neither the messages of internal errors nor the names by which code finds elements.
   const unread = new Set<unknown>();
 
   visit(program, (node) => {
@@ -89,7 +89,7 @@ function attributeSetBy(node: AstNode): string {
   return String((node['arguments'] as AstNode[])[0]?.['value']);
 }
 
-/** The texts an expression may come to: not those it compares with or passes on. */
+/** The texts that an expression may evaluate to, without the texts it compares with or passes to calls. */
 function saidBy(value: unknown): { node: AstNode; text: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const node = value as AstNode;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Lockfile, readLock } from './lockfile.ts';
 import { ROOT } from './run-command.ts';
 
-/** May be used in a product that is sold and run for others; those that ask for changed files to be shown ask it of themselves alone. */
+/** Licences that a commercial product may use. Some require the source of changed files, and only for the package itself. */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const ACCEPTED = new Set([
   'Zlib',
 ]);
 
-/** Their package.json says it in words of another time, or not at all; read in their LICENSE files. */
+/** Packages whose package.json has no usable licence field; somebody read their LICENSE files. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',
@@ -36,7 +36,7 @@ export interface Package {
   name: string;
   version: string;
   licence: string;
-  /** Part of what runs, or a tool of those who build it. */
+  /** A development tool; the running product does not contain it. */
   isTool: boolean;
 }
 
@@ -52,7 +52,7 @@ export function packagesOf(lockfile: Lockfile): Package[] {
   return [...byName.values()].toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-/** Whose licence is none of the accepted ones: each part of an "and", any part of an "or". */
+/** Packages whose licence is not accepted. "A AND B" needs both, "A OR B" one. */
 export const refused = (packages: readonly Package[]): Package[] =>
   packages.filter(({ licence }) => !isAccepted(licence));
 

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Noise on the console is a failure nobody reads, so here it fails the test that made it.
+// A warning on the console is a failure that nobody reads, so it fails the test that caused it.
 // A test that expects a line says so by replacing the method itself:
 //   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 let noise: string[] = [];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { installPackage } from '../e2e/support/install.ts';
 
-/** Sees to it that the tests of REDIS_URL find a Redis server: installs one where that may be done. They say themselves when there is none. */
+/** Installs a Redis server for the tests of REDIS_URL where this process may install packages. Without a server those tests say so themselves. */
 export async function provideRedis(): Promise<void> {
   if (spawnSync('redis-server', ['--version']).error === undefined) return;
   try {

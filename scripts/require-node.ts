@@ -1,6 +1,6 @@
 const NEEDED = 24;
 
-/** Ends with one line where somebody else's Node runs us (install.js puts ours first on the PATH of every npm script). */
+/** Ends the process with one line when the system's Node runs the script (install.js puts the packaged Node first on the PATH of npm scripts). */
 export function requireNode24(): void {
   const major = Number(process.versions.node.split('.', 1)[0]);
   if (major >= NEEDED) return;

@@ -15,7 +15,7 @@ export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
   timeoutMs?: number;
-  /** Of a lock (lock.js) that must last as long as the command does. */
+  /** The descriptor of a lock (lock.js) that the command holds until it ends. */
   lockFd?: number | undefined;
 }
 
@@ -65,20 +65,20 @@ function pathWithOwnNode(): string {
   return [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
 }
 
-/** Undone when the run is interrupted. Answers the way to forget it once it was undone otherwise. */
+/** Registers a cleanup for an interrupted run. Returns a function that removes it again. */
 export function onInterrupt(cleanup: () => Promise<void>): () => void {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
 }
 
-/** Ctrl-C and SIGTERM end what was started, and then us. */
+/** Ctrl-C and SIGTERM end the child processes, then this process. */
 export function stopChildrenOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stopChildren().then(() => process.exit(128 + constants.signals[signal])));
   }
 }
 
-/** Ends what was started and undoes what was asked to be undone. Never throws. */
+/** Ends the child processes and runs the cleanups. Never throws. */
 export async function stopChildren(): Promise<void> {
   await Promise.allSettled([...[...running].map(stop), ...[...cleanups].map((cleanup) => cleanup())]);
 }

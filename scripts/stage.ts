@@ -9,7 +9,7 @@ export interface Outcome {
   failed: number;
   /** Shown when something failed. */
   output: string;
-  /** Said on the stage's line even when all is well: what could not be run here, and why. */
+  /** Printed on the stage's line even when it passed: what could not run here, and why. */
   note?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Finished extends Outcome {
   ms: number;
 }
 
-/** Runs a stage, never throws: what it throws is its failure. Nothing run is a failure too, save where it says why. */
+/** Runs a stage and never throws: an error of the stage is its failure. A stage without any test fails too, unless it gives a reason. */
 export async function finish(stage: Stage): Promise<Finished> {
   const began = performance.now();
   let outcome: Outcome;

@@ -5,7 +5,7 @@ import { buildWeb } from './build-web.ts';
 import { requireNode24 } from './require-node.ts';
 import { ROOT, stopChildren } from './run-command.ts';
 
-/** Once the product is up it drains by itself; until then there is nothing to drain. */
+/** The running product handles SIGTERM itself; before it runs there is nothing to drain. */
 function leaveOnSignal(): () => void {
   const leave = () => void stopChildren().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave);

@@ -1,7 +1,7 @@
 export interface Counts {
   passed: number;
   failed: number;
-  /** Not run: skipped, or still to be written. */
+  /** Tests that did not run: skipped or todo. */
   skipped: number;
 }
 
@@ -17,13 +17,13 @@ export function countsOfVitest(report: unknown): Counts {
   return counts;
 }
 
-/** Signals by which the machine ends a process that could not have thrown: none of ours asks for them. */
+/** Signals of a crash in native code. No code of ours sends them. */
 const KILLED_FILE =
   /Worker exited unexpectedly with signal (SIGSEGV|SIGBUS|SIGILL) during \w+ state while running test file (.+)/g;
 
 /**
- * Test files whose process ended by such a signal, from what vitest printed; empty where anything else went wrong outside of a test
- * too, so that nothing but the signal is ever tried again.
+ * Test files whose process such a signal ended, read from vitest's output. Empty when another error happened outside of a test as well,
+ * so only a crash is ever retried.
  */
 export function killedFiles(output: string): { file: string; signal: string }[] {
   const killed = new Map([...output.matchAll(KILLED_FILE)].map(([, signal = '', file = '']) => [file.trim(), signal]));

@@ -6,7 +6,7 @@ import { countsOfPlaywright, countsOfVitest, killedFiles, sumOf, withoutFiles, t
 import { ROOT, runNode, toolFile, type Ran } from './run-command.ts';
 import type { Outcome } from './stage.ts';
 
-/** Only what hangs may reach it: a machine may be busy with other things. */
+/** Long enough for a busy machine; only a test run that hangs reaches it. */
 const TIMEOUT_MS = 45 * 60_000;
 const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
@@ -56,13 +56,13 @@ export async function playwright(): Promise<Outcome> {
   return outcomeOf(ran, countsOfPlaywright);
 }
 
-/** What could not be had here: said and passed over, save in continuous integration, where everything must be there. */
+/** Reports a missing tool and skips its stage; in continuous integration a missing tool is a failure. */
 export function notHere(what: string): Outcome {
   return isCi ? { passed: 0, failed: 1, output: what } : { passed: 0, failed: 0, output: '', note: `not run, ${what}` };
 }
 
 interface Reported extends Ran {
-  /** What the tool's JSON report holds; null: it left none. */
+  /** The tool's JSON report; null when the tool wrote none. */
   report: unknown;
 }
 
@@ -80,7 +80,7 @@ async function withReport(run: (file: string) => Promise<Ran>): Promise<Reported
 function outcomeOf({ output, isOk, report }: Reported, countsOf: (report: unknown) => Counts): Outcome {
   if (report === null) return { passed: 0, failed: 1, output: `${output}\nThe run left no report.` };
   const { passed, failed, skipped } = countsOf(report);
-  // A run that ends badly although no test failed: an error outside of any test, or one that never ended.
+  // The run failed although no test did: an error outside of any test, or a test that never ended.
   const unexplained = !isOk && failed === 0 ? 1 : 0;
   const notRun = isCi ? skipped : 0;
   const explained =

@@ -23,7 +23,7 @@ export interface Violation {
   message: string;
 }
 
-/** What in these sources (path from the root → text) breaks the table. */
+/** The violations of the table in these sources (path from the root → text). */
 export function judge(sources: ReadonlyMap<string, string>): Violation[] {
   const modules = parseModules(sources);
   return [
@@ -143,7 +143,7 @@ function insideLayer(module: Module, one: Import): string[] {
   const target = one.target ?? '';
   const [mine, theirs] = [slotOf(module.path), slotOf(target)];
   if (!module.path.startsWith('server/src/features/')) {
-    // What lies beside the ports' folders is shared by their implementations.
+    // The implementations of ports share the files beside their folders.
     return mine === theirs || theirs === '' ? [] : [`${mine} may not import ${theirs} (${one.specifier})`];
   }
   if (mine !== theirs) {

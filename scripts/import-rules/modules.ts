@@ -53,7 +53,7 @@ function filesUnder(folder: string): string[] {
   });
 }
 
-/** Throws when a file cannot be parsed: what cannot be read must not pass as clean. */
+/** Throws when a file cannot be parsed, because an unread file must not pass the check. */
 export function parseModules(sources: ReadonlyMap<string, string>): Module[] {
   return [...sources].map(([path, text]) => parseModule(path, text, sources));
 }
@@ -98,7 +98,7 @@ function isStarExport(statement: StaticExport): boolean {
   );
 }
 
-/** Our own modules only; a package is null. */
+/** The path of our own module; null for a package. */
 function resolve(from: string, specifier: string, sources: ReadonlyMap<string, string>): string | null {
   const contract = /^@jipe\/contract\/(.+)$/.exec(specifier);
   const other = /^@jipe\/([a-z0-9]+)(?:\/(.+))?$/.exec(specifier);

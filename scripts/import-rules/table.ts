@@ -1,4 +1,4 @@
-// Who may import whom. One table; judge.ts reads it and knows nothing else about the house.
+// Who may import whom: the one table that judge.ts applies.
 
 /** The product's areas: the folder names of contract, server, web and e2e. */
 export const AREAS = [
@@ -85,7 +85,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
       mayImport: ['http', 'port', 'db', 'config'],
       isOpenToItself: true,
     },
-    // The one layout of all mails is what every sender takes, not one way to send.
+    // Every sender of mails shares one layout, so the layout belongs to the port, not to an implementation.
     {
       name: 'port',
       files: /^server\/src\/ports\/(?:[^/]+\/port|mail\/(?:mail-layout|plain-words|html))\.ts$/,
@@ -113,7 +113,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   ],
 };
 
-/** The words of the business do not belong in the design system: what web/src/ui may take from the contract. */
+/** The part of the contract that web/src/ui may import: the design system knows no words of the business. */
 export const UI_MAY_TAKE = /^contract\/src\/values\//;
 
 /** A server feature may call these others, through their index alone. */
@@ -138,7 +138,7 @@ export interface Role {
   file: RegExp;
   /** The roles of the same feature whose values it may import. Types alone may come from any. */
   mayImport: readonly string[];
-  /** What only some roles may do. */
+  /** Powers that only some roles have. */
   may: readonly ('sql' | 'transaction' | 'http')[];
 }
 
@@ -160,7 +160,7 @@ export const ROLES: readonly Role[] = [
   },
 ];
 
-/** What a feature's files other than routes may take of the HTTP layer: failures, cursors, addresses of files, never a request. */
+/** The files of the HTTP layer that any file of a feature may import: errors, cursors, URLs of files, never a request. */
 export const HTTP_FOR_ALL = /^server\/src\/http\/(?:errors|cursor|other-status|stored-files|uploads)\.ts$/;
 
 /** What a folder of one area in the contract holds. */
@@ -172,7 +172,7 @@ export const EMPTY_NAME = /^(?:utils?|helpers?|common|misc)$|-(?:utils?|helpers?
 export const FILE_NAME =
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|d|config|module|worker|activity|live|safety|login|[a-z]{2}))*\.(?:ts|tsx|js|css)$/;
 
-/** Trees that must hold modules: seeing none of one means that the checker is blind, not that all is well. */
+/** Trees that must contain modules: when the checker finds none, the checker is broken. */
 export const MUST_SEE = ['contract', 'server', 'web'] as const;
 
 /**

@@ -1,6 +1,6 @@
 /*
- * Words that nearly every guessed or leaked password which meets the rule is made of: the word, a number, a sign. First those of
- * published lists of common passwords, then those of our own context.
+ * Words in nearly every guessed or leaked password that meets the rule: the word, a number, a sign. First the words from
+ * published lists of common passwords, then words of our own context.
  */
 const WORDS = new Set(
   `password passwort pass passwd qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh

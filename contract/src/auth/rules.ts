@@ -9,8 +9,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /**
- * The form a password is hashed and compared in, so that é typed on any keyboard is the same é. What is too long for any password stays
- * as it is: the marks on one letter are put in order in a time that grows with their square, minutes for those of one request.
+ * Normalises a password before it is hashed or compared, so that é is the same on every keyboard. A text longer than any password stays
+ * as it is: ordering the marks of one letter takes quadratic time, minutes for the largest request.
  */
 export const normalisePassword = (password: string) =>
   password.length > mostBytes(PASSWORD_MAX) ? password : password.normalize('NFC');
@@ -23,7 +23,7 @@ export interface PasswordCheck {
   isMet: boolean;
 }
 
-// Neither letter, number nor space. A mark (an accent of its own) belongs to its letter; what is invisible is nothing.
+// Neither letter, number nor space. A mark (a combining accent) belongs to its letter; invisible characters do not count.
 const SPECIAL = /[^\p{L}\p{M}\p{N}\p{Z}\s\p{Cc}\p{Cf}]/u;
 
 /** The one password rule, as the live checklist shows it. */
@@ -54,7 +54,7 @@ export interface PasswordStrength {
 
 const LONG = 12;
 
-/** The strength meter. Length and mixed case raise it above the rule; a word that everybody tries first keeps it low, and is told. */
+/** The strength meter. Length and mixed case raise it above the rule; a common word keeps it low, and the meter names that reason. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, label: authTexts.strengthEmpty };
   if (passwordError(password) !== null) return { score: 1, label: authTexts.strengthWeak };

@@ -8,7 +8,7 @@ import { safetyTexts as texts } from './texts.safety.ts';
 
 // ── Inputs ──
 
-/** A code as it was typed: six digits of the app, or a recovery code; blanks and dashes are for the eye. */
+/** A code as it was typed: six digits of the app, or a recovery code; blanks and dashes are ignored. */
 const code = boundedText(texts.otpRequired, { length: 100, message: texts.otpWrong }).refine(
   (value) => value.trim() !== '',
   { error: texts.otpRequired },
@@ -18,7 +18,7 @@ export const startTwoFactorBody = z.object({ password: password(authTexts.passwo
 export const enableTwoFactorBody = z.object({ otp: code });
 export type EnableTwoFactorBody = z.input<typeof enableTwoFactorBody>;
 
-/** What turning it off, and new recovery codes, ask for: the password, and a code of the app or a recovery code. */
+/** Turning two-step login off and making new recovery codes need the password, and a code of the app or a recovery code. */
 export const proofBody = z.object({ password: password(authTexts.passwordRequired), otp: code });
 export type ProofBody = z.input<typeof proofBody>;
 
@@ -42,7 +42,7 @@ export const signedInSession = z.object({
   /** Where it was last used from. */
   ip: z.string(),
   created_at: z.string(),
-  /** To the life of an access token: when it last asked for a new one. */
+  /** When the session last refreshed its access token. */
   last_used_at: z.string(),
   is_current: z.boolean(),
 });

@@ -9,10 +9,10 @@ import { authTexts } from './texts.ts';
 
 // ── Fields ──
 
-// More than any password that was ever taken has, in characters and in bytes.
+// Longer than any accepted password, in characters and in bytes.
 const typed = { length: 1600, message: authTexts.passwordTooLong };
 
-/** A password as it was typed: never trimmed, only never blank. */
+/** A password as it was typed: not trimmed, and not blank. */
 export const password = (required: string) =>
   boundedText(required, typed).refine((value) => value.trim() !== '', { error: required });
 
@@ -25,7 +25,7 @@ const confirmPassword = password(authTexts.confirmPasswordRequired);
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-// Both are filled in: a missing one has its own text. It runs beside the other fields' errors, not after them.
+// Runs only when both are filled in, because a missing one has its own text. It runs together with the checks of other fields.
 const bothFilled = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -43,7 +43,7 @@ const passwordsMatch = (message: string) =>
 const required = email({ required: authTexts.emailRequired, invalid: authTexts.emailInvalid });
 const accepted = (message: string) => z.literal(true, { error: message });
 
-/** What is no string is as good as absent: the link then simply does not match. Nor does one that is cut, and a password stays too long. */
+/** A value that is no string counts as absent. An overlong text is cut: a link then matches nothing, a password stays too long. */
 const any = comparedText(authTexts.linkInvalid, typed.length);
 const loose = z.preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : ''), any);
 const looseOptional = z

@@ -9,7 +9,7 @@ export const STANDARD_CODE = 'standard';
 /** Stripe takes no charge below this, in minor units. */
 export const SMALLEST_CHARGE = 50;
 
-/** Promo codes are the same in any case. What they are compared by depends on no language, neither the database's nor the machine's. */
+/** Promo codes ignore letter case. The comparison depends on no language of the database or the machine. */
 export const codeKey = (code: string): string => code.trim().normalize('NFC').toLowerCase();
 
 /** What the rules need to know of a plan. `remaining_credits` null or absent: the bundle is chosen but not bought yet. */
@@ -61,7 +61,7 @@ export function dialogForNewListing(plan: PlanTerms | null): 'form' | 'package' 
   return plan.remaining_credits == null || plan.remaining_credits > 0 ? 'form' : 'package';
 }
 
-/** The credits tracker: `18/25`, `25/25` when there is nothing to tell. */
+/** The credits tracker: `18/25`, or `25/25` without a bundle. */
 export function creditsText(plan: PlanTerms | null): string {
   if (!plan?.is_bundle_type || plan.remaining_credits == null) return billingTexts.creditsFallback;
   return `${plan.remaining_credits}/${Math.max(itemsOf(plan), plan.remaining_credits)}`;
@@ -79,7 +79,7 @@ export function resumeBilling(me: {
   return me.profile_completed_up_to === 'pricing_plans' && me.is_card_save ? 3 : 1;
 }
 
-/** Clicking the chosen plan takes the choice back. */
+/** Clicking the chosen plan deselects it. */
 export const togglePlan = (chosen: string | null, clicked: string) => (chosen === clicked ? null : clicked);
 
 // ── card numbers never reach us ────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +142,7 @@ export type LineParts =
   | { kind: 'bundle'; plan: string; credits: number }
   | { kind: 'period'; of: string; days: number };
 
-/** Such a line taken apart, for whoever says it in another language; null for any other. */
+/** Parses such a line for translation; null for any other line. */
 export function linePartsOf(text: string): LineParts | null {
   const [, of = '', days] = /^(.+), (\d+) days$/su.exec(text) ?? [];
   if (days !== undefined) return { kind: 'period', of, days: Number(days) };

@@ -20,7 +20,7 @@ const cardToken = requiredText({
 
 const FIELD_MAX = 200;
 
-/** Somebody may type the card's number into any field. What is longer than any field is refused for its length alone. */
+/** A user may type a card number into any field. A text longer than any field is refused for its length alone. */
 const isWithoutCard = (text: string) => text.length > mostBytes(FIELD_MAX) || !holdsCard(text);
 
 const holdsNoCard = [isWithoutCard, { error: texts.cardInvalid }] as const;
@@ -44,13 +44,13 @@ const cardFields = {
   card_name: optionalName('thing', { length: 100, message: tooLong(100) }).refine(...holdsNoCard),
 };
 
-/** Body of save-card. A plan sent along is not chosen by it. */
+/** Body of save-card. It ignores a plan in the body. */
 export const saveCardBody = z.object(cardFields);
 export type SaveCardBody = z.output<typeof saveCardBody>;
 /** Body of save-card-and-update-pricing-plan. */
 export const saveCardAndPlanBody = z.object({ ...cardFields, product_id: productId });
 export type SaveCardAndPlanBody = z.output<typeof saveCardAndPlanBody>;
-/** On a billing call a card's number in a field nobody knows is refused like one in a field we know. What else it holds goes no further. */
+/** A billing call refuses a card number in an unknown field as in a known one. Other unknown fields are dropped. */
 const noCardNumber = z
   .unknown()
   .refine((value) => !holdsCardNumber(value), { error: texts.cardInvalid })

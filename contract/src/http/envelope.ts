@@ -32,12 +32,12 @@ export const MAX_PAGE = 1000;
 /** Lists that go on for ever are counted this far: a `count` of so many means so many or more. */
 export const COUNTED_AT_MOST = 10_000;
 
-/** What a cursor that is none of ours is refused with. */
+/** The message for a cursor that the product did not make. */
 export const CURSOR_INVALID = 'This cursor is not valid.';
-// It holds what the list is sorted by; longer addresses no server takes.
+// A cursor contains the sort value; servers refuse longer URLs.
 const CURSOR_MAX = 16_000;
 
-/** Query of every list. A limit out of range is brought into it, never refused. */
+/** Query of every list. A limit out of range is clamped, not refused. */
 export const pageQuery = z.object({
   limit: z.coerce
     .number({ error: 'limit must be a number.' })
@@ -60,11 +60,11 @@ export interface ErrorBody {
 export const errorBody = z.record(z.string(), z.union([z.array(z.string()), z.string()]));
 
 /**
- * Turns zod's issues into the error map of the API: dotted field names (`address.zip`), what is wrong inside a list under
- * the list's own name, what has no path under `non_field_errors`.
+ * Turns zod's issues into the error map of the API: dotted field names (`address.zip`), an error inside a list under
+ * the list's name, an issue without a path under `non_field_errors`.
  */
 export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; message: string }[]): ErrorMap {
-  // What a client called its fields comes in here: names that every object has, such as `toString`, are fields like any other.
+  // Field names come from the client: names that every object has, such as `toString`, are ordinary fields here.
   const map = new Map<string, string[]>();
   for (const issue of issues) {
     const place = issue.path.findIndex((part) => typeof part === 'number');
@@ -77,7 +77,7 @@ export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; mess
   return Object.fromEntries(map);
 }
 
-// zod's own English never reaches a user: whatever a schema does not word itself reads like this.
+// Users never read zod's own messages: an issue without a message of the schema gets this one.
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;

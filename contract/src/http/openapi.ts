@@ -142,7 +142,7 @@ function requestBodyOf(e: Endpoint): OpenApiOperation['requestBody'] {
   const files = Object.fromEntries(Object.entries(e.upload).map(([name, field]) => [name, fileSchema(field)]));
   const names = Object.keys(files);
   const multipart: JsonSchema = { type: 'object', properties: { ...files, ...(body ? propertiesOf(body) : {}) } };
-  // One file and nothing else: then it must be there.
+  // A call that takes one file and nothing else requires it.
   if (names.length === 1 && !body) multipart.required = names;
   const json = body ? { 'application/json': { schema: body } } : {};
   return { required: true, content: { 'multipart/form-data': { schema: multipart }, ...json } };

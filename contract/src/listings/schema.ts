@@ -42,7 +42,7 @@ function positiveInteger(value: number | string, max: number, invalid: string, t
   return z.NEVER;
 }
 
-/** A number as it is sent: as one, or written. So many digits are too large a number. */
+/** A number of the wire: a number or digits. A text with more digits is too large a number. */
 const numeral = (invalid: string, tooLarge: string = invalid) =>
   z.union([z.number(), boundedText(invalid, { length: 100, message: tooLarge }, trimmed)], { error: invalid });
 
@@ -108,7 +108,7 @@ const responsibilities = z
     error: texts.responsibilityRequired,
   })
   .transform((list, ctx) => {
-    // The same cleaning as any text; blanks behind a filled one are fields left empty.
+    // Cleaned like any text; empty entries after a filled one are fields that the user left empty.
     const names = list.map((entry) => tidy(entry.name ?? ''));
     const filled = names.filter((name) => name !== '');
     const problem =
@@ -184,7 +184,7 @@ const timeSheets = z.array(timeSheet, { error: texts.timeRequired }).transform((
 });
 
 const availabilityFields = z.object({ types, time_sheets: timeSheets }, { error: texts.timeRequired });
-/** Without availabilities both of its fields are what is missing. */
+/** Without availabilities both of its fields are reported as missing. */
 const availabilities = z.preprocess(
   (sent: z.input<typeof availabilityFields> | null | undefined) => sent ?? {},
   availabilityFields,

@@ -8,7 +8,7 @@ interface Person {
 export const personLabel = (person: Person): string =>
   `${person.first_name} ${person.last_name}`.trim() || person.email;
 
-/** Who is shown as assigned on a card: the hiring managers, or else the business owners. */
+/** The people whom a card shows as assigned: the hiring managers, or the business owners when there are none. */
 export const assignedPeople = <P extends Person>(location: {
   hiring_managers: readonly P[];
   business_owners: readonly P[];

@@ -53,7 +53,7 @@ export const addLocationBody = z
   .refine(...chosen);
 export type AddLocationBody = z.input<typeof addLocationBody>;
 
-/** A phone left out stays as it is. With the `version` that was read, an edit made meanwhile is refused (409), not overwritten. */
+/** An absent phone keeps the stored one. With `version`, the server refuses the edit (409) when somebody else changed the location since. */
 export const editLocationBody = z
   .object({ ...place, phone: phoneIfGiven({ invalid: locationTexts.phoneInvalid }), version })
   .refine(...chosen);

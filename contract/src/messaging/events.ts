@@ -52,6 +52,6 @@ export interface ServerEvents {
   conversationRead: (read: ConversationRead) => void;
   applicationChanged: (change: ApplicationChanged) => void;
   typing: (typing: Typing) => void;
-  /** The server stops: the connection closes in a moment, and it is worth coming back. */
+  /** The server stops: it closes the connection in a moment, and the client should reconnect. */
   goingAway: () => void;
 }

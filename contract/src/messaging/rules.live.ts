@@ -1,4 +1,4 @@
-// What every page needs, also the one to sign in at: apart from what a message has to be, which is longer.
+// Every page needs this part, also the sign-in page; the rules of a message are a larger file of their own.
 
 export const RECONNECT_DELAY_MS = 1000;
 

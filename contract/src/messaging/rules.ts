@@ -1,7 +1,7 @@
 import { isBlank } from '../values/shown.ts';
 
 export const MESSAGE_MAX = 5000;
-/** Messages come by so many; older ones load when the list is scrolled this near to its top (pixels). */
+/** The size of a page of messages; the next older page loads this near to the top of the list (pixels). */
 export const MESSAGE_PAGE = 20;
 export const LOAD_OLDER_BELOW = 50;
 
@@ -11,7 +11,7 @@ export const canSend = (text: string) => !isBlank(text);
 interface Dated {
   id: string;
   log_date: string;
-  /** Its place in the conversation; one that is only just being sent has none yet, and stands last. */
+  /** The number of the message in its conversation; a message that is being sent has none yet and stands last. */
   no?: number | undefined;
   client_id?: string | null | undefined;
 }
@@ -37,6 +37,6 @@ export function mergeMessages<M extends Dated>(known: readonly M[], arrived: rea
   });
 }
 
-/** Messages are numbered without gaps: one that skips a number tells that something was missed. */
+/** Messages are numbered without gaps: a skipped number means a missed message. */
 export const skipsSome = (known: readonly Dated[], arrived: { no: number }) =>
   arrived.no > Math.max(0, ...known.map((message) => message.no ?? 0)) + 1;

@@ -14,7 +14,7 @@ export const messageText = requiredText({
   max: { length: MESSAGE_MAX, message: texts.messageTooLong },
 });
 
-/** Made by the sender: the same one again answers with the message that is already there. */
+/** The sender makes this id: sending it again returns the stored message. */
 export const clientId = boundedText(texts.clientIdInvalid, { length: 100, message: texts.clientIdInvalid })
   .nullish()
   .transform((text) => tidy(text ?? '') || null);
@@ -67,7 +67,7 @@ export const recipient = z.object({
     /** Null: nothing was said yet. */
     last_message_date: z.string().nullable(),
     last_message: z.string().nullable(),
-    /** Who of the business said it. Null: the seeker, or nobody yet. */
+    /** The sender of the last message in the business. Null: the seeker sent it, or there is no message yet. */
     last_message_user_id: id.nullable(),
   }),
 });

@@ -12,9 +12,9 @@ export interface PushPayload {
   path?: string;
 }
 
-/** Push services refuse large payloads: a body is cut to so many characters as people count them … */
+/** Push services refuse large payloads: a body is cut to this many graphemes … */
 export const PUSH_BODY_MAX = 200;
-/** … and, as one of those can hold any number of accents, to so many UTF-16 units (at most 3 bytes each). */
+/** … and, because a grapheme can have any number of accents, to this many UTF-16 units (at most 3 bytes each). */
 const PUSH_UNITS_MAX = 700;
 
 /** The body as a notification shows it: on one line, cut where it is too long. */

@@ -25,7 +25,7 @@ export const isProgress = (value: unknown): value is Progress => (progressSteps 
 /** Has `reached` come to `step` or past it? */
 export const isAtLeast = (reached: Progress, step: Progress): boolean => rank(reached) >= rank(step);
 
-/** What is stored when `marked` is saved over `reached`: never a step back. */
+/** The stage to store when `marked` is saved over `reached`: never an earlier one. */
 export const furthest = (reached: Progress, marked: Progress): Progress =>
   isAtLeast(reached, marked) ? reached : marked;
 

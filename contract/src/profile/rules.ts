@@ -63,7 +63,7 @@ export function socialError(field: SocialField, value: string): string | null {
   return trimmed === '' ? null : socialChecks[field](trimmed);
 }
 
-/** A link as it is saved and previewed: https, or built from platform and handle. What is neither becomes ''. */
+/** A link as it is saved and previewed: https, or built from platform and handle. Any other text becomes ''. */
 export function socialLink(field: SocialField, value: string): string {
   const trimmed = value.trim();
   if (trimmed === '' || socialChecks[field](trimmed) !== null) return '';
@@ -73,7 +73,7 @@ export function socialLink(field: SocialField, value: string): string {
   return toHttps(trimmed) ?? '';
 }
 
-/** A saved link as its field shows it: where a handle is asked for and makes this very link, the handle. */
+/** A saved link as its field shows it: the handle, where the field asks for a handle and the handle gives this link. */
 export function socialValue(field: SocialField, link: string): string {
   if (field !== 'twitter_url' && field !== 'instagram_url') return link;
   const handle = link.slice(link.lastIndexOf('/') + 1);
@@ -84,7 +84,7 @@ export function socialValue(field: SocialField, link: string): string {
 const MB = 1024 * 1024;
 export const PICTURE_MAX_BYTES = 10 * MB;
 export const PICTURE_MAX_PIXELS = 40_000_000;
-/** A moving picture is kept as its first frame; with more frames than this it is not looked into. */
+/** The product keeps the first frame of an animated picture; it refuses a picture with more frames than this. */
 export const PICTURE_MAX_FRAMES = 500;
 export const VIDEO_MAX_BYTES = 100 * MB;
 /** A video must be shorter than this. */
@@ -112,7 +112,7 @@ export const suggestedSize = { logo: [500, 500], banner: [500, 1200] } as const;
 
 /** The shorter side of a logo in pixels, as it is chosen, cut out and sent: below this it is refused. */
 export const LOGO_MIN_PX = 50;
-/** Below this any picture looks blurred, which is said where it is cropped. */
+/** A smaller picture looks blurred; the cropper warns. */
 export const SMALL_PICTURE_PX = 200;
 
 const shorterSide = ({ width, height }: PixelSize) => Math.min(width, height);

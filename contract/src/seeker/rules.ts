@@ -4,7 +4,7 @@ export const DEFAULT_RADIUS_KM = 50;
 export const MAX_RADIUS_KM = 500;
 /** The feed is counted this far: a `count` of so many means so many or more. */
 export const FEED_COUNTED_AT_MOST = 1000;
-/** Counted are those that fit among so many listings of the area, or so many of the newest; where there are no more than these that is all. */
+/** The count looks at this many listings of the area, or this many of the newest. */
 export const FEED_LOOKED_AT = 5000;
 export const FULL_NAME_MAX = 100;
 export const ABOUT_YOU_MAX = 2000;

@@ -2,7 +2,7 @@
 export const actKinds = ['access', 'people', 'locations', 'listings', 'applicants', 'billing', 'business'] as const;
 export type ActKind = (typeof actKinds)[number];
 
-/** Everything the log knows, by kind. What stands in a database is never renamed. */
+/** All acts of the log, by kind. Databases contain these names, so no name ever changes. */
 export const actsOfKind = {
   access: [
     'logged_in',
@@ -53,19 +53,19 @@ export const actsOfKind = {
 export type ActName = (typeof actsOfKind)[ActKind][number];
 export const actNames: readonly ActName[] = actKinds.flatMap((kind): readonly ActName[] => actsOfKind[kind]);
 
-/** What an entry is about, besides who did it. Its name is written down as it was then. */
+/** The subject of an entry. The entry stores the subject's name of that time. */
 export const subjectTypes = ['user', 'location', 'listing', 'application', 'conversation', 'charge'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** The entry a call leaves: its name, perhaps depending on what was sent, and where the id of what it is about stands. */
+/** The audit entry of a call: its name, which may depend on the body, and where the id of its subject stands. */
 export interface ActRule {
   act: ActName | ((body: Readonly<Record<string, unknown>>) => ActName);
   subject?: SubjectType;
-  /** made: the call makes it, and its verb says which it is. */
+  /** made: the call creates the subject, and its verb reports the id. */
   at?: 'path' | 'made' | { body: string };
 }
 
-/** By the name of the call. A user's call that changes something stands here, or below with the reason why it need not. */
+/** By the name of the call. Every changing call of a user stands here, or below with the reason why it leaves no entry. */
 export const actOfCall: Readonly<Record<string, ActRule>> = {
   changePassword: { act: 'password_changed' },
   startTwoFactor: { act: 'two_factor_started' },

@@ -26,10 +26,10 @@ export const activityEntry = z.object({
   no: z.number().int(),
   at: z.string(),
   act: z.enum(actNames),
-  /** Whose account did it, or was meant; null for what happens by itself. */
+  /** The account that acted or that the act concerned; null for acts of the product itself. */
   person: named.nullable(),
   subject: named.extend({ type: z.enum(subjectTypes) }).nullable(),
-  /** Empty for what happens by itself. */
+  /** Empty for acts of the product itself. */
   ip: z.string(),
   /** In words: `Chrome on Windows`. */
   device: z.string(),

@@ -29,7 +29,7 @@ export const settingsTexts = texts('settingsTexts', {
   exportData: 'Download my data',
 });
 
-/** What one may answer to why. They are kept as they stand here, whatever language shows them. */
+/** The reasons to choose from. The database stores these English texts, whatever language shows them. */
 export const deletionReasons = [
   'I am not hiring at this time',
   'I like Jipe, but not enough applicants',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A postal address in an answer; what may be left out of one is ''. */
+/** A postal address in an answer; optional parts may be ''. */
 export const addressFields = {
   street: z.string(),
   street_alt: z.string(),

@@ -47,7 +47,7 @@ function tilesFrom(given: unknown): Tiles | null {
   return { url, attribution: typeof attribution === 'string' ? attribution : '' };
 }
 
-/** What the server gave, over the defaults. Anything that is not a text, or a link that is not https or mailto, is left out. */
+/** The server's values over the defaults. A value that is no text, or a link that is neither https nor mailto, is ignored. */
 export function brandFrom(json: string | null | undefined): Brand {
   let given: unknown;
   try {

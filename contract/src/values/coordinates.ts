@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** The map opens here when nothing better is known: Salt Lake City, Utah. */
 export const MAP_DEFAULT = { lat: 40.7608, lng: -111.891, zoom: 13 } as const;
 
-// Out of every range: what could not be read as a number. It lets one check report both halves under `lat`.
+// A value that is no number becomes one out of every range, so that one check reports both halves under `lat`.
 const UNREADABLE = 1000;
 
-/** Far below a grain of sand. PostgreSQL refuses numbers that are almost nothing, and rounds none of them itself. */
+/** Smaller than any place on earth. PostgreSQL refuses tiny numbers instead of rounding them. */
 const NOTHING = 1e-12;
 const noFinerThanMatters = (n: number) => (Math.abs(n) < NOTHING ? 0 : n);
 

@@ -2,7 +2,7 @@
 /// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js';
 
-/** The one thing of the platform's that is asked here; browsers and Node have it alike. */
+/** The only platform function in this file; browsers and Node both have it. */
 declare const URL: new (url: string) => { readonly hostname: string };
 
 const ASCII_MAX = 253;
@@ -43,7 +43,7 @@ function readableLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
   try {
     const readable = punycode.toUnicode(label);
-    // The end makes a domain of it whatever it looks like: digits alone would be taken for an address.
+    // The added ending makes the text a domain: a URL would read digits alone as an IP address.
     return hostOf(`${readable}.test`) === `${label}.test` && readable === readable.toLowerCase() ? readable : label;
   } catch {
     return label;

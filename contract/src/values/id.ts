@@ -15,5 +15,5 @@ export const id = idOf(REQUIRED, TOO_MUCH);
 export const idParams = z.object({ id });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Can this string be one of our ids at all? The database would refuse anything else with an error. */
+/** Can this string be an id of the product? The database answers any other string with an error. */
 export const looksLikeId = (s: string) => UUID.test(s);

@@ -3,7 +3,7 @@ import { once } from './once.ts';
 
 const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/** What a person sees as characters. */
+/** Splits a text into graphemes, the characters that a person sees. */
 export const graphemesOf = (text: string): Iterable<{ segment: string }> => segmenter().segment(text);
 
 /** Length as a person counts: graphemes, so an emoji or an accented letter is one. */
@@ -18,10 +18,10 @@ function countedTo(text: string, most: number): number {
   return n;
 }
 
-// Letters of every script, and most emoji, take less; marks heaped on one letter are still one character to the eye.
+// Letters of every script, and most emoji, take less; a letter with many combining marks is still one character to the eye.
 const BYTES_A_CHARACTER = 8;
 
-/** A text of so many characters has so many bytes (UTF-8) at most. */
+/** The most bytes (UTF-8) that a text of this many characters may have. */
 export const mostBytes = (characters: number): number => characters * BYTES_A_CHARACTER;
 
 /** Is this less than `min` characters? */

@@ -1,10 +1,10 @@
 /*
- * What a mail program makes a link of without being asked: an address with its scheme, `www.`, a domain with something after it, and
+ * Texts that mail programs turn into links: an address with its scheme, `www.`, a domain with something after it, and
  * a bare domain. Names are short and say many things with dots (`St. Mary's`, `J.R. Smith`, `Asst.Manager/Cashier`), so a domain is
  * taken for one by its last label.
  */
 
-/** Endings of domains that are used much, for mischief too. Those of two letters are told by their being two. */
+/** Frequent top-level domains, also in spam. Country codes are recognised by their two letters. */
 const ENDINGS =
   'academy|aero|agency|app|arpa|art|asia|autos|bank|beauty|best|bid|biz|blog|boats|bond|buzz|cafe|cam|cards|care|careers|cash|casino|cat|cfd|' +
   'chat|claims|click|cloud|club|codes|coffee|com|community|company|coop|cyou|date|day|deals|delivery|dev|digital|direct|download|edu|email|' +

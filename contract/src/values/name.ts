@@ -18,7 +18,7 @@ const JOINING = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Thaa', 'Deva', 'Beng', 'Guru',
 const SILENCER = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca';
 const PICTURE = '\\p{Extended_Pictographic}\\ufe0f?\\p{Emoji_Modifier}?[\\ufe0e\\ufe0f]?';
 
-/** What is not seen and yet belongs: each is taken out together with what it belongs to, so that what is left must show. */
+/** Invisible characters that belong to visible ones: each is removed with its neighbours, and the rest must be visible. */
 const HONEST: readonly RegExp[] = [
   // The flag of England, a family, a keycap.
   /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,8}\u{e007f}/gu,
@@ -40,7 +40,7 @@ const HIDDEN = new RegExp(`[\\u0080-\\u009f${UNSEEN}]`, 'u');
 const ALL_BREAKS = new RegExp(BREAK, 'gu');
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 
-/** A line break, a character nobody sees, or one that turns the direction of what follows. */
+/** A line break, an invisible character, or a character that changes the direction of the text. */
 export function hasHidden(text: string): boolean {
   if (/^[\x20-\x7e]*$/.test(text)) return false;
   if (BREAK.test(text)) return true;
@@ -55,7 +55,7 @@ export function hasHidden(text: string): boolean {
 export const withoutHidden = (text: string): string =>
   hasHidden(text) ? text.replace(ALL_BREAKS, ' ').replace(ALL_HIDDEN, '') : text;
 
-/** What is wrong with a name, as its field says it; null when it is fine. */
+/** The message for a wrong name; null when it is fine. */
 export function nameProblem(name: string, of: NameOf): string | null {
   if (hasHidden(name)) return nameTexts.hasHidden;
   const link = linkIn(name);

@@ -1,5 +1,5 @@
 /**
- * Made when it is first asked for. Of what reads the tables of a language: loading them takes a phone tens of milliseconds, which
+ * Lazily creates a value on first use. For values that load a language's tables: loading takes a phone tens of milliseconds, which
  * every page would wait for.
  */
 export function once<T>(make: () => T): () => T {

@@ -8,13 +8,13 @@ export const isPhone = (phone: string) => TEN_DIGITS.test(phone);
 /** Ten digits and on, to the first letter behind them: that is where an extension begins. */
 const BEFORE_EXTENSION = /^(?:\D*\d){10}[^\p{L}]*/u;
 
-/** What a form keeps of what was typed or pasted: its digits, without a leading US country code. One too many stays: nobody knows which it is. */
+/** The digits of the typed or pasted text, without a leading US country code. A surplus digit stays, because nobody knows which one is wrong. */
 export function phoneDigits(typed: string): string {
   const digits = (BEFORE_EXTENSION.exec(typed)?.[0] ?? typed).replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** "8015550100" → "(801) 555-0100"; what is no phone number stays as it is. */
+/** "8015550100" → "(801) 555-0100"; any other text stays as it is. */
 export const formatPhone = (phone: string) =>
   isPhone(phone) ? `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}` : phone;
 

@@ -14,7 +14,7 @@ const NOTHING = new RegExp(`^[\\s\\p{Z}\\p{Cc}${UNSEEN}]*$`, 'u');
 /** Is there nothing to see in it, whatever it is made of? */
 export const isBlank = (text: string): boolean => NOTHING.test(text);
 
-/** Has it fewer characters than `least`? What shows as nothing says nothing; blanks between words count. */
+/** Does the text have fewer characters than `least`? Invisible characters do not count; blanks between words do. */
 export function isShorterThan(text: string, least: number): boolean {
   let n = 0;
   for (const { segment } of graphemesOf(text)) {

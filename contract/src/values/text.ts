@@ -6,7 +6,7 @@ import { isBlank, isShorterThan } from './shown.ts';
 // Control characters but tab and line breaks; NUL cannot be stored in PostgreSQL text at all. The overrides of direction turn all that
 // follows, whoever wrote it; no language is spelled with them.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/g;
-/** Text without what cannot be stored: half of a surrogate pair cannot be written as UTF-8 either. */
+/** The text without characters that cannot be stored, such as half of a surrogate pair. */
 export const clean = (s: string) => s.toWellFormed().replace(CONTROL, '');
 
 /** A text as it is kept: clean, without the blanks around it, and empty where there is nothing to see in it. */
@@ -18,13 +18,13 @@ export const tidy = (s: string): string => {
 export const tooLong = (max: number) => `This can be at most ${max} characters long.`;
 const SOUGHT_MAX = 200;
 
-/** How much of a text is taken: so many characters, as a person counts, and the bytes that go with them. */
+/** The bounds of a text: a number of graphemes, and the bytes that they may take. */
 export interface Bound {
   length: number;
   message: string;
 }
 
-// For the API's own description: JSON Schema counts code points, so the bounds are told beside it.
+// For the OpenAPI description: JSON Schema counts code points, so the bounds are described in words.
 const described = (max: number, min?: number) => ({
   description: min === undefined ? `At most ${max} characters.` : `${min} to ${max} characters.`,
   'x-max-characters': max,
@@ -41,23 +41,23 @@ export const boundedText = (wrong: string, max: Bound, kept: (text: string) => s
     .refine((text) => !isTooLong(kept(text), max.length), { error: max.message })
     .meta(described(max.length));
 
-/** What is only compared with what we made ourselves: beyond its bound it is cut, and matches nothing. */
+/** A text that is compared with values the product made: an overlong one is cut and matches nothing. */
 export const comparedText = (wrong: string, length: number) =>
   z
     .string({ error: wrong })
     .overwrite((text) => text.slice(0, length))
     .meta(described(length));
 
-/** Of a text that people write: what stands around it does not count. */
+/** A text that people write: blanks around it are trimmed. */
 export const trimmed = (text: string): string => text.trim();
-/** A text whose own check says more than its length would. */
+/** A text with a check whose message is more useful than that of its length. */
 export const shortText = (invalid: string, length: number, required: string = invalid) =>
   boundedText(required, { length, message: invalid }, trimmed);
 
-/** Looks at a text as it was sent, without the blanks around it: what is wrong with it in words, or null. */
+/** Checks the sent text without the blanks around it. Returns the message, or null when it is fine. */
 type Problem = (text: string) => string | null;
 
-/** The text before it is cleaned. One that is empty, or too long, has its own words for that. */
+/** Checks the text before it is cleaned. An empty or overlong text has messages of its own. */
 const asSent = (error: string, max: Bound, problem: Problem | undefined) => {
   const text = boundedText(error, max, tidy);
   if (problem === undefined) return text;
@@ -70,7 +70,7 @@ const asSent = (error: string, max: Bound, problem: Problem | undefined) => {
 
 export interface TextRule {
   required: string;
-  /** What else may be wrong with it. */
+  /** A further check of the text. */
   problem?: Problem;
   min?: Bound;
   max: Bound;

@@ -1,6 +1,6 @@
 import { texts } from './translation.ts';
 
-/** What is said at a field that names somebody or something. */
+/** The messages at a field for a name. */
 export const nameTexts = texts('nameTexts', {
   hasLink: 'Links are not allowed here.',
   hasHidden: 'Line breaks and invisible characters are not allowed here.',

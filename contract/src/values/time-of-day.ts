@@ -38,9 +38,9 @@ export function displayMinute(minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(shown % 60).padStart(2, '0')} ${half}`;
 }
 
-/** What a picker offers for the start of a slot, `00:00` to `23:30`. */
+/** The choices of a picker for the start of a slot, `00:00` to `23:30`. */
 export const startTimes: readonly string[] = Array.from({ length: HALF_HOURS_A_DAY }, (_, i) => fromHalfHour(i));
-/** What a picker offers for the end of a slot, `00:30` to `24:00`. */
+/** The choices of a picker for the end of a slot, `00:30` to `24:00`. */
 export const endTimes: readonly string[] = Array.from({ length: HALF_HOURS_A_DAY }, (_, i) => fromHalfHour(i + 1));
 
 /** Day 1 is Monday. */
@@ -49,5 +49,5 @@ export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The days of the week, Monday first: "Monday", and "Mon" where there is little room. */
 export const weekDays = () => DAYS.map((day) => ({ day, name: dayNames[day], short: dayNames[day].slice(0, 3) }));
 
-/** "9 AM", "5:30 PM", "11:59 PM": so many half hours after midnight, where there is little room. */
+/** "9 AM", "5:30 PM", "11:59 PM": a number of half hours after midnight, in the short form. */
 export const shortTime = (halfHour: number) => displayTime(fromHalfHour(halfHour)).replace(':00', '');

@@ -1,4 +1,4 @@
-/** The zone most of each state keeps, by IANA's name. */
+/** The time zone of most of each state, by its IANA name. */
 const statesOf: Readonly<Record<string, string>> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',

@@ -1,19 +1,19 @@
 /*
- * What a text is found and sorted by. The database has the same functions (migration 0022): a change here needs a migration there,
- * and a test of the server holds the two against each other, letter by letter.
+ * Search and sort keys of a text. The database has the same functions (migration 0022): a change here needs a migration there,
+ * and a test of the server compares the two letter by letter.
  */
 
-/** Accents, vowel points of Hebrew and Arabic, what nobody sees. */
+/** Accents, vowel points of Hebrew and Arabic, invisible characters. */
 const LEFT_OUT =
   /[\u1ab0-\u1ace\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const BLANKS = /[\t-\r \u0085\u1680\u2028\u2029]+/g;
-/** Many signs are typed as one; letters of one piece as what people without them type. */
+/** Variants of a sign that are typed as one, and letters such as ø with the letters that other keyboards type for them. */
 const LIKENED = '`‘’‛′ʹʻʼʽʾʿˈ՚׳ꞌ‐‑‒–—―⁃−֊־ςøłđħıŧðŋɨʉɫƀǥ';
 const LIKE = "'''''''''''''''----------σoldhitdniulbg";
 const likened = new Map(Array.from(LIKENED, (letter, at) => [letter, LIKE.charAt(at)]));
 const TWO_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
 
-/** Whatever letter case, accents and Unicode form: the same for what people read as the same. */
+/** Equal for texts that people read as the same, whatever their letter case, accents and Unicode form. */
 function folded(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replaceAll('`', "'").replace(BLANKS, ' ').trim();
   // Apart from its letter this accent would become a blank.
@@ -22,10 +22,10 @@ function folded(text: string): string {
   return alike.replace(BLANKS, ' ').trim().normalize('NFC');
 }
 
-/** What words are looked for in: apostrophes and hyphens count for nothing. */
+/** The key that searches look in: it ignores apostrophes and hyphens. */
 export const searchKey = (text: string): string => folded(text).replace(/['-]/g, '');
 
-/** The words of a query as they stand in a `searchKey`; a hyphen parts them. One that is part of another adds nothing. */
+/** The words of a query as they stand in a `searchKey`; a hyphen parts them. A word that is part of another word adds nothing. */
 export function wordsOf(query: string): string[] {
   const words = folded(query).replaceAll("'", '').split(/[ -]+/);
   const different = [...new Set(words)].filter((word) => word !== '');
@@ -38,7 +38,7 @@ export function hasWords(text: string, query: string): boolean {
   return wordsOf(query).every((word) => key.includes(word));
 }
 
-/** The digits of a query that is a telephone number or part of one, without a leading US country code; null where it is none. */
+/** The digits of a query that is a phone number or part of one, without a leading US country code; null for any other query. */
 export function digitsOf(query: string): string | null {
   if (!/^[\d\s+().-]*\d[\d\s+().-]*$/.test(query)) return null;
   const digits = query.replace(/\D/g, '');

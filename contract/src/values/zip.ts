@@ -20,7 +20,7 @@ const plainOf = (typed: string) => typed.normalize('NFKC');
 const codeIn = (typed: string) =>
   [...typed.matchAll(CODE)].at(-1) ?? [...typed.replace(/\s/g, '').matchAll(CODE)].at(-1);
 
-/** What a field keeps of what was typed or pasted: the zip code in it, where there is one. Letters stay, to be told of. */
+/** The zip code in the typed or pasted text, if there is one. Letters stay, so that the check reports them. */
 export function zipTyped(typed: string): string {
   const text = plainOf(typed);
   return codeIn(text)?.[1] ?? text.replace(/\s/g, '').slice(0, ZIP_INPUT_MAX);
