@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { joinedLive } from '../../support/live.ts';
 import { verifiedOwner } from '../../support/accounts.ts';
