@@ -44,12 +44,13 @@ function linkPackages(...folders: readonly string[]): void {
 }
 
 function addFrench(): void {
-  const spanish = [...readTexts(copy)].filter(([path]) => /\.es\.ts$|languages\/es(?:\/.*)?\.ts$/.test(path));
+  const spanish = [...readTexts(copy)].filter(([path]) => /\.es\.ts$|languages\/es\.ts$/.test(path));
   for (const [path, text] of spanish) {
     const french = path.replace(/\.es\.ts$/, '.fr.ts').replace(/languages\/es/, 'languages/fr');
     mkdirSync(join(copy, french, '..'), { recursive: true });
     writeFileSync(join(copy, french), frenchOf(text));
   }
+  change('contract/src/values/language.ts', "'en', 'es'", "'en', 'es', 'fr'");
   change('web/src/lib/language.ts', "es: 'Español'", "es: 'Español', fr: 'Français'");
   change(`${LANGUAGES}/learn.ts`, /^( +)es: .*$/m, "$&\n$1fr: () => loadCode(() => import('./fr.ts')),");
   change('web/prepared-pages-plugin.ts', /^( +)es: (\{ said: .*)$/m, '$&\n$1fr: $2');
@@ -58,7 +59,7 @@ function addFrench(): void {
 }
 
 const frenchOf = (text: string) =>
-  text.replaceAll(/(?<=\.\/.*)\bes(?=\.ts'|\/)/g, 'fr').replaceAll(/\b([a-z]\w*)Es\b/g, '$1Fr');
+  text.replaceAll(/(?<=(?:\.|@jipe\/contract)\/.*)\bes(?=(?:\.ts)?')/g, 'fr').replaceAll(/\b([a-z]\w*)Es\b/g, '$1Fr');
 
 function change(path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(copy, path), 'utf8');

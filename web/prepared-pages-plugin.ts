@@ -5,7 +5,7 @@ import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { brandStandIns } from '@jipe/contract/values/brand';
 import { build, type InlineConfig, type Manifest, type Plugin, type PluginOption, type ResolvedConfig } from 'vite';
-import { sessionTextsEs } from './src/app/languages/es/auth.ts';
+import { sessionTextsEs } from '@jipe/contract/auth/texts.es';
 import type { Language } from './src/lib/language.ts';
 import { shellWordsEs } from './src/ui/texts.es.ts';
 import { shellWords } from './src/ui/texts-shell.ts';

@@ -56,7 +56,7 @@ function namesOf({ path }: Module): Violation[] {
   const role = roleOf(path);
   if (role === undefined) {
     found.push(
-      says('a feature holds routes, <verb>-<noun>, rules, queries, present, mails, jobs, index and tests only'),
+      says('a feature holds routes, <verb>-<noun>, rules, queries, present, mails, texts, jobs, index and tests only'),
     );
   }
   const contractFile = /^contract\/src\/([^/]+)\/(.+)$/.exec(path);

@@ -149,13 +149,14 @@ export const ROLES: readonly Role[] = [
   { name: 'routes', file: /^routes\.ts$/, mayImport: ['verb', 'rules', 'present'], may: ['http'] },
   { name: 'rules', file: /^rules\.ts$/, mayImport: [], may: [] },
   { name: 'queries', file: /^queries(?:-[a-z]+)*\.ts$/, mayImport: ['queries', 'rules'], may: ['sql'] },
-  { name: 'present', file: /^present\.ts$/, mayImport: ['rules'], may: [] },
-  { name: 'mails', file: /^mails\.ts$/, mayImport: ['rules', 'present'], may: [] },
+  { name: 'texts', file: /^texts\.ts$/, mayImport: [], may: [] },
+  { name: 'present', file: /^present\.ts$/, mayImport: ['rules', 'texts'], may: [] },
+  { name: 'mails', file: /^mails\.ts$/, mayImport: ['rules', 'present', 'texts'], may: [] },
   { name: 'jobs', file: /^jobs\.ts$/, mayImport: ['verb', 'queries', 'rules', 'mails'], may: ['transaction'] },
   {
     name: 'verb',
     file: /^[a-z]+(?:-[a-z0-9]+)+\.ts$/,
-    mayImport: ['verb', 'queries', 'rules', 'present', 'mails'],
+    mayImport: ['verb', 'queries', 'rules', 'present', 'mails', 'texts'],
     may: ['transaction'],
   },
 ];

@@ -56,6 +56,24 @@ export const billingTexts = texts('billingTexts', {
   },
 });
 
+/** Why a card is declined, in the words of its processor. What it says beyond these stays as it says it. */
+export const declineTexts = texts('declineTexts', {
+  insufficientFunds: 'Your card has insufficient funds.',
+  expired: 'Your card has expired.',
+  securityCodeWrong: "Your card's security code is incorrect.",
+  securityCodeInvalid: "Your card's security code is invalid.",
+  numberWrong: 'Your card number is incorrect.',
+  notSupported: 'Your card is not supported.',
+  notForThis: 'Your card does not support this type of purchase.',
+  zipWrong: 'The zip code you supplied failed validation.',
+  confirmation: 'Your card was declined. This transaction requires authentication.',
+  notConfirmed:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  tryLater: 'An error occurred while processing your card. Try again in a little bit.',
+  tryNow: 'An error occurred while processing your card. Please try again.',
+  tooOften: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+});
+
 /** Codes a billing error carries beside its field messages. */
 export const billingCodes = [
   'no_plan',

@@ -14,6 +14,8 @@ import {
   industriesBody,
   industriesSavedAnswer,
   logoAnswer,
+  languageAnswer,
+  languageBody,
   meAnswer,
   mediaAnswer,
   mediaDeletedAnswer,
@@ -215,6 +217,17 @@ export const renameSelf = endpoint({
   answer: nameAnswer,
 });
 
+export const setLanguage = endpoint({
+  name: 'setLanguage',
+  area,
+  method: 'PATCH',
+  path: 'profile/language/',
+  access: 'member',
+  summary: 'Chooses the language the signed-in user is written to in: mails, receipts and notes on a device',
+  body: languageBody,
+  answer: languageAnswer,
+});
+
 export const profileEndpoints = [
   getMe,
   uploadLogo,
@@ -232,4 +245,5 @@ export const profileEndpoints = [
   setQuestions,
   renameBusiness,
   renameSelf,
+  setLanguage,
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../values/language.ts';
 import { answer, listAnswer } from '../http/envelope.ts';
 import { progressSteps } from '../onboarding/rules.ts';
 import { authTexts } from '../auth/texts.ts';
@@ -41,6 +42,10 @@ export const nameBody = z.object({
   last_name: personName(authTexts.lastNameRequired),
 });
 export type NameBody = z.input<typeof nameBody>;
+
+/** What a person reads, and is written to in. */
+export const language = z.enum(languages, { error: profileTexts.languageUnknown });
+export const languageBody = z.object({ language });
 
 const { descriptionLength } = profileTexts;
 export const aboutYouBody = z.object({
@@ -175,6 +180,8 @@ export const me = z.object({
   user_id: id,
   business_id: id,
   account_type: accountType,
+  /** What the user is written to in. */
+  language,
   basic_info: basicInfo,
   profile_picture_url: z.string().nullable(),
   business_logo_url: z.string().nullable(),
@@ -219,4 +226,5 @@ export const applicationTypeAnswer = saved({ application_type: z.enum(applicatio
 export const questionsAnswer = answer(z.array(question));
 export const questionsSavedAnswer = saved({ questions: z.array(z.object({ name: z.string() })) });
 export const businessNameAnswer = answer(z.object({ business_name: z.string() }));
+export const languageAnswer = answer(z.object({ language }));
 export const nameAnswer = answer(z.object({ first_name: z.string(), last_name: z.string() }));

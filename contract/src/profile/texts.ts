@@ -77,6 +77,8 @@ export const profileTexts = texts('profileTexts', {
   mediaDeleted: 'Media Deleted Successfully',
   mediaDeleteFailed: 'Media Delete Failed',
   businessRenamed: 'Business name updated successfully',
+  languageUnknown: 'language must be en or es.',
+  languageSaved: 'Language saved',
   nameUpdated: 'Name updated successfully',
   nameFailed: 'Name update failed',
   pictureUploaded: 'Profile picture uploaded successfully',

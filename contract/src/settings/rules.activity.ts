@@ -134,5 +134,6 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   readListing: 'It only reads.',
   completeProfile: 'It moves the marker of a step; the step itself is recorded.',
   sendMessage: 'The conversation is its own record: who wrote what and when, and nothing rewrites it.',
+  setLanguage: 'In which language a person is written to concerns nobody else.',
   markConversationRead: 'What a person has read is theirs alone.',
 };

@@ -1,4 +1,5 @@
 import type { Access } from '@jipe/contract/http/endpoint';
+import type { Language } from '@jipe/contract/values/language';
 import type { AccountType, BusinessScope, OwnerScope, SeekerScope } from './scope.ts';
 
 /** A signed-in user of a business. */
@@ -9,6 +10,8 @@ export interface UserActor {
   readonly business_id: string;
   readonly account_type: AccountType;
   readonly email: string;
+  /** What the person is written to in. */
+  readonly language: Language;
   readonly scope: BusinessScope;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@jipe/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Settings } from '../config/settings.ts';
@@ -30,7 +31,7 @@ export interface Hooks {
   /** A seeker applied: push a note to who may see it. */
   applicationReceived(ctx: AppContext, trx: Trx, application: ReceivedApplication): Promise<void>;
   /** The owners are being mailed: push a note besides. */
-  ownersMailed(ctx: AppContext, trx: Trx, business_id: string, mail: { kind: string; subject: string }): Promise<void>;
+  ownersMailed(ctx: AppContext, trx: Trx, business_id: string, mail: MailedOwners): Promise<void>;
   /** A charge was settled as paid or declined: let the listings it was for go live, or undo them. */
   chargeSettled(ctx: AppContext, trx: Trx, charge: SettledCharge): Promise<void>;
 }
@@ -46,6 +47,12 @@ export interface ReceivedApplication {
   user_ids: readonly string[];
   /** One of them asked for notes on a device. */
   has_devices: boolean;
+}
+
+export interface MailedOwners {
+  kind: string;
+  /** Of the mail, in the language of each. */
+  subjectIn: (language: Language) => string;
 }
 
 export interface SettledCharge {

@@ -1,3 +1,4 @@
+import type { Language } from '@jipe/contract/values/language';
 import { CompiledQuery } from 'kysely';
 import { ForbiddenError, UnauthenticatedError } from '../http/errors.ts';
 import type { Access } from '@jipe/contract/http/endpoint';
@@ -20,12 +21,13 @@ interface Holder {
   account_type: AccountType | null;
   account_status: 'pending' | 'active' | 'deleted' | null;
   email: string | null;
+  language: Language | null;
 }
 
 /** Written out once: building it anew for every request of everybody costs more than all else the gate does. */
 const HOLDER = `
   select session.id as session_id, session.user_id, session.seeker_id, user_account.business_id, user_account.account_type,
-    user_account.account_status, user_account.email
+    user_account.account_status, user_account.email, user_account.language
   from access_token
   join session on session.id = access_token.session_id
   left join user_account on user_account.id = session.user_id
@@ -43,10 +45,10 @@ export async function actorOf(ctx: AppContext, token: string): Promise<Actor | n
   if (row.seeker_id) {
     return { kind: 'seeker', seeker_id: row.seeker_id, session_id, scope: mintSeekerScope(row.seeker_id) };
   }
-  const { user_id, business_id, account_type, email } = row;
-  if (!user_id || !business_id || !account_type || !email || row.account_status !== 'active') return null;
+  const { user_id, business_id, account_type, email, language } = row;
+  if (!user_id || !business_id || !account_type || !email || !language || row.account_status !== 'active') return null;
   const scope = mintBusinessScope({ business_id, user_id, account_type });
-  return { kind: 'user', user_id, session_id, business_id, account_type, email, scope };
+  return { kind: 'user', user_id, session_id, business_id, account_type, email, language, scope };
 }
 
 /** Who calls a call with this access. Throws 401: nobody, or the other kind of token. */

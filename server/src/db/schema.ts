@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Progress } from '@jipe/contract/onboarding/rules';
+import type { Language } from '@jipe/contract/values/language';
 
 /** A jsonb column: read as T, written as `JSON.stringify(value)` (both drivers would otherwise guess at arrays). */
 type Json<T> = ColumnType<T, string, string>;
@@ -118,6 +119,8 @@ export interface UserAccountTable {
   password_hash: string | null;
   email_verified_at: Date | null;
   profile_picture_key: string | null;
+  /** What the person is written to in. */
+  language: Generated<Language>;
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
@@ -148,6 +151,7 @@ export interface SeekerTable {
   skills: GeneratedJson<{ name: string }[]>;
   availabilities: GeneratedJson<Record<string, string | null>>;
   hide_contact: Generated<boolean>;
+  language: Generated<Language>;
   created_at: Date;
   /** Kept by a trigger, as `search_key` (migration 0022). */
   name_key: Generated<string>;

@@ -1,12 +1,13 @@
 import type { JobType } from '@jipe/contract/listings/rules';
 import type { PublicJob } from '@jipe/contract/listings/schema';
-import { listingTexts } from '@jipe/contract/listings/texts';
+import { type Language, localeOf, wishedLanguage } from '@jipe/contract/values/language';
 import { zoneOf } from '@jipe/contract/values/us-zones';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toString as drawQr } from 'qrcode';
 import type { Settings } from '../config/settings.ts';
 import { escapeHtml, Html, html, jsonData } from './html.ts';
 import { appStoreId, deviceOf, openInAppUrl, playStoreUrl, type Device } from './job-apps.ts';
+import { type PageWords, pageWords } from './page-words.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
 
 /** What there is to show under `/job/{id}`. */
@@ -17,7 +18,16 @@ export type SharedJob =
   | { state: 'over' }
   | { state: 'unknown' };
 
-const texts = listingTexts.publicPage;
+/** What a page is made for: whose words, on what. */
+interface Visitor {
+  language: Language;
+  device: Device;
+}
+
+const visitorOf = ({ headers }: FastifyRequest): Visitor => ({
+  language: wishedLanguage(headers['accept-language']),
+  device: deviceOf(headers['user-agent'] ?? ''),
+});
 
 // Outlines of Tabler Icons (MIT), as the web app draws them.
 const icon = (size: number, paths: readonly string[]) =>
@@ -43,23 +53,35 @@ const badge = (href: string, picture: Html, small: string, store: string) =>
   html`<li><a class="badge" href="${href}" target="_blank" rel="noopener noreferrer">${picture}<span><small>${small} </small><b>${store}</b></span></a></li>`;
 
 /** The two stores, and on a computer a code that brings a phone to `url`. */
-async function getTheApp(settings: Settings, device: Device, url: string, jobId: string | null): Promise<Html> {
+async function getTheApp(
+  settings: Settings,
+  { language, device }: Visitor,
+  url: string,
+  jobId: string | null,
+): Promise<Html> {
+  const words = pageWords[language];
   const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 3, color: { dark: '#1c1a16' } } as const;
   const code = device === 'other' ? await drawQr(url, options) : null;
   const shown =
     code === null
       ? null
-      : html`<div class="code"><div class="qr" role="img" aria-label="QR code of ${url}">${new Html(code)}</div><p>${texts.scan}</p></div>`;
-  return html`<div class="app">${shown}<ul class="badges">${badge(settings.stores.apple, icon(26, APPLE), texts.appStoreOn, texts.appStore)}${badge(playStoreUrl(settings, jobId), icon(26, GOOGLE_PLAY), texts.playStoreOn, texts.playStore)}</ul></div>`;
+      : html`<div class="code"><div class="qr" role="img" aria-label="${words.qrCode(url)}">${new Html(code)}</div><p>${words.scan}</p></div>`;
+  return html`<div class="app">${shown}<ul class="badges">${badge(settings.stores.apple, icon(26, APPLE), words.appStoreOn, words.appStore)}${badge(playStoreUrl(settings, jobId), icon(26, GOOGLE_PLAY), words.playStoreOn, words.playStore)}</ul></div>`;
 }
 
 const NOINDEX = html`<meta name="robots" content="noindex">`;
 
-const money = (job: PublicJob) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: job.currency }).format(Number(job.hourly_rate));
+const money = (job: PublicJob, language: Language) =>
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: job.currency }).format(
+    Number(job.hourly_rate),
+  );
 /** The day it was where the job is: on an American evening UTC is a day ahead. */
-const dateOf = ({ created_at, state }: PublicJob) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zoneOf(state ?? '') }).format(new Date(created_at));
+const dateOf = ({ created_at, state }: PublicJob, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: zoneOf(state ?? '') }).format(
+    new Date(created_at),
+  );
+const typesOf = (job: PublicJob, language: Language) =>
+  job.types.map(({ type }) => pageWords[language].types[type as JobType]);
 const placeOf = (job: PublicJob) => [job.city, job.state].filter(Boolean).join(', ');
 
 /** How search engines call the kinds of work. */
@@ -71,14 +93,14 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
 };
 
 /** The teaser in the words of schema.org: what the page shows, and no more. */
-function jobPosting(job: PublicJob, summary: string, appName: string): unknown {
+function jobPosting(job: PublicJob, description: string): unknown {
   const types: readonly string[] = job.types.map(({ type }) => EMPLOYMENT_TYPES[type as JobType]);
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
     // Read as HTML there.
-    description: escapeHtml(`${summary}. ${texts.inTheApp(appName)}`),
+    description: escapeHtml(description),
     identifier: { '@type': 'PropertyValue', name: job.business_name, value: job.id },
     datePosted: job.created_at,
     employmentType: types,
@@ -107,24 +129,27 @@ function jobPosting(job: PublicJob, summary: string, appName: string): unknown {
 }
 
 /** What a shared link shows of itself elsewhere. */
-function jobHead(settings: Settings, job: PublicJob, bannerUrl: string | null): Html {
-  const headline = texts.headline(job.title, job.business_name);
-  const types = job.types.map(({ type }) => type).join(', ');
-  const summary = [`${money(job)} ${listingTexts.perHour}`, types, placeOf(job)].filter(Boolean).join(' · ');
+function jobHead(settings: Settings, language: Language, job: PublicJob, bannerUrl: string | null): Html {
+  const words = pageWords[language];
+  const headline = words.headline(job.title, job.business_name);
+  const types = typesOf(job, language).join(', ');
+  const summary = [`${money(job, language)} ${words.perHour}`, types, placeOf(job)].filter(Boolean).join(' · ');
   const pictureUrl = bannerUrl ?? job.business_logo_url;
   const itunes = appStoreId(settings);
   const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}">\n`;
   const og = (property: string, content: string) => html`<meta property="og:${property}" content="${content}">\n`;
   return html`<link rel="canonical" href="${job.dynamic_link_url}">
-${meta('description', summary)}${og('type', 'website')}${og('site_name', settings.brand.name)}${og('locale', 'en_US')}${og('title', headline)}${og('description', summary)}${og('url', job.dynamic_link_url)}${pictureUrl === null ? null : [og('image', pictureUrl), og('image:alt', job.business_name)]}${meta('twitter:card', bannerUrl === null ? 'summary' : 'summary_large_image')}${meta('twitter:title', headline)}${meta('twitter:description', summary)}${pictureUrl === null ? null : meta('twitter:image', pictureUrl)}${itunes === null ? null : meta('apple-itunes-app', `app-id=${itunes}, app-argument=${job.dynamic_link_url}`)}<script type="application/ld+json">${jsonData(jobPosting(job, `${headline}. ${summary}`, settings.brand.name))}</script>`;
+${meta('description', summary)}${og('type', 'website')}${og('site_name', settings.brand.name)}${og('locale', localeOf(language).replace('-', '_'))}${og('title', headline)}${og('description', summary)}${og('url', job.dynamic_link_url)}${pictureUrl === null ? null : [og('image', pictureUrl), og('image:alt', job.business_name)]}${meta('twitter:card', bannerUrl === null ? 'summary' : 'summary_large_image')}${meta('twitter:title', headline)}${meta('twitter:description', summary)}${pictureUrl === null ? null : meta('twitter:image', pictureUrl)}${itunes === null ? null : meta('apple-itunes-app', `app-id=${itunes}, app-argument=${job.dynamic_link_url}`)}<script type="application/ld+json">${jsonData(jobPosting(job, `${headline}. ${summary}. ${words.inTheApp(settings.brand.name)}`))}</script>`;
 }
 
 async function openPage(
   settings: Settings,
   job: PublicJob,
   banner: string | null,
-  device: Device,
+  visitor: Visitor,
 ): Promise<PublicPage> {
+  const { language, device } = visitor;
+  const words = pageWords[language];
   const place = placeOf(job);
   const logo =
     job.business_logo_url === null
@@ -133,32 +158,34 @@ async function openPage(
   const openUrl = openInAppUrl(settings, device, { id: job.id, url: job.dynamic_link_url });
   return {
     status: 200,
-    title: texts.headline(job.title, job.business_name),
-    head: jobHead(settings, job, banner),
+    language,
+    title: words.headline(job.title, job.business_name),
+    head: jobHead(settings, language, job, banner),
     content: html`<div class="business">${logo}<div><p class="name">${job.business_name}</p>${place === '' ? null : html`<p class="place">${place}</p>`}</div></div>
 <h1>${job.title}</h1>
-<p class="pay"><strong>${money(job)}</strong> ${listingTexts.perHour}</p>
-<ul class="types" aria-label="${listingTexts.fields.types}">${job.types.map(({ type }) => html`<li>${type}</li>`)}</ul>
-<p class="posted">${texts.posted} <time datetime="${job.created_at}">${dateOf(job)}</time></p>
-<div class="next"><p class="lead">${texts.inTheApp(settings.brand.name)}</p>
-${openUrl === null ? null : html`<a class="open" href="${openUrl}">${texts.openInApp}</a>`}
-${await getTheApp(settings, device, job.dynamic_link_url, job.id)}</div>`,
+<p class="pay"><strong>${money(job, language)}</strong> ${words.perHour}</p>
+<ul class="types" aria-label="${words.typesLabel}">${typesOf(job, language).map((type) => html`<li>${type}</li>`)}</ul>
+<p class="posted">${words.posted} <time datetime="${job.created_at}">${dateOf(job, language)}</time></p>
+<div class="next"><p class="lead">${words.inTheApp(settings.brand.name)}</p>
+${openUrl === null ? null : html`<a class="open" href="${openUrl}">${words.openInApp}</a>`}
+${await getTheApp(settings, visitor, job.dynamic_link_url, job.id)}</div>`,
   };
 }
 
 /** For a visitor who has no job to look at: where others are. */
 async function invitation(
   settings: Settings,
-  device: Device,
+  visitor: Visitor,
   page: { status: PublicPage['status']; title: string; lead: string; isOver?: true },
 ): Promise<PublicPage> {
   return {
     status: page.status,
+    language: visitor.language,
     title: page.title,
     head: page.status === 200 ? html`<meta name="description" content="${page.lead}">` : NOINDEX,
     content: html`${page.isOver ? html`<span class="icon">${icon(28, BRIEFCASE_OFF)}</span>` : null}<h1>${page.title}</h1>
 <p class="lead">${page.lead}</p>
-${await getTheApp(settings, device, `${settings.publicUrl}/download`, null)}`,
+${await getTheApp(settings, visitor, `${settings.publicUrl}/download`, null)}`,
   };
 }
 
@@ -169,26 +196,28 @@ export function mountJobPages(
   find: (id: string) => Promise<SharedJob>,
 ): void {
   const { name } = settings.brand;
-  const over = { status: 410, title: listingTexts.noLongerOpen, lead: texts.overLead(name), isOver: true } as const;
-  const unknown = { status: 404, title: texts.unknown, lead: texts.unknownLead(name), isOver: true } as const;
-  const jobs = { status: 200, title: texts.jobs, lead: texts.jobsLead(name) } as const;
-  const download = { status: 200, title: texts.download(name), lead: texts.downloadLead } as const;
-
   app.get<{ Params: { id: string } }>('/job/:id', async (request, reply) => {
-    const device = deviceOf(request.headers['user-agent'] ?? '');
+    const visitor = visitorOf(request);
+    const words = pageWords[visitor.language];
     const shared = await find(request.params.id);
     const page =
       shared.state === 'open'
-        ? await openPage(settings, shared.job, shared.pictureUrl, device)
-        : await invitation(settings, device, shared.state === 'over' ? over : unknown);
+        ? await openPage(settings, shared.job, shared.pictureUrl, visitor)
+        : await invitation(
+            settings,
+            visitor,
+            shared.state === 'over'
+              ? { status: 410, title: words.noLongerOpen, lead: words.overLead(name), isOver: true }
+              : { status: 404, title: words.unknown, lead: words.unknownLead(name), isOver: true },
+          );
     return sendPublicPage(reply, settings, page);
   });
-  for (const [path, page] of [
-    ['/job', jobs],
-    ['/download', download],
-  ] as const) {
-    app.get(path, async (request, reply) =>
-      sendPublicPage(reply, settings, await invitation(settings, deviceOf(request.headers['user-agent'] ?? ''), page)),
-    );
-  }
+  const invite = (path: string, what: (words: PageWords) => { title: string; lead: string }) =>
+    app.get(path, async (request, reply) => {
+      const visitor = visitorOf(request);
+      const page = { status: 200, ...what(pageWords[visitor.language]) } as const;
+      return sendPublicPage(reply, settings, await invitation(settings, visitor, page));
+    });
+  invite('/job', (words) => ({ title: words.jobs, lead: words.jobsLead(name) }));
+  invite('/download', (words) => ({ title: words.download(name), lead: words.downloadLead }));
 }

@@ -1,12 +1,15 @@
+import type { Language } from '@jipe/contract/values/language';
 import type { FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';
 import { type Html, html } from './html.ts';
+import { pageWords } from './page-words.ts';
 import { publicPagePolicy } from './security-headers.ts';
 
 /** A page that is made here, whole and without a script: for visitors, search engines and link previews. */
 export interface PublicPage {
   status: 200 | 404 | 410;
+  language: Language;
   title: string;
   /** Everything else in the head. */
   head: Html;
@@ -20,13 +23,16 @@ const COPYRIGHT_YEAR = '2022';
 const outside = (href: string, words: string) =>
   html`<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`;
 
-const footer = ({ brand }: Settings) => html`<footer class="footer"><div class="inner">
+const footer = ({ brand }: Settings, language: Language) => {
+  const words = pageWords[language];
+  return html`<footer class="footer"><div class="inner">
 <p>© ${COPYRIGHT_YEAR} ${brand.name}</p>
-<nav aria-label="About">${outside(brand.companyUrl, `About ${brand.name}`)}${outside(brand.contactUrl, 'Contact')}${outside(brand.privacyUrl, 'Privacy Policy')}${outside(brand.termsUrl, 'Terms of Use')}<a href="/data-retention">Data retention</a></nav>
+<nav aria-label="${words.aboutLabel}">${outside(brand.companyUrl, words.about(brand.name))}${outside(brand.contactUrl, words.contact)}${outside(brand.privacyUrl, words.privacy)}${outside(brand.termsUrl, words.terms)}<a href="/data-retention">${words.retention}</a></nav>
 </div></footer>`;
+};
 
 const document = (settings: Settings, page: PublicPage, nonce: string) => html`<!doctype html>
-<html lang="en">
+<html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -38,21 +44,21 @@ ${settings.brand.color === null ? null : html`<style nonce="${nonce}">:root{--ac
 ${page.head}
 </head>
 <body>
-<header class="header"><a class="home" href="/" aria-label="${settings.brand.name}, home"><img src="/favicon.svg" alt="" width="32" height="32"><span>${settings.brand.name}</span></a></header>
+<header class="header"><a class="home" href="/" aria-label="${pageWords[page.language].home(settings.brand.name)}"><img src="/favicon.svg" alt="" width="32" height="32"><span>${settings.brand.name}</span></a></header>
 <main class="main"><article class="panel">${page.content}</article></main>
-${footer(settings)}
+${footer(settings, page.language)}
 </body>
 </html>
 `;
 
-/** Sends a page. It differs by device and as the listing changes, so nobody keeps it without asking. */
+/** Sends a page. It differs by device and language, and as the listing changes, so nobody keeps it without asking. */
 export function sendPublicPage(reply: FastifyReply, settings: Settings, page: PublicPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'User-Agent')
+    .header('vary', 'User-Agent, Accept-Language')
     .header('content-security-policy', publicPagePolicy(settings, nonce))
     .send(document(settings, page, nonce).text);
 }

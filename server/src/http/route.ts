@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOut, Endpoint, ParamsOf, QueryOut } from '@jipe/contract/http/endpoint';
 import { NON_FIELD, toErrorMap } from '@jipe/contract/http/envelope';
 import { looksLikeId } from '@jipe/contract/values/id';
+import { type Language, wishedLanguage } from '@jipe/contract/values/language';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -32,6 +33,8 @@ export interface Call<E extends Endpoint> {
   isMultipart: boolean;
   ip: string;
   userAgent: string;
+  /** What the caller's browser or app wishes to read. */
+  language: Language;
   /** The Idempotency-Key, if the caller sent one. */
   requestKey: string | null;
   /** Where the answer to that key is kept, for a call that keeps it together with what it does. */
@@ -202,6 +205,7 @@ async function serve(
     isMultipart,
     ip: addressOf(request),
     userAgent: request.headers['user-agent'] ?? '',
+    language: wishedLanguage(request.headers['accept-language']),
     requestKey,
     answerAt: requestKey && scope ? { scope, key: requestKey, status: endpoint.status } : null,
     url: request.url,

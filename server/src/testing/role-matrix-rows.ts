@@ -106,6 +106,7 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   listQuestions: plain,
   setQuestions: withBody({ questions: [{ name: 'Do you like coffee?' }] }),
   renameBusiness: withBody({ full_name: 'Renamed' }),
+  setLanguage: withBody({ language: 'en' }),
   renameSelf: withBody({ first_name: 'Ro', last_name: 'Bin' }),
 
   // locations

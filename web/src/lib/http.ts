@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@jipe/contract/http/endpoint';
 import { apiErrorFrom, networkError } from './api-error.ts';
+import { language } from './language.ts';
 import { randomId } from './random-id.ts';
 import { browserLocks, createRefresh } from './refresh-session.ts';
 import type { Locks, RefreshAnswer } from './refresh-session.ts';
@@ -83,7 +84,10 @@ function formDataOf(body: unknown, files: Record<string, Blob | undefined>): For
 }
 
 function requestOf(endpoint: Endpoint, options: LooseOptions): WireRequest {
-  const headers: Record<string, string> = { Accept: endpoint.answer === 'file' ? '*/*' : 'application/json' };
+  const headers: Record<string, string> = {
+    Accept: endpoint.answer === 'file' ? '*/*' : 'application/json',
+    'Accept-Language': language,
+  };
   let body: string | FormData | undefined;
   if (options.files) body = formDataOf(options.body, options.files);
   else if (options.body !== undefined) {

@@ -23,6 +23,12 @@ const device = typeof navigator === 'undefined' ? [] : navigator.languages;
 export const language: Language = languageFrom(browserStorage().getItem(KEY), device);
 export const locale: string = localeFrom(language, device);
 
+/** What was chosen in this browser, whatever the device speaks; null where nobody has. */
+export function chosenLanguage(): Language | null {
+  const chosen = browserStorage().getItem(KEY) ?? '';
+  return isLanguage(chosen) ? chosen : null;
+}
+
 /** Those one may switch to. */
 export const otherLanguages = Object.entries(languageNames).filter(([code]) => code !== language) as [
   Language,

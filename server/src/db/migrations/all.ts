@@ -17,6 +17,7 @@ import { promoGiven } from './0015-promo-given.ts';
 import { keptApart } from './0018-kept-apart.ts';
 import { words } from './0022-words.ts';
 import { oneMailbox } from './0023-one-mailbox.ts';
+import { languages } from './0024-languages.ts';
 import { keptKey } from './0030-kept-key.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0018-kept-apart': keptApart,
   '0022-words': words,
   '0023-one-mailbox': oneMailbox,
+  '0024-languages': languages,
   '0030-kept-key': keptKey,
 };

@@ -5,6 +5,7 @@ import { newId } from '../../access/ids.ts';
 import type { AccountType } from '../../access/scope.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
 import { countInvitation } from './count-invitations.ts';
+import { readLanguage } from './queries-person.ts';
 import { insertUser, readMailableUser } from './queries-user.ts';
 import { mailInvitation } from './send-link.ts';
 
@@ -15,19 +16,26 @@ export interface Invitation {
   first_name: string;
   last_name: string;
   account_type: AccountType;
+  /** The user who invites: the person is written to in the same language until they choose. */
+  invited_by: string;
 }
 
 /**
  * Adds a pending user to a business and mails the invitation; answers the user's id. 400 under `email` when somebody has the
  * address, 429 beyond the business's limit. A deleted user's address is free: that person is invited afresh, as a new user.
  */
-export async function inviteUser(ctx: AppContext, trx: Trx, invitation: Invitation): Promise<string> {
+export async function inviteUser(
+  ctx: AppContext,
+  trx: Trx,
+  { invited_by, ...invitation }: Invitation,
+): Promise<string> {
   const id = newId();
   const isNew = await insertUser(trx, {
     ...invitation,
     id,
     account_status: 'pending',
     password_hash: null,
+    language: await readLanguage(trx, invited_by),
     created_at: ctx.clock.now(),
   });
   if (!isNew) throw new InvalidError('email', authTexts.emailTaken);

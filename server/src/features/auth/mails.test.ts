@@ -5,7 +5,7 @@ import { invitationMail, verificationMail } from './mails.ts';
 const look = readSettings({ PUBLIC_URL: 'https://app.jipe.test' });
 const url = 'https://app.jipe.test/manager-signup/1/token';
 const invitation = (business_name: string, first_name = 'Mia') =>
-  invitationMail(look, { first_name, business_name }, url);
+  invitationMail(look, { first_name, business_name, language: 'en' }, url);
 const linksOf = ({ text, html }: { text: string; html: string }) =>
   `${text} ${html}`
     .match(/[\p{L}\p{N}]+\.\p{L}{2,}[^\s<"]*|\w+:\/\/[^\s<"]+/gu)
@@ -26,7 +26,7 @@ it('makes no link of a business that is called like one, and leaves it out of th
 it.each(['Your parcel waits: https://evil.example', 'Win\r\nBcc: a@b.example', 'A\u202ecme', 'evil.example/claim'])(
   'says nothing of a name from before names were checked: %j',
   (name) => {
-    for (const mail of [invitation(name, name), verificationMail(look, { first_name: name }, url)]) {
+    for (const mail of [invitation(name, name), verificationMail(look, { first_name: name, language: 'en' }, url)]) {
       expect(mail.subject).toMatch(/^(?:Jipe invites you to hire together|Verify your email for Jipe)$/);
       expect(`${mail.text}${mail.html}`).not.toMatch(/evil|parcel|Bcc|cme/);
       expect(mail.text).toMatch(/^Hello, /);

@@ -1,3 +1,4 @@
+import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { LinkKind } from './rules.ts';
@@ -34,6 +35,7 @@ export interface OpenLink {
   email: string;
   first_name: string;
   last_name: string;
+  language: Language;
   business_name: string;
 }
 
@@ -56,6 +58,7 @@ export async function findOpenLink(
       'user_account.email',
       'user_account.first_name',
       'user_account.last_name',
+      'user_account.language',
       'business.name as business_name',
     ])
     .where('link.token_hash', '=', token_hash)

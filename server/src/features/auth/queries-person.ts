@@ -1,5 +1,6 @@
+import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
-import type { Trx } from '../../access/context.ts';
+import type { Queryable, Trx } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
 
@@ -14,6 +15,25 @@ export async function updateOwnName(
     .set((eb) => ({ first_name, last_name, version: eb('version', '+', 1) }))
     .where('id', '=', scope.user_id)
     .where('business_id', '=', scope.business_id)
+    .execute();
+}
+
+/** What a user is written to in. */
+export async function readLanguage(db: Queryable, user_id: string): Promise<Language> {
+  const row = await db.selectFrom('user_account').select('language').where('id', '=', user_id).executeTakeFirst();
+  return row?.language ?? 'en';
+}
+
+export async function updateLanguage(
+  trx: Trx,
+  { user_id, business_id }: BusinessScope,
+  language: Language,
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ language })
+    .where('id', '=', user_id)
+    .where('business_id', '=', business_id)
     .execute();
 }
 

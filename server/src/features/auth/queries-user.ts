@@ -1,3 +1,4 @@
+import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { AccountType, OwnerScope } from '../../access/scope.ts';
@@ -68,6 +69,7 @@ export interface NewUser {
   account_type: AccountType;
   account_status: 'pending' | 'active';
   password_hash: string | null;
+  language: Language;
   created_at: Date;
 }
 
@@ -90,6 +92,7 @@ export interface MailableUser {
   account_type: AccountType;
   account_status: 'pending' | 'active' | 'deleted';
   email_verified_at: Date | null;
+  language: Language;
   business_name: string;
 }
 
@@ -105,6 +108,7 @@ const mailable = (db: Queryable) =>
       'user_account.account_type',
       'user_account.account_status',
       'user_account.email_verified_at',
+      'user_account.language',
       'business.name as business_name',
     ])
     .where('user_account.account_status', '<>', 'deleted')
@@ -142,7 +146,7 @@ export async function resetPassword(trx: Trx, id: string, password_hash: string,
 export async function activateUser(
   trx: Trx,
   id: string,
-  user: { password_hash: string; first_name: string; last_name: string },
+  user: { password_hash: string; first_name: string; last_name: string; language: Language },
   now: Date,
 ): Promise<boolean> {
   const done = await trx

@@ -112,11 +112,11 @@ describe('an address that has an account', () => {
   });
 
   it('is refused when it was invited', async () => {
-    const { business_id } = await newOwner(t);
+    const { business_id, user_id: invited_by } = await newOwner(t);
     const email = 'invited@example.test';
     const names = { first_name: 'In', last_name: 'Vited' };
     await inTransaction(t.ctx, (trx) =>
-      inviteUser(t.ctx, trx, { business_id, email, ...names, account_type: 'hiring_manager' }),
+      inviteUser(t.ctx, trx, { business_id, invited_by, email, ...names, account_type: 'hiring_manager' }),
     );
     expect((await register(person(email))).body).toEqual(taken);
   });
@@ -126,7 +126,13 @@ describe('an address that has an account', () => {
     const email = 'leaver@example.test';
     const names = { first_name: 'Lea', last_name: 'Ver' };
     const user_id = await inTransaction(t.ctx, (trx) =>
-      inviteUser(t.ctx, trx, { business_id: owner.business_id, email, ...names, account_type: 'hiring_manager' }),
+      inviteUser(t.ctx, trx, {
+        business_id: owner.business_id,
+        invited_by: owner.user_id,
+        email,
+        ...names,
+        account_type: 'hiring_manager',
+      }),
     );
     const old = await lastLink(t, email);
     await inTransaction(t.ctx, (trx) => deleteUserAccount(t.ctx, trx, owner.scope, user_id));

@@ -1,4 +1,5 @@
 import { authTexts } from '@jipe/contract/auth/texts';
+import type { Language } from '@jipe/contract/values/language';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,8 +18,13 @@ interface Registration {
 }
 
 /** Makes an owner with a business of their own, and mails the link that verifies the address. */
-export async function registerOwner(ctx: AppContext, person: Registration, ip: string): Promise<void> {
-  await throttleOpenCall(ctx, 'register', ip);
+export async function registerOwner(
+  ctx: AppContext,
+  person: Registration,
+  from: { ip: string; language: Language },
+): Promise<void> {
+  await throttleOpenCall(ctx, 'register', from.ip);
+  const { language } = from;
   const { first_name, last_name, email, password } = person;
   const taken = () => new InvalidError('email', authTexts.emailTaken);
   if (await isEmailTaken(ctx.db, email)) throw taken();
@@ -35,9 +41,10 @@ export async function registerOwner(ctx: AppContext, person: Registration, ip: s
       account_type: 'business_owner',
       account_status: 'active',
       password_hash,
+      language,
       created_at: ctx.clock.now(),
     });
     if (!isNew) throw taken();
-    await mailVerification(ctx, trx, { id, email, first_name });
+    await mailVerification(ctx, trx, { id, email, first_name, language });
   });
 }

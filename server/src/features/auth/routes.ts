@@ -6,6 +6,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { route, type Route } from '../../http/route.ts';
 import { fileUrl } from '../../http/stored-files.ts';
 import { changePassword } from './change-password.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import {
@@ -30,8 +31,8 @@ import { verifyLink } from './verify-link.ts';
 export const authRoutes: readonly Route[] = [
   route(calls.login, ({ ctx, body, ip, userAgent }) => logIn(ctx, body, { ip, userAgent })),
 
-  route(calls.registerOwner, async ({ ctx, body, ip }) => {
-    await registerOwner(ctx, body, ip);
+  route(calls.registerOwner, async ({ ctx, body, ip, language }) => {
+    await registerOwner(ctx, body, { ip, language });
     return { message: authTexts.registered };
   }),
 
@@ -60,8 +61,8 @@ export const authRoutes: readonly Route[] = [
     return { data: { basic_info: presentPerson(link), business_name: link.business_name } };
   }),
 
-  route(calls.verifyLink, async ({ ctx, body, ip, userAgent }) => {
-    const { message, person } = await openingLink(ctx, ip, () => verifyLink(ctx, body, { ip, userAgent }));
+  route(calls.verifyLink, async ({ ctx, body, ip, userAgent, language }) => {
+    const { message, person } = await openingLink(ctx, ip, () => verifyLink(ctx, body, { ip, userAgent, language }));
     return { message, data: { basic_info: presentPerson(person) } };
   }),
 
@@ -102,6 +103,11 @@ export const authRoutes: readonly Route[] = [
   route(profileCalls.renameSelf, async ({ ctx, actor, body }) => {
     await renameSelf(ctx, actor.scope, body);
     return { message: profileTexts.nameUpdated, data: body };
+  }),
+
+  route(profileCalls.setLanguage, async ({ ctx, actor, body }) => {
+    await chooseLanguage(ctx, actor.scope, body.language);
+    return { message: profileTexts.languageSaved, data: body };
   }),
 
   route(profileCalls.uploadProfilePicture, async ({ ctx, actor, files }) => {

@@ -22,7 +22,7 @@ const mia = { first_name: 'Mia', last_name: 'Chen', account_type: 'hiring_manage
 async function invite(): Promise<{ user_id: string; email: string }> {
   const email = `mia-${newId()}@example.test`;
   const user_id = await inTransaction(t.ctx, (trx) =>
-    inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, email }),
+    inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, invited_by: owner.user_id, email }),
   );
   return { user_id, email };
 }

@@ -1,6 +1,7 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { hashToken, newLinkToken } from '../../access/tokens.ts';
+import type { Language } from '@jipe/contract/values/language';
 import { LINK_TOKEN, type MailedTo, type MailLink, queueMail } from '../../jobs/mail-queue.ts';
 import {
   emailChangedMail,
@@ -20,6 +21,7 @@ interface Addressee {
   id: string;
   email: string;
   first_name: string;
+  language: Language;
 }
 
 /**

@@ -71,11 +71,12 @@ describe('asking for a link', () => {
   });
 
   it('mails who was invited the invitation, for there is no password to forget', async () => {
-    const { business_id } = await newOwner(t);
+    const { business_id, user_id: invited_by } = await newOwner(t);
     const email = `mia-${newId()}@example.test`;
     await inTransaction(t.ctx, (trx) =>
       inviteUser(t.ctx, trx, {
         business_id,
+        invited_by,
         email,
         first_name: 'Mia',
         last_name: 'Chen',

@@ -22,7 +22,7 @@ const mia = { first_name: 'Mia', last_name: 'Chen', account_type: 'hiring_manage
 async function invited() {
   const email = `mia-${newId()}@example.test`;
   const user_id = await inTransaction(t.ctx, (trx) =>
-    inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, email }),
+    inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, invited_by: owner.user_id, email }),
   );
   return { user_id, email, link: await lastLink(t, email) };
 }
@@ -103,7 +103,7 @@ describe('inviting', () => {
   it('refuses an address that has an account, and undoes nothing else', async () => {
     const other = await anotherOwner(t, owner.business_id);
     const again = inTransaction(t.ctx, (trx) =>
-      inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, email: other.email }),
+      inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, invited_by: owner.user_id, email: other.email }),
     );
     await expect(again).rejects.toMatchObject({ status: 400, body: { email: [userTexts.emailTaken] } });
   });
@@ -112,7 +112,7 @@ describe('inviting', () => {
     const user = await signedUp();
     await inTransaction(t.ctx, (trx) => deleteUserAccount(t.ctx, trx, owner.scope, user.user_id));
     const user_id = await inTransaction(t.ctx, (trx) =>
-      inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, email: user.email }),
+      inviteUser(t.ctx, trx, { ...mia, business_id: owner.business_id, invited_by: owner.user_id, email: user.email }),
     );
     expect(user_id).not.toBe(user.user_id);
     expect((await t.call(login, { body: { email: user.email, password: PASSWORD } })).status).toBe(400);

@@ -41,9 +41,9 @@ async function resetLink(email: string): Promise<MailedLink> {
 
 async function invite(names = { first_name: 'Mia', last_name: 'Chen' }) {
   const email = `mia-${newId()}@example.test`;
-  const { business_id } = owner;
+  const { business_id, user_id: invited_by } = owner;
   const user_id = await inTransaction(t.ctx, (trx) =>
-    inviteUser(t.ctx, trx, { business_id, email, ...names, account_type: 'hiring_manager' }),
+    inviteUser(t.ctx, trx, { business_id, invited_by, email, ...names, account_type: 'hiring_manager' }),
   );
   return { user_id, email, link: await lastLink(t, email) };
 }

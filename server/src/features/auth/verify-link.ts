@@ -3,6 +3,7 @@ import { authTexts } from '@jipe/contract/auth/texts';
 import { toErrorMap } from '@jipe/contract/http/envelope';
 import { nameBody } from '@jipe/contract/profile/schema';
 import type { ActName } from '@jipe/contract/settings/rules.activity';
+import type { Language } from '@jipe/contract/values/language';
 import type { z } from 'zod';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
@@ -17,6 +18,9 @@ import { badLink, type MailedLink, readLink } from './read-link.ts';
 import { mailPasswordChanged } from './send-link.ts';
 
 type Given = { password?: string | undefined; first_name?: string | undefined; last_name?: string | undefined };
+
+/** Where it is opened, and the language wished for there. */
+type Opener = Client & { language: Language };
 
 interface Verification extends MailedLink {
   type: 'register' | 'forget_password';
@@ -35,7 +39,7 @@ export interface Verified {
 export async function verifyLink(
   ctx: AppContext,
   { type, uid, token, data = {} }: Verification,
-  client: Client,
+  client: Opener,
 ): Promise<Verified> {
   const link = await readLink(ctx, { uid, token });
   if ((link.kind === 'forget_password') !== (type === 'forget_password')) throw badLink();
@@ -48,15 +52,16 @@ async function verifyEmail(ctx: AppContext, link: OpenLink, client: Client): Pro
   return { message: authTexts.emailVerified, person: link };
 }
 
-async function signUpInvited(ctx: AppContext, link: OpenLink, data: Given, client: Client): Promise<Verified> {
+async function signUpInvited(ctx: AppContext, link: OpenLink, data: Given, client: Opener): Promise<Verified> {
   const isNamed = link.first_name !== '' && link.last_name !== '';
   const { password, first_name, last_name } = isNamed
     ? { ...link, ...accepted(newPasswordBody, data) }
     : accepted(newPasswordBody.extend(nameBody.shape), data);
   const password_hash = await hashPassword(password);
+  const { language } = client;
   await spending(ctx, link, { act: 'signed_up', client }, async (trx, now) => {
     await spendLinksOf(trx, [link.user_id], now, 'invite');
-    return activateUser(trx, link.user_id, { password_hash, first_name, last_name }, now);
+    return activateUser(trx, link.user_id, { password_hash, first_name, last_name, language }, now);
   });
   return { message: authTexts.inviteAccepted, person: { first_name, last_name, email: link.email } };
 }

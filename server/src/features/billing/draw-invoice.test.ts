@@ -26,7 +26,7 @@ const invoiceTo = (name: string, descriptions: readonly string[]): Parameters<ty
 });
 const BRAND = { color: null, companyUrl: '', contactUrl: '', privacyUrl: '', termsUrl: '' };
 const draw = (name: string, ...descriptions: string[]) =>
-  drawInvoice(invoiceTo(name, descriptions), { brand: { ...BRAND, name }, publicUrl: 'https://jobs.example' });
+  drawInvoice(invoiceTo(name, descriptions), { brand: { ...BRAND, name }, publicUrl: 'https://jobs.example' }, 'en');
 
 const inWindows1252 = new TextDecoder('windows-1252');
 

@@ -1,14 +1,20 @@
+import { type Language, localeOf } from '@jipe/contract/values/language';
 import { toWire } from '@jipe/contract/values/money';
 import { zoneOf } from '@jipe/contract/values/us-zones';
 import PDFDocument from 'pdfkit';
 import type { Settings } from '../../config/settings.ts';
 import { addFonts, type TextToPrint } from './print-fonts.ts';
 import { heightOf, write } from './print-lines.ts';
+import { lineIn } from './present.ts';
 import { inParts, isReadable } from './print-text.ts';
 import type { InvoiceToDraw } from './queries-invoice.ts';
 import { invoiceId } from './rules.ts';
+import { billingPrints } from './texts.ts';
 
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
+/** What is drawn, and in whose language. */
+type Drawn = InvoiceToDraw & { language: Language };
+const wordsOf = ({ language }: Drawn) => billingPrints[language].invoice;
 type Page = PDFKit.PDFDocument;
 
 const MARGIN = 56;
@@ -32,17 +38,19 @@ const COLUMNS = [
 ] as const;
 
 /** An invoice that is paid, as one prints and files it. */
-export async function drawInvoice(invoice: InvoiceToDraw, look: Look): Promise<Buffer> {
+export async function drawInvoice(given: InvoiceToDraw, look: Look, language: Language): Promise<Buffer> {
+  const lines = given.lines.map((line) => ({ ...line, description: lineIn(language, line.description) }));
+  const invoice = { ...given, lines, language };
   const page = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     info: {
-      Title: `Invoice ${invoiceId(invoice.number)}`,
+      Title: wordsOf(invoice).title(invoiceId(invoice.number)),
       Author: look.brand.name,
       CreationDate: invoice.invoice_date,
       ModDate: invoice.invoice_date,
     },
-    lang: 'en-US',
+    lang: localeOf(language),
     // The last page's number is known at the end.
     bufferPages: true,
   });
@@ -78,16 +86,17 @@ function linesOfBilledTo(billed_to: InvoiceToDraw['billed_to']): string[] {
   return [business_name, card_name, street, street_alt, inParts(place)].filter(isReadable);
 }
 
-function drawHead(page: Page, invoice: InvoiceToDraw, { brand, publicUrl }: Look): number {
+function drawHead(page: Page, invoice: Drawn, { brand, publicUrl }: Look): number {
   page.fontSize(22).fillColor(brand.color ?? BRAND);
   write(page, brand.name, 'bold', MARGIN, MARGIN, { width: 300 });
   page.fontSize(10).fillColor(SOFT);
   write(page, brand.companyUrl ?? publicUrl, 'plain', MARGIN, page.y + 2, { width: 300 });
   const afterBrand = page.y;
+  const words = wordsOf(invoice);
   const facts = [
-    ['Invoice', invoiceId(invoice.number)],
-    ['Date', dateOf(invoice)],
-    ['Status', 'Paid'],
+    [words.number, invoiceId(invoice.number)],
+    [words.date, dateOf(invoice)],
+    [words.status, words.isPaid],
   ] as const;
   facts.forEach(([label, value], i) => {
     const y = MARGIN + 4 + i * 16;
@@ -99,10 +108,10 @@ function drawHead(page: Page, invoice: InvoiceToDraw, { brand, publicUrl }: Look
   return drawBilledTo(page, invoice, Math.max(afterBrand, page.y) + 32);
 }
 
-function drawBilledTo(page: Page, { billed_to }: InvoiceToDraw, top: number): number {
-  const [name = '', ...others] = linesOfBilledTo(billed_to);
+function drawBilledTo(page: Page, invoice: Drawn, top: number): number {
+  const [name = '', ...others] = linesOfBilledTo(invoice.billed_to);
   page.fontSize(10).fillColor(SOFT);
-  write(page, 'Billed to', 'plain', MARGIN, top);
+  write(page, wordsOf(invoice).billedTo, 'plain', MARGIN, top);
   page.fontSize(12).fillColor(INK);
   write(page, name, 'bold', MARGIN, page.y + 4, { width: ADDRESS_WIDTH });
   page.fontSize(10);
@@ -110,23 +119,23 @@ function drawBilledTo(page: Page, { billed_to }: InvoiceToDraw, top: number): nu
   return page.y + 28;
 }
 
-function drawTableHead(page: Page, y: number): number {
+function drawTableHead(page: Page, invoice: Drawn, y: number): number {
   page.fontSize(9).fillColor(SOFT);
-  drawRow(page, ['DESCRIPTION', 'QTY', 'EACH', 'AMOUNT'], y);
+  drawRow(page, wordsOf(invoice).columns, y);
   drawRule(page, y + 16);
   page.fontSize(10).fillColor(INK);
   return y + 26;
 }
 
-function drawLines(page: Page, { lines }: InvoiceToDraw, top: number): number {
-  let y = drawTableHead(page, top);
-  for (const line of lines) {
+function drawLines(page: Page, invoice: Drawn, top: number): number {
+  let y = drawTableHead(page, invoice, top);
+  for (const line of invoice.lines) {
     const description = inParts(line.description);
     const texts = [description, String(line.quantity), toWire(line.unit_minor), toWire(line.amount_minor)];
     const height = heightOf(page, description, 'plain', COLUMNS[0].width);
     if (y + height > BOTTOM) {
       page.addPage();
-      y = drawTableHead(page, MARGIN);
+      y = drawTableHead(page, invoice, MARGIN);
     }
     drawRow(page, texts, y);
     y += height + 10;
@@ -135,17 +144,18 @@ function drawLines(page: Page, { lines }: InvoiceToDraw, top: number): number {
   return y + 12;
 }
 
-function drawTotals(page: Page, invoice: InvoiceToDraw, top: number): void {
+function drawTotals(page: Page, invoice: Drawn, top: number): void {
   let y = top;
   if (y + TOTALS_HEIGHT > BOTTOM) {
     page.addPage();
     y = MARGIN;
   }
   const { net_total_minor, tax_minor, currency } = invoice;
+  const words = wordsOf(invoice);
   const totals = [
-    ['Subtotal', toWire(net_total_minor - tax_minor)],
-    ['Tax', toWire(tax_minor)],
-    [`Total ${currency}`, toWire(net_total_minor)],
+    [words.subtotal, toWire(net_total_minor - tax_minor)],
+    [words.tax, toWire(tax_minor)],
+    [words.total(currency), toWire(net_total_minor)],
   ] as const;
   totals.forEach(([label, amount], i) => {
     const isSum = i === totals.length - 1;
@@ -160,21 +170,22 @@ function drawTotals(page: Page, invoice: InvoiceToDraw, top: number): void {
 }
 
 /** Where there is more than one page, each says whose it is. */
-function drawPageNumbers(page: Page, { number }: InvoiceToDraw): void {
+function drawPageNumbers(page: Page, invoice: Drawn): void {
   const { count } = page.bufferedPageRange();
   for (let i = 0; count > 1 && i < count; i += 1) {
     page.switchToPage(i);
     // Below the margin the text would begin a page of its own.
     page.page.margins.bottom = 0;
     page.fontSize(9).fillColor(SOFT);
-    const text = `${invoiceId(number)} · Page ${i + 1} of ${count}`;
+    const text = wordsOf(invoice).page(invoiceId(invoice.number), i + 1, count);
     write(page, text, 'plain', MARGIN, HEIGHT - MARGIN + 8, { width: RIGHT - MARGIN, align: 'right' });
   }
 }
 
-function paidHow(invoice: InvoiceToDraw): string {
-  const paid = `Paid by card on ${dateOf(invoice)}. Thank you.`;
-  return invoice.provider === 'embedded' ? `${paid} TEST: no money was moved.` : paid;
+function paidHow(invoice: Drawn): string {
+  const words = wordsOf(invoice);
+  const paid = words.paidHow(dateOf(invoice));
+  return invoice.provider === 'embedded' ? `${paid} ${words.isTest}` : paid;
 }
 
 function drawRow(page: Page, texts: readonly string[], y: number): void {
@@ -188,8 +199,8 @@ function drawRule(page: Page, y: number): void {
 }
 
 /** The day it was where it is billed to, as the page of receipts has it: on an American evening UTC is a day ahead. */
-const dateOf = ({ invoice_date, billed_to }: InvoiceToDraw) =>
-  invoice_date.toLocaleDateString('en-US', {
+const dateOf = ({ invoice_date, billed_to, language }: Drawn) =>
+  invoice_date.toLocaleDateString(localeOf(language), {
     timeZone: zoneOf(billed_to.state),
     year: 'numeric',
     month: 'long',

@@ -9,7 +9,7 @@ import { queueMail } from '../../jobs/mail-queue.ts';
 import type { Declined, Paid } from '../../ports/payments/port.ts';
 import { receiptMail } from './mails.ts';
 import { presentPaidCharge } from './present.ts';
-import { findBilledTo, selectOwnerEmails } from './queries-card.ts';
+import { findBilledTo, selectMailedOwners } from './queries-card.ts';
 import { type ChargeRow, insertLedger, lockCharge, markSettled } from './queries-charge.ts';
 import { addCredits, findCredits, findPreviousEnd, insertPeriods, spendCredits } from './queries-credit.ts';
 import { findInvoiceOfCharge, INVOICE_NUMBER, insertInvoice } from './queries-invoice.ts';
@@ -104,7 +104,6 @@ async function enter(
   if (effect.listings.length > 0)
     await insertPeriods(trx, { business_id, periods: effect.listings, paid_by, charge_id, starts_at, ends_at });
   if (known) return;
-  const receipt = receiptMail(ctx.settings, invoice);
-  for (const email of await selectOwnerEmails(trx, business_id))
-    await queueMail(ctx, trx, 'receipt', { email, of: { business_id } }, receipt);
+  for (const { email, language } of await selectMailedOwners(trx, business_id))
+    await queueMail(ctx, trx, 'receipt', { email, of: { business_id } }, receiptMail(ctx.settings, invoice, language));
 }

@@ -22,11 +22,14 @@ export async function listInvoices(
 /** One invoice as a PDF and what to call the file. */
 export async function downloadInvoice(
   ctx: AppContext,
-  { scope }: OwnerActor,
+  { scope, language }: OwnerActor,
   id: string,
 ): Promise<{ content: Buffer; fileName: string }> {
   const invoice = await findInvoice(ctx.db, scope, id);
   if (!invoice) throw new NotFoundError();
   const { brand, publicUrl } = ctx.settings;
-  return { content: await drawInvoice(invoice, { brand, publicUrl }), fileName: `${invoiceId(invoice.number)}.pdf` };
+  return {
+    content: await drawInvoice(invoice, { brand, publicUrl }, language),
+    fileName: `${invoiceId(invoice.number)}.pdf`,
+  };
 }

@@ -1,28 +1,34 @@
 import { toWire } from '@jipe/contract/values/money';
+import type { Language } from '@jipe/contract/values/language';
 import type { Settings } from '../../config/settings.ts';
 import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
+import { lineIn } from './present.ts';
 import type { InvoiceRow } from './queries-invoice.ts';
 import { invoiceId } from './rules.ts';
+import { billingPrints } from './texts.ts';
 
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
 
 /** Why an owner is written to of money and of what it pays for. */
-export const adminFooter = ({ brand }: Look): string =>
-  `You get this mail because you are an admin of a business that posts jobs on ${brand.name}.`;
+export const adminFooter = ({ brand }: Look, language: Language): string =>
+  billingPrints[language].adminFooter(brand.name);
 
 /** To each owner, whenever the card was charged. */
-export function receiptMail(look: Look, invoice: InvoiceRow): MailText {
+export function receiptMail(look: Look, invoice: InvoiceRow, language: Language): MailText {
   const { brand, publicUrl } = look;
+  const words = billingPrints[language].receipt;
   const number = invoiceId(invoice.number);
-  const total = `${toWire(invoice.net_total_minor)} ${invoice.currency}`;
+  const amountOf = (minor: number) => `${toWire(minor)} ${invoice.currency}`;
+  const total = amountOf(invoice.net_total_minor);
   return mailOf({
-    subject: `Receipt ${number} from ${brand.name}`,
-    heading: `Your card was charged ${total}`,
+    language,
+    subject: words.subject(number, brand.name),
+    heading: words.heading(total),
     paragraphs: [
-      ...invoice.lines.map((line) => `${line.description}: ${toWire(line.amount_minor)} ${invoice.currency}`),
-      `Total ${total}, tax ${toWire(invoice.tax_minor)} included. The invoice ${number} can be downloaded as a PDF.`,
+      ...invoice.lines.map((line) => words.line(lineIn(language, line.description), amountOf(line.amount_minor))),
+      words.total(total, toWire(invoice.tax_minor), number),
     ],
-    action: { label: 'See billing info', url: `${publicUrl}/billing-info` },
-    footer: adminFooter(look),
+    action: { label: words.action, url: `${publicUrl}/billing-info` },
+    footer: adminFooter(look, language),
   });
 }

@@ -1,6 +1,9 @@
-import { pricePerListing } from '@jipe/contract/billing/rules';
+import { linePartsOf, pricePerListing } from '@jipe/contract/billing/rules';
+import { billingTexts, declineTexts } from '@jipe/contract/billing/texts';
+import { billingTextsEs, declineTextsEs } from '@jipe/contract/billing/texts.es';
 import type { CurrentPlan, Invoice, PricingPlan, PromoPlan, SavedCard } from '@jipe/contract/billing/schema';
 import type { ActivationCost } from '@jipe/contract/listings/schema';
+import type { InEachLanguage, Language } from '@jipe/contract/values/language';
 import { toWire } from '@jipe/contract/values/money';
 import type { ChargeRow } from './queries-charge.ts';
 import type { CardRow } from './queries-card.ts';
@@ -8,6 +11,7 @@ import type { InvoiceRow, ListedInvoice } from './queries-invoice.ts';
 import type { PlanRow } from './queries-plan.ts';
 import type { PromoRow } from './queries-promo.ts';
 import { creditsLeft, invoiceId, isOnTrial, type PlanOfBusiness, wireCode } from './rules.ts';
+import { billingPrints } from './texts.ts';
 
 type PlanShape = Pick<
   PlanOfBusiness,
@@ -109,6 +113,27 @@ export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
     amount: toWire(line.amount_minor),
   })),
 });
+
+/** What a line of a receipt is for. It is kept in English; names of plans, listings and locations stay as they were given. */
+export function lineIn(language: Language, description: string): string {
+  const words = billingPrints[language].invoice;
+  const parts = linePartsOf(description);
+  if (parts === null) return description;
+  return parts.kind === 'bundle' ? words.bundleLine(parts.plan, parts.credits) : words.periodLine(parts.of, parts.days);
+}
+
+const declines: InEachLanguage<typeof declineTexts & { cardDeclined: typeof billingTexts.cardDeclined }> = {
+  en: { ...declineTexts, cardDeclined: billingTexts.cardDeclined },
+  es: { ...declineTextsEs, cardDeclined: billingTextsEs.cardDeclined },
+};
+
+/** Why a card was declined, in a language; the card processor's own words where we have none for it, nothing where it gave none. */
+export function declineIn(language: Language, reason: string | null): string {
+  const known = (Object.entries(declines.en) as [keyof typeof declines.en, string][]).find(
+    ([, text]) => text === reason,
+  )?.[0];
+  return known === undefined ? (reason ?? '') : declines[language][known];
+}
 
 /** What a paid charge cost, for whoever confirmed it. `credits`: what is left of a bundle it bought. */
 export const presentPaidCharge = (charge: ChargeRow, invoice: InvoiceRow, credits: number): ActivationCost => {

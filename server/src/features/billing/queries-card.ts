@@ -1,3 +1,4 @@
+import type { Language } from '@jipe/contract/values/language';
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
@@ -54,15 +55,17 @@ export async function findPayer(db: Queryable, scope: OwnerScope): Promise<{ nam
 }
 
 /** Where the owners of a business are told what happened to its money. */
-export async function selectOwnerEmails(db: Queryable, business_id: string): Promise<string[]> {
-  const rows = await db
+export async function selectMailedOwners(
+  db: Queryable,
+  business_id: string,
+): Promise<{ email: string; language: Language }[]> {
+  return db
     .selectFrom('user_account')
-    .select('email')
+    .select(['email', 'language'])
     .where('business_id', '=', business_id)
     .where('account_type', '=', 'business_owner')
     .where('account_status', '=', 'active')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.email);
 }

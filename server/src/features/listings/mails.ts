@@ -1,59 +1,68 @@
+import type { Language } from '@jipe/contract/values/language';
 import type { Settings } from '../../config/settings.ts';
 import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
 import { adminFooter } from '../billing/index.ts';
+import { listingMails } from './texts.ts';
 
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
 type Titled = readonly { title: string; location_name: string }[];
 
+/** A mail in each language it may be read in. */
+export type MailIn = (language: Language) => MailText;
+
 const SHOWN = 10;
 
 /** `“Barista” (Main Street)`, `“Barista” (Main Street), “Cook” (Airport) and 3 more`. */
-function titlesOf(listings: Titled): string {
-  const shown = listings.slice(0, SHOWN).map(({ title, location_name }) => `“${title}” (${location_name})`);
+function titlesOf(listings: Titled, language: Language): string {
+  const words = listingMails[language];
+  const shown = listings.slice(0, SHOWN).map(({ title, location_name }) => words.title(title, location_name));
   const more = listings.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+  return more > 0 ? words.andMore(shown.join(', '), more) : shown.join(', ');
 }
 
-const whichPaused = (listings: Titled) =>
-  listings.length === 1 ? 'A job listing was paused' : `${listings.length} job listings were paused`;
+/** The card did not pay the next 30 days. `reason`: why, as the card processor says it. */
+export const renewalDeclinedMail =
+  (look: Look, listings: Titled, reasonIn: (language: Language) => string): MailIn =>
+  (language) => {
+    const words = listingMails[language];
+    const paused = words.paused(listings.length);
+    return mailOf({
+      language,
+      subject: words.subject.declined(paused),
+      heading: paused,
+      paragraphs: [words.why.declined(titlesOf(listings, language), reasonIn(language)), words.whatToDo.declined],
+      action: { label: words.action.declined, url: `${look.publicUrl}/billing-info` },
+      footer: adminFooter(look, language),
+    });
+  };
 
-/** The card did not pay the next 30 days. `reason`: the card processor's own words. */
-export function renewalDeclinedMail(look: Look, listings: Titled, reason: string | null): MailText {
-  return mailOf({
-    subject: `${whichPaused(listings)}: the card was declined`,
-    heading: whichPaused(listings),
-    paragraphs: [
-      `The next 30 days of ${titlesOf(listings)} could not be paid.${reason ? ` ${reason}` : ''}`,
-      'Job seekers do not see a paused listing. Update the card, then unpause the listing: it is charged and visible again at once.',
-    ],
-    action: { label: 'Update the card', url: `${look.publicUrl}/billing-info` },
-    footer: adminFooter(look),
-  });
-}
-
-export function noCreditsMail(look: Look, listings: Titled): MailText {
-  return mailOf({
-    subject: `${whichPaused(listings)}: no credits left`,
-    heading: whichPaused(listings),
-    paragraphs: [
-      `There was no listing credit left for the next 30 days of ${titlesOf(listings)}.`,
-      'Job seekers do not see a paused listing. Choose a plan, then unpause the listing.',
-    ],
-    action: { label: 'Choose a plan', url: `${look.publicUrl}/billing-info` },
-    footer: adminFooter(look),
-  });
-}
+export const noCreditsMail =
+  (look: Look, listings: Titled): MailIn =>
+  (language) => {
+    const words = listingMails[language];
+    const paused = words.paused(listings.length);
+    return mailOf({
+      language,
+      subject: words.subject.noCredits(paused),
+      heading: paused,
+      paragraphs: [words.why.noCredits(titlesOf(listings, language)), words.whatToDo.plan],
+      action: { label: words.action.plan, url: `${look.publicUrl}/billing-info` },
+      footer: adminFooter(look, language),
+    });
+  };
 
 /** The paid period is over and there is no plan, or no card, to pay the next one. */
-export function notRenewedMail(look: Look, listings: Titled, missing: 'plan' | 'card'): MailText {
-  return mailOf({
-    subject: `${whichPaused(listings)}: there is no ${missing}`,
-    heading: whichPaused(listings),
-    paragraphs: [
-      `The paid 30 days of ${titlesOf(listings)} are over, and there is no ${missing} to pay the next ones.`,
-      `Job seekers do not see a paused listing. ${missing === 'plan' ? 'Choose a plan' : 'Add a card'}, then unpause the listing.`,
-    ],
-    action: { label: missing === 'plan' ? 'Choose a plan' : 'Add a card', url: `${look.publicUrl}/billing-info` },
-    footer: adminFooter(look),
-  });
-}
+export const notRenewedMail =
+  (look: Look, listings: Titled, missing: 'plan' | 'card'): MailIn =>
+  (language) => {
+    const words = listingMails[language];
+    const paused = words.paused(listings.length);
+    return mailOf({
+      language,
+      subject: words.subject[missing](paused),
+      heading: paused,
+      paragraphs: [words.why[missing](titlesOf(listings, language)), words.whatToDo[missing]],
+      action: { label: words.action[missing], url: `${look.publicUrl}/billing-info` },
+      footer: adminFooter(look, language),
+    });
+  };

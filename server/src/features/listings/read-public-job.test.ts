@@ -43,8 +43,9 @@ afterAll(async () => {
   await t.close();
 });
 
-async function open(path: string, userAgent = 'Mozilla/5.0 (X11; Linux x86_64)') {
-  const answer = await t.inject({ method: 'GET', url: path, headers: { 'user-agent': userAgent } });
+async function open(path: string, userAgent = 'Mozilla/5.0 (X11; Linux x86_64)', others: Record<string, string> = {}) {
+  const headers = { 'user-agent': userAgent, ...others };
+  const answer = await t.inject({ method: 'GET', url: path, headers });
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
@@ -95,6 +96,24 @@ describe('the public teaser', () => {
 });
 
 describe('the page a shared link leads to', () => {
+  it('speaks the language the browser wishes for, and leaves the business its own words', async () => {
+    const { id } = await posted();
+    const wish = { 'accept-language': 'es-US,es;q=0.9,en;q=0.4' };
+    const { body } = await open(`/job/${id}`, ANDROID, wish);
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('<h1>Barista</h1>');
+    expect(body).toContain('<title>Barista en Corner Café · Jipe</title>');
+    expect(body).toContain('<strong>$15.50</strong> por hora');
+    expect(body).toContain('<li>Medio tiempo</li>');
+    expect(body).toMatch(/Publicada <time [^>]*>2 mar 2026<\/time>/);
+    expect(metaOf(body, 'og:locale')).toBe('es_US');
+    expect(body).toContain('Abrir en la aplicación');
+    expect(body).not.toMatch(/ per hour|>Posted|Open in|Contact</);
+    expect((await open(`/job/${UNKNOWN}`, ANDROID, wish)).body).toContain('<h1>Esa vacante no existe.</h1>');
+    expect((await open('/job', ANDROID, wish)).body).toContain('<h1>Encuentra tu próximo empleo</h1>');
+    expect((await open('/download', ANDROID, wish)).body).toContain('<h1>Descarga la aplicación Jipe</h1>');
+  });
+
   // Spec: 2:2/3, 2:5/32
   it('tells of an active listing, to people and to those who unfurl and index it', async () => {
     const { id } = await posted();
@@ -102,6 +121,7 @@ describe('the page a shared link leads to', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(headers['vary']).toMatch(/User-Agent/i);
+    expect(headers['vary']).toMatch(/Accept-Language/i);
     expect(body).toContain('<h1>Barista</h1>');
     expect(body).toContain('<strong>$15.50</strong> per hour');
     expect(body).toContain('Salt Lake City, UT');

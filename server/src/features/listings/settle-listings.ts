@@ -1,5 +1,6 @@
 import type { AppContext, SettledCharge, Trx } from '../../access/context.ts';
 import { systemScope } from '../../access/scope.ts';
+import { declineIn } from '../billing/index.ts';
 import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
 import { advanceProgress } from '../profile/index.ts';
 import { renewalDeclinedMail } from './mails.ts';
@@ -89,6 +90,6 @@ async function whenDeclined(
   await markPaused(trx, idsOf(running), 'declined', now);
   await insertEvents(trx, idsOf(running), { kind: 'paused', user_id: null, at: now });
   await countActiveListingsAt(trx, countByLocation(running, -1));
-  const mail = renewalDeclinedMail(ctx.settings, running, charge.decline_message);
+  const mail = renewalDeclinedMail(ctx.settings, running, (language) => declineIn(language, charge.decline_message));
   await tellOwners(ctx, trx, charge.business_id, 'renewal_declined', mail);
 }

@@ -106,8 +106,7 @@ async function notify(ctx: AppContext, row: SentRow): Promise<void> {
   const { conversation_id, no, message, user_info } = row.message;
   const { is_seeker } = user_info;
   await notifyPeople(ctx, ctx.db, is_seeker ? { user_ids } : { seeker_ids: [seeker_id] }, {
-    title: is_seeker ? user_info.full_name : row.business_name,
-    body: message,
+    wordsIn: () => ({ title: is_seeker ? user_info.full_name : row.business_name, body: message }),
     url: `/message/${conversation_id}`,
     topic: `message:${is_seeker ? 'business' : 'seeker'}:${conversation_id}`,
     bundleSeconds: UNREAD_SECONDS,

@@ -55,9 +55,10 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   await dropTask(ctx.db, id);
 }
 
-function send(ctx: AppContext, { endpoint, keys }: Device, task: PushTask) {
-  const { title, url, topic, body_many, count } = task;
-  const body = body_many !== null && count > 1 ? body_many.replace('{n}', () => String(count)) : task.body;
+function send(ctx: AppContext, { endpoint, keys, language }: Device, task: PushTask) {
+  const { url, topic, count } = task;
+  const { title, body_many, ...words } = task.others?.[language] ?? task;
+  const body = body_many !== null && count > 1 ? body_many.replace('{n}', () => String(count)) : words.body;
   return ctx.push.send({ endpoint, keys }, { title, body, url, topic });
 }
 

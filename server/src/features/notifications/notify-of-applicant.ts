@@ -1,7 +1,11 @@
-import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
+import { notificationTexts } from '@jipe/contract/notifications/texts';
+import { notificationTextsEs } from '@jipe/contract/notifications/texts.es';
+import type { InEachLanguage } from '@jipe/contract/values/language';
 import { withoutHidden } from '@jipe/contract/values/name';
 import type { AppContext, ReceivedApplication, Trx } from '../../access/context.ts';
 import { notifyPeople } from './notify-people.ts';
+
+const texts: InEachLanguage<typeof notificationTexts> = { en: notificationTexts, es: notificationTextsEs };
 
 /** Several within a minute are one note. */
 const BUNDLE_SECONDS = 60;
@@ -18,11 +22,13 @@ export async function notifyOfApplicant(
     trx,
     { user_ids },
     {
-      title: texts.newApplicant,
-      body: texts.applied
-        .replace('{name}', () => withoutHidden(full_name))
-        .replace('{title}', () => withoutHidden(title)),
-      bodyMany: texts.appliedMany.replace('{title}', () => withoutHidden(title)),
+      wordsIn: (language) => ({
+        title: texts[language].newApplicant,
+        body: texts[language].applied
+          .replace('{name}', () => withoutHidden(full_name))
+          .replace('{title}', () => withoutHidden(title)),
+        bodyMany: texts[language].appliedMany.replace('{title}', () => withoutHidden(title)),
+      }),
       url: `/location/${location_id}/job/${listing_id}`,
       topic: `applicants:${listing_id}`,
       bundleSeconds: BUNDLE_SECONDS,

@@ -1,4 +1,5 @@
-import type { AppContext, Trx } from '../../access/context.ts';
+import type { Language } from '@jipe/contract/values/language';
+import type { AppContext, MailedOwners, Trx } from '../../access/context.ts';
 import { notifyPeople } from './notify-people.ts';
 import { selectOwnerIds } from './queries-owners.ts';
 
@@ -7,9 +8,14 @@ export async function notifyOwners(
   ctx: AppContext,
   trx: Trx,
   business_id: string,
-  { kind, subject }: { kind: string; subject: string },
+  { kind, subjectIn }: MailedOwners,
 ): Promise<void> {
   const user_ids = await selectOwnerIds(trx, business_id);
-  const note = { title: ctx.settings.brand.name, body: subject, url: '/billing-info' };
-  await notifyPeople(ctx, trx, { user_ids }, { ...note, topic: `${kind}:${business_id}`, bundleSeconds: 0 });
+  const wordsIn = (language: Language) => ({ title: ctx.settings.brand.name, body: subjectIn(language) });
+  await notifyPeople(
+    ctx,
+    trx,
+    { user_ids },
+    { wordsIn, url: '/billing-info', topic: `${kind}:${business_id}`, bundleSeconds: 0 },
+  );
 }

@@ -1,5 +1,6 @@
 import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { addDevice, addSeekerDevice } from '@jipe/contract/notifications/endpoints';
+import { setLanguage } from '@jipe/contract/profile/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
@@ -114,6 +115,18 @@ it('pushes a message of the business to the seeker alone', async () => {
   expect(all.map((s) => [s.device, s.note.title, s.note.body])).toEqual([['seeker', 'Corner Café', 'Come by!']]);
 });
 
+it('tells each in their own language', async () => {
+  await t.call(setLanguage, { token: manager.token, body: { language: 'es' } });
+  const who = await newSeeker(t, { full_name: 'Eva' });
+  const answers = { responsibilities_answers: [] };
+  await t.call(applyToJob, { token: who.token, params: { id: job_id }, body: answers });
+  expect((await pushed(60)).map((s) => [s.device, s.note.title, s.note.body])).toEqual([
+    ['manager', 'Candidato nuevo', 'Eva se postuló para Barista'],
+    ['owner', 'New applicant', 'Eva applied for Barista'],
+  ]);
+  await t.call(setLanguage, { token: manager.token, body: { language: 'en' } });
+});
+
 it('puts the applicants of a minute together', async () => {
   const apply = async (full_name: string) => {
     const who = await newSeeker(t, { full_name });
@@ -147,7 +160,7 @@ it('tells the owners of a renewal that failed', async () => {
 
 describe('a device', () => {
   const to = (who: TestUser) => ({ user_ids: [who.user_id] });
-  const note = (topic: string) => ({ title: 'T', body: 'B', url: '/', topic, bundleSeconds: 0 });
+  const note = (topic: string) => ({ wordsIn: () => ({ title: 'T', body: 'B' }), url: '/', topic, bundleSeconds: 0 });
 
   it('that is gone is forgotten, and one that does not answer is tried again', async () => {
     const who = await newOwner(t);

@@ -1,24 +1,37 @@
+import { type Language, languages } from '@jipe/contract/values/language';
 import { withoutHidden } from '@jipe/contract/values/name';
 import { pushBody } from '@jipe/contract/notifications/rules';
 import type { AppContext, Queryable } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { UnlessRead } from './queries.ts';
-import { putTask } from './queries-task.ts';
+import { putTask, type TaskWords } from './queries-task.ts';
 
-export interface Note {
+export interface NoteWords {
   title: string;
   body: string;
+  /** Instead of the body when several became one; `{n}` is their number. */
+  bodyMany?: string;
+}
+
+export interface Note {
+  /** What it says in a language; other people's words are the same in each. */
+  wordsIn: (language: Language) => NoteWords;
   /** Where a click leads: a path of the web app. */
   url: string;
   /** Notes with the same topic replace each other, where they wait and on the device. */
   topic: string;
-  /** Notes of the topic within so many seconds become one … */
+  /** Notes of the topic within so many seconds become one. */
   bundleSeconds: number;
-  /** … with this body instead; `{n}` is their number. */
-  bodyMany?: string;
   /** For a message: not to who has read it by then. */
   unlessRead?: UnlessRead;
 }
+
+const keptWords = ({ title, body, bodyMany }: NoteWords): TaskWords => ({
+  // A name from before names were checked.
+  title: withoutHidden(title),
+  body: pushBody(body),
+  body_many: bodyMany ?? null,
+});
 
 /**
  * Pushes a note to the browsers of these users and the phones of these seekers. Given a transaction, if and only if that commits.
@@ -33,13 +46,14 @@ export async function notifyPeople(
   const { user_ids = [], seeker_ids = [] } = to;
   if (user_ids.length + seeker_ids.length === 0) return;
   const now = ctx.clock.now();
+  const { en, ...others } = Object.fromEntries(
+    languages.map((each) => [each, keptWords(note.wordsIn(each))]),
+  ) as Record<Language, TaskWords>;
   const task = {
     user_ids,
     seeker_ids,
-    // A name from before names were checked.
-    title: withoutHidden(note.title),
-    body: pushBody(note.body),
-    body_many: note.bodyMany ?? null,
+    ...en,
+    others,
     url: note.url,
     topic: note.topic,
     unless_read: note.unlessRead ?? null,

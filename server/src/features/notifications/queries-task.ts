@@ -1,17 +1,24 @@
+import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { UnlessRead } from './queries.ts';
 
 const KIND = 'push';
 
-/** What is to be pushed, as it waits in the task table. */
-export interface PushTask {
-  user_ids: readonly string[];
-  seeker_ids: readonly string[];
+/** What a note says in one language. */
+export interface TaskWords {
   title: string;
   body: string;
   /** Instead of the body when several were put together; `{n}` is their number. */
   body_many: string | null;
+}
+
+/** What is to be pushed, as it waits in the task table. Its own words are the English ones. */
+export interface PushTask extends TaskWords {
+  user_ids: readonly string[];
+  seeker_ids: readonly string[];
+  /** In the other languages; one from a version before has none. */
+  others?: Partial<Record<Language, TaskWords>>;
   url: string;
   topic: string;
   unless_read: UnlessRead | null;

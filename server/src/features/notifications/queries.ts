@@ -1,3 +1,4 @@
+import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { PushSubscription } from '../../ports/push/port.ts';
@@ -93,6 +94,8 @@ export interface UnlessRead {
 
 export interface Device extends PushSubscription {
   id: string;
+  /** Of its holder. */
+  language: Language;
 }
 
 interface DeviceRow {
@@ -100,6 +103,7 @@ interface DeviceRow {
   endpoint: string;
   p256dh: string;
   auth: string;
+  language: Language;
 }
 
 /** The devices of these people that are signed in now, or those of them with these ids. */
@@ -116,11 +120,12 @@ export async function selectDevices(
         where c.id = ${unlessRead.conversation_id} and c.seeker_id = d.seeker_id and c.seeker_read_no >= ${unlessRead.no})`
     : sql``;
   const { rows } = await sql<DeviceRow>`
-    select d.id, d.endpoint, d.p256dh, d.auth from push_device d
-    join session s on s.id = d.session_id and s.ended_at is null
+    select d.id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language from push_device d
+    join session on session.id = d.session_id and session.ended_at is null
     left join user_account u on u.id = d.user_id
+    left join seeker s on s.id = d.seeker_id
     where (d.user_id = any(${to.user_ids}::uuid[]) or d.seeker_id = any(${to.seeker_ids}::uuid[]))
       and (d.user_id is null or u.account_status = 'active') ${again} ${unread}
     order by d.id`.execute(db);
-  return rows.map(({ id, endpoint, p256dh, auth }) => ({ id, endpoint, keys: { p256dh, auth } }));
+  return rows.map(({ p256dh, auth, ...device }) => ({ ...device, keys: { p256dh, auth } }));
 }

@@ -1,5 +1,6 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import type { SeekerRegisterBody } from '@jipe/contract/seeker/schema';
+import type { Language } from '@jipe/contract/values/language';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -12,7 +13,7 @@ import type { SeekerTokens } from './rules.ts';
 export async function registerSeeker(
   ctx: AppContext,
   person: SeekerRegisterBody,
-  client: Client,
+  { language, ...client }: Client & { language: Language },
 ): Promise<SeekerTokens> {
   await throttleOpenCall(ctx, 'seeker-register', client.ip);
   const { full_name, email, password, phone } = person;
@@ -21,7 +22,7 @@ export async function registerSeeker(
   const password_hash = await hashPassword(password);
   return inTransaction(ctx, async (trx) => {
     const seeker_id = newId();
-    const seeker = { id: seeker_id, full_name, email, password_hash, phone, created_at: ctx.clock.now() };
+    const seeker = { id: seeker_id, full_name, email, password_hash, phone, language, created_at: ctx.clock.now() };
     if (!(await insertSeeker(trx, seeker))) throw taken();
     return { ...(await openSession(ctx, trx, { seeker_id }, client)), seeker_id };
   });

@@ -16,9 +16,9 @@ import { searchJobs } from './search-jobs.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export const seekerRoutes: readonly Route[] = [
-  route(calls.registerSeeker, async ({ ctx, body, ip, userAgent }) => ({
+  route(calls.registerSeeker, async ({ ctx, body, ip, userAgent, language }) => ({
     message: texts.registered,
-    data: await registerSeeker(ctx, body, { ip, userAgent }),
+    data: await registerSeeker(ctx, body, { ip, userAgent, language }),
   })),
 
   route(calls.loginSeeker, async ({ ctx, body, ip, userAgent }) => ({

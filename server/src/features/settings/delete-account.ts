@@ -10,7 +10,7 @@ import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { deleteBusinessAccounts } from '../auth/index.ts';
-import { endPlan, lockBilling, selectOwnerEmails } from '../billing/index.ts';
+import { endPlan, lockBilling, selectMailedOwners } from '../billing/index.ts';
 import { closeListingsOfBusiness } from '../listings/index.ts';
 import { markBusinessDeleted } from '../profile/index.ts';
 import { accountDeletedMail } from './mails.ts';
@@ -69,8 +69,9 @@ async function takeDown(
 }
 
 async function tellOwners(ctx: AppContext, trx: Trx, scope: OwnerActor['scope']): Promise<void> {
-  const mail = accountDeletedMail(ctx.settings, await findNames(trx, scope));
-  for (const email of await selectOwnerEmails(trx, scope.business_id)) {
+  const names = await findNames(trx, scope);
+  for (const { email, language } of await selectMailedOwners(trx, scope.business_id)) {
+    const mail = accountDeletedMail(ctx.settings, names, language);
     await queueMail(ctx, trx, 'account_deleted', { email, of: scope }, mail);
   }
 }

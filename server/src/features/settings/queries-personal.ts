@@ -106,7 +106,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       password_hash: none,
       profile_picture_key: none,
     },
-    stays: `id business_id account_type account_status email_verified_at version created_at deleted_at name_key search_key`,
+    stays: `id business_id account_type account_status email_verified_at language version created_at deleted_at name_key search_key`,
   },
   location: {
     where: ofBusiness,
@@ -193,7 +193,7 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   seeker: {
     why: 'a person of their own',
     stays: `id email password_hash full_name phone about_you profile_picture_key work_history skills availabilities
-      hide_contact created_at name_key search_key`,
+      hide_contact language created_at name_key search_key`,
   },
   plan: {
     why: 'of nobody',

@@ -18,7 +18,7 @@ export async function addUser(
 ): Promise<ManagedUser> {
   const { locations, ...person } = body;
   return inTransaction(ctx, async (trx) => {
-    const id = await inviteUser(ctx, trx, { ...person, business_id: scope.business_id });
+    const id = await inviteUser(ctx, trx, { ...person, business_id: scope.business_id, invited_by: scope.user_id });
     noteMade(trx, id);
     await assignLocations(ctx, trx, scope, id, locations);
     const row = await findUser(trx, scope, id);

@@ -30,7 +30,7 @@ export async function setLocationManagers(
   await replaceManagersOf(trx, location_id, managers, ctx.clock.now());
 }
 
-async function invite(ctx: AppContext, trx: Trx, { business_id }: OwnerScope, email: string): Promise<string> {
+async function invite(ctx: AppContext, trx: Trx, { business_id, user_id }: OwnerScope, email: string): Promise<string> {
   try {
     const id = await inviteUser(ctx, trx, {
       business_id,
@@ -38,6 +38,7 @@ async function invite(ctx: AppContext, trx: Trx, { business_id }: OwnerScope, em
       first_name: '',
       last_name: '',
       account_type: 'hiring_manager',
+      invited_by: user_id,
     });
     recordBesides(ctx, trx, { act: 'user_added', subject: { type: 'user', id } });
     return id;

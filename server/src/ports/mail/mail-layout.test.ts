@@ -7,6 +7,7 @@ const url = `https://jipe.test/forget-password-confirmation/0192f1c0/${'t'.repea
 describe('mailOf', () => {
   it('says the same in text and in HTML', () => {
     const mail = mailOf({
+      language: 'en',
       subject: 'Reset your password',
       heading: 'Reset your password',
       paragraphs: ['Hello Ana,', 'somebody asked for a new password. '.repeat(5)],
@@ -36,7 +37,7 @@ You get this mail because you have an account.
 
   it('shows other people’s words as words', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
-    const mail = mailOf({ subject: `Hi\r\n${evil}`, heading: evil, paragraphs: [evil], footer: evil });
+    const mail = mailOf({ language: 'en', subject: `Hi\r\n${evil}`, heading: evil, paragraphs: [evil], footer: evil });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
     expect(mail.subject).toBe(`Hi ${evil}`);
@@ -45,7 +46,7 @@ You get this mail because you have an account.
   it('refuses a link that is none', () => {
     for (const link of ['javascript:alert(1)', 'https://a.test/a b', '/relative', '']) {
       const content = { subject: 's', heading: 'h', paragraphs: [], footer: 'f', action: { label: 'l', url: link } };
-      expect(() => mailOf(content)).toThrow(RangeError);
+      expect(() => mailOf({ language: 'en', ...content })).toThrow(RangeError);
     }
   });
 });

@@ -1,7 +1,10 @@
+import type { Language } from '@jipe/contract/values/language';
 import { type Html, markup } from './html.ts';
 import { oneLine, subjectLine, unlinked } from './plain-words.ts';
 
 export interface MailContent {
+  /** Of our own words in it. */
+  language: Language;
   subject: string;
   heading: string;
   /** Plain text each; other people's words may stand in it. */
@@ -53,9 +56,14 @@ const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color
 const SMALL = `margin:0;${FONT};font-size:13px;line-height:20px;color:#495057`;
 const BUTTON = `display:inline-block;padding:14px 24px;border-radius:8px;background:#0b5563;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`;
 
-function htmlOf({ subject, heading, paragraphs, action, footer }: MailContent): Html {
+const IF_NO_BUTTON: Record<Language, string> = {
+  en: 'If the button does not work, open this link:',
+  es: 'Si el botón no funciona, abre este enlace:',
+};
+
+function htmlOf({ language, subject, heading, paragraphs, action, footer }: MailContent): Html {
   return markup`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,7 +87,7 @@ function htmlOf({ subject, heading, paragraphs, action, footer }: MailContent): 
                       ${unlinked(heading)}
                     </h1>
                     ${paragraphs.map((paragraph) => markup`<p style="${PARAGRAPH}">${unlinked(paragraph)}</p>`)}
-                    ${action === undefined ? '' : actionOf(action)}
+                    ${action === undefined ? '' : actionOf(action, language)}
                   </td>
                 </tr>
                 <tr>
@@ -95,10 +103,10 @@ function htmlOf({ subject, heading, paragraphs, action, footer }: MailContent): 
     </html> `;
 }
 
-function actionOf({ label, url }: { label: string; url: string }): Html {
+function actionOf({ label, url }: { label: string; url: string }, language: Language): Html {
   return markup`<p style="margin:8px 0 24px"><a href="${url}" style="${BUTTON}">${label}</a></p>
     <p style="${SMALL}">
-      If the button does not work, open this link:<br />
+      ${IF_NO_BUTTON[language]}<br />
       <a href="${url}" style="color:#0b5563;word-break:break-all">${url}</a>
     </p>`;
 }

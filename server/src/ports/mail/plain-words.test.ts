@@ -36,6 +36,7 @@ describe('in the body of a mail', () => {
     const words = 'Win at https://evil.example/x or evil.com, ana@evil.com';
     const url = 'https://jipe.test/x';
     const { text, html } = mailOf({
+      language: 'en',
       subject: 's',
       heading: words,
       paragraphs: [words],

@@ -20,17 +20,17 @@ import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
-import { authAnswersEs, authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from './es/auth.ts';
-import { locationTextsEs } from './es/locations.ts';
-import { onboardingTextsEs } from './es/onboarding.ts';
-import { jobCategoriesEs, nameTextsEs, profileTextsEs } from './es/profile.ts';
-import { activityTextsEs, deletionReasonsEs, settingsTextsEs } from './es/settings.ts';
-import { userTextsEs } from './es/users.ts';
-import { applicantTextsEs } from './es/applicants.ts';
-import { billingTextsEs } from './es/billing.ts';
-import { dayHalvesEs, dayNamesEs, listingTextsEs } from './es/listings.ts';
-import { messagingTextsEs } from './es/messaging.ts';
-import { notificationTextsEs } from './es/notifications.ts';
+import { authAnswersEs, authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from '@jipe/contract/auth/texts.es';
+import { locationTextsEs } from '@jipe/contract/locations/texts.es';
+import { onboardingTextsEs } from '@jipe/contract/onboarding/texts.es';
+import { jobCategoriesEs, nameTextsEs, profileTextsEs } from '@jipe/contract/profile/texts.es';
+import { activityTextsEs, deletionReasonsEs, settingsTextsEs } from '@jipe/contract/settings/texts.es';
+import { userTextsEs } from '@jipe/contract/users/texts.es';
+import { applicantTextsEs } from '@jipe/contract/applicants/texts.es';
+import { billingTextsEs, declineTextsEs } from '@jipe/contract/billing/texts.es';
+import { dayHalvesEs, dayNamesEs, listingTextsEs } from '@jipe/contract/listings/texts.es';
+import { messagingTextsEs } from '@jipe/contract/messaging/texts.es';
+import { notificationTextsEs } from '@jipe/contract/notifications/texts.es';
 
 /** Under the names the texts were declared with. */
 export const words = {
@@ -64,6 +64,7 @@ export const words = {
   applicantTexts: applicantTextsEs,
   applicantWords: applicantWordsEs,
   billingTexts: billingTextsEs,
+  declineTexts: declineTextsEs,
   billingWords: billingWordsEs,
   dayHalves: dayHalvesEs,
   dayNames: dayNamesEs,

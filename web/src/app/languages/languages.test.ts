@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest';
 import * as spanish from './es.ts';
 
 // Loading them declares them.
-const files = import.meta.glob(['../../**/texts*.ts', '!../../**/*.es.ts', '../../../../contract/src/*/texts*.ts'], {
-  eager: true,
-});
+const files = import.meta.glob(
+  [
+    '../../**/texts*.ts',
+    '!../../**/*.es.ts',
+    '../../../../contract/src/*/texts*.ts',
+    '!../../../../contract/src/*/*.es.ts',
+  ],
+  {
+    eager: true,
+  },
+);
 
 /** Every text by its whole name: `userTexts.added`, `listingTexts.menu.pause`. */
 function* leaves(texts: object, name: string): Generator<[string, unknown]> {

@@ -23,6 +23,7 @@ const LiveUpdates = lazyOr(
   Nothing,
 );
 const AccessUpdates = lazyOr(async () => (await import('../access-updates.tsx')).AccessUpdates, Nothing);
+const LanguageKeeper = lazyOr(async () => (await import('../language-keeper.ts')).LanguageKeeper, Nothing);
 const PushMessages = lazyOr(
   async () => (await import('../../features/notifications/components/push-messages.tsx')).PushMessages,
   Nothing,
@@ -59,6 +60,7 @@ export function MainLayout() {
         <LiveUpdates />
         <PushMessages />
         <AccessUpdates />
+        <LanguageKeeper />
       </Suspense>
     </QueryScope>
   );

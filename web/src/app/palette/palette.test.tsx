@@ -21,7 +21,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { uiWords } from '../../ui/texts.ts';
 import { shellWords } from '../../ui/texts-shell.ts';
-import { listingTextsEs } from '../languages/es/listings.ts';
+import { listingTextsEs } from '@jipe/contract/listings/texts.es';
 import { frameWordsEs } from '../texts.es.ts';
 import { appWords } from '../texts.ts';
 import { frameWords } from '../texts-frame.ts';

@@ -1,5 +1,5 @@
-import type { applicantTexts } from '@jipe/contract/applicants/texts';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { applicantTexts } from './texts.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const applicantTextsEs: Translation<typeof applicantTexts> = {
   actionsInvalid: 'El estado es una lista de entrevistado y contratado.',

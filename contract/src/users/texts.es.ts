@@ -1,5 +1,5 @@
-import type { userTexts } from '@jipe/contract/users/texts';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { userTexts } from './texts.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const userTextsEs: Translation<typeof userTexts> = {
   firstNameRequired: 'Falta el nombre',

@@ -1,5 +1,5 @@
-import type { onboardingTexts } from '@jipe/contract/onboarding/texts';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { onboardingTexts } from './texts.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const onboardingTextsEs: Translation<typeof onboardingTexts> = {
   businessNameRequired: 'Falta el nombre de la empresa.',

@@ -1,6 +1,6 @@
-import type { deletionReasons, settingsTexts } from '@jipe/contract/settings/texts';
-import type { activityTexts } from '@jipe/contract/settings/texts.activity';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { deletionReasons, settingsTexts } from './texts.ts';
+import type { activityTexts } from './texts.activity.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const settingsTextsEs: Translation<typeof settingsTexts> = {
   title: 'Configuración',

@@ -1,5 +1,5 @@
-import type { messagingTexts } from '@jipe/contract/messaging/texts';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { messagingTexts } from './texts.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const messagingTextsEs: Translation<typeof messagingTexts> = {
   messageRequired: 'Escribe un mensaje.',

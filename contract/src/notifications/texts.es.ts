@@ -1,5 +1,5 @@
-import type { notificationTexts } from '@jipe/contract/notifications/texts';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { notificationTexts } from './texts.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const notificationTextsEs: Translation<typeof notificationTexts> = {
   endpointInvalid: 'La dirección debe ser la de un servicio de notificaciones.',

@@ -1,7 +1,7 @@
-import type { authTexts } from '@jipe/contract/auth/texts';
-import type { loginTexts, sessionTexts } from '@jipe/contract/auth/texts.login';
-import type { safetyTexts } from '@jipe/contract/auth/texts.safety';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { authTexts } from './texts.ts';
+import type { loginTexts, sessionTexts } from './texts.login.ts';
+import type { safetyTexts } from './texts.safety.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const authTextsEs: Translation<typeof authTexts> = {
   emailRequired: 'Falta el correo electrónico',

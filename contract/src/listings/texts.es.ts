@@ -1,6 +1,6 @@
-import type { listingTexts } from '@jipe/contract/listings/texts';
-import type { dayHalves, dayNames } from '@jipe/contract/values/texts-days';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { listingTexts } from './texts.ts';
+import type { dayHalves, dayNames } from '../values/texts-days.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const dayNamesEs: Translation<typeof dayNames> = {
   1: 'Lunes',

@@ -1,5 +1,5 @@
-import type { locationTexts } from '@jipe/contract/locations/texts';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { locationTexts } from './texts.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const locationTextsEs: Translation<typeof locationTexts> = {
   nameRequired: 'Falta el nombre de la ubicación',

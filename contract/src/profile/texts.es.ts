@@ -1,6 +1,6 @@
-import type { profileTexts } from '@jipe/contract/profile/texts';
-import type { nameTexts } from '@jipe/contract/values/texts-names';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { profileTexts } from './texts.ts';
+import type { nameTexts } from '../values/texts-names.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const profileTextsEs: Translation<typeof profileTexts> = {
   businessNameRequired: 'Falta el nombre de la empresa',
@@ -73,6 +73,8 @@ export const profileTextsEs: Translation<typeof profileTexts> = {
   mediaDeleted: 'Foto o video eliminado',
   mediaDeleteFailed: 'No se pudo eliminar la foto o el video',
   businessRenamed: 'Nombre de la empresa actualizado',
+  languageUnknown: 'language debe ser en o es.',
+  languageSaved: 'Idioma guardado',
   nameUpdated: 'Nombre actualizado',
   nameFailed: 'No se pudo actualizar el nombre',
   pictureUploaded: 'Foto de perfil subida',

@@ -1,5 +1,5 @@
-import type { billingTexts } from '@jipe/contract/billing/texts';
-import type { Translation } from '@jipe/contract/values/translation';
+import type { billingTexts, declineTexts } from './texts.ts';
+import type { Translation } from '../values/translation.ts';
 
 export const billingTextsEs: Translation<typeof billingTexts> = {
   cardIncomplete: 'Vuelve a escribir los datos de tu tarjeta.',
@@ -50,4 +50,20 @@ export const billingTextsEs: Translation<typeof billingTexts> = {
     phone: 'Teléfono',
     promo_code: 'Código promocional',
   },
+};
+
+export const declineTextsEs: Translation<typeof declineTexts> = {
+  insufficientFunds: 'Tu tarjeta no tiene fondos suficientes.',
+  expired: 'Tu tarjeta está vencida.',
+  securityCodeWrong: 'El código de seguridad de tu tarjeta no es correcto.',
+  securityCodeInvalid: 'El código de seguridad de tu tarjeta no es válido.',
+  numberWrong: 'El número de tu tarjeta no es correcto.',
+  notSupported: 'No se acepta tu tarjeta.',
+  notForThis: 'Tu tarjeta no permite este tipo de compra.',
+  zipWrong: 'El código postal no coincide con el de tu tarjeta.',
+  confirmation: 'Se rechazó tu tarjeta. Tu banco exige que confirmes este pago.',
+  notConfirmed: 'No se pudo confirmar tu forma de pago. Elige otra e inténtalo de nuevo.',
+  tryLater: 'Hubo un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
+  tryNow: 'Hubo un error al procesar tu tarjeta. Inténtalo de nuevo.',
+  tooOften: 'Se rechazó tu tarjeta por demasiados intentos seguidos o por superar su límite.',
 };
