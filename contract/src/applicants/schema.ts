@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTexts } from '../values/texts-fields.ts';
 import { answer, listAnswer, type Page, pageOf, pageQuery } from '../http/envelope.ts';
 import { listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
@@ -36,7 +37,7 @@ export const applicantsQuery = pageQuery.extend({
   /** Part of a name. */
   search: queryText,
   /** `newest` (the default), `oldest`, `name`. */
-  sort: z.enum(applicantSorts, { error: 'sort must be newest, oldest or name.' }).optional(),
+  sort: z.enum(applicantSorts, { error: fieldTexts.sortInvalid }).optional(),
 });
 
 /** So many of each kind are found. */

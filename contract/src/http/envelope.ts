@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { filled } from '../values/filled.ts';
 import { NOT_VALID, REQUIRED, TOO_MUCH } from '../values/refusals.ts';
+import { fieldTexts } from '../values/texts-fields.ts';
 import { boundedText } from '../values/text.ts';
 
 /** `{ message?, data }`: the shape of every success. */
@@ -33,15 +35,15 @@ export const MAX_PAGE = 1000;
 export const COUNTED_AT_MOST = 10_000;
 
 /** The message for a cursor that the product did not make. */
-export const CURSOR_INVALID = 'This cursor is not valid.';
+export const CURSOR_INVALID = fieldTexts.cursorInvalid;
 // A cursor contains the sort value; servers refuse longer URLs.
 const CURSOR_MAX = 16_000;
 
 /** Query of every list. A limit out of range is clamped, not refused. */
 export const pageQuery = z.object({
   limit: z.coerce
-    .number({ error: 'limit must be a number.' })
-    .int({ error: 'limit must be a whole number.' })
+    .number({ error: filled(fieldTexts.notNumber, { name: 'limit' }) })
+    .int({ error: filled(fieldTexts.notWhole, { name: 'limit' }) })
     .optional()
     .transform((n) => (n === undefined ? undefined : Math.min(Math.max(n, 1), MAX_PAGE)))
     .meta({ minimum: 1, maximum: MAX_PAGE }),
@@ -81,9 +83,9 @@ export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; mess
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;
-    if (issue.code === 'invalid_type' && issue.input === null) return 'This field may not be null.';
+    if (issue.code === 'invalid_type' && issue.input === null) return fieldTexts.notNull;
     if (issue.code === 'too_big') return TOO_MUCH;
-    if (issue.code === 'too_small') return 'This value is too short or too small.';
+    if (issue.code === 'too_small') return fieldTexts.tooLittle;
     return NOT_VALID;
   },
 });

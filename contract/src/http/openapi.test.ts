@@ -164,7 +164,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(json)).toEqual(doc);
     expect(json).not.toContain('$schema');
     for (const [, ref] of json.matchAll(/"\$ref":"([^"]+)"/g))
-      expect(ref).toMatch(/^#\/components\/(schemas\/Errors|responses\/\w+)$/);
+      expect(ref).toMatch(/^#\/components\/(schemas\/Errors|headers\/Reasons|responses\/\w+)$/);
   });
 
   // Spec: 2:D/8

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gatewayGuide } from '../seeker/texts.ts';
 import type { Endpoint, UploadField } from './endpoint.ts';
 import { errorBody } from './envelope.ts';
+import { reasons, REASONS_HEADER } from './reasons.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -13,11 +14,18 @@ export interface OpenApiParameter {
   schema: JsonSchema;
 }
 
+interface OpenApiHeader {
+  $ref?: string;
+  description?: string;
+  schema?: JsonSchema;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
 export interface OpenApiResponse {
   $ref?: string;
   description?: string;
   content?: Record<string, { schema: JsonSchema }>;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, OpenApiHeader>;
 }
 
 export interface OpenApiOperation {
@@ -40,6 +48,7 @@ export interface OpenApiDocument {
   components: {
     securitySchemes: Record<string, JsonSchema>;
     schemas: Record<string, JsonSchema>;
+    headers: Record<string, OpenApiHeader>;
     responses: Record<string, OpenApiResponse>;
   };
 }
@@ -189,8 +198,12 @@ function operationOf(e: Endpoint): OpenApiOperation {
 
 function errorResponse(status: number, description: string): OpenApiResponse {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } };
-  if (status !== 429) return { description, content };
-  const headers = { 'Retry-After': { description: 'Seconds until the next try.', schema: { type: 'integer' } } };
+  const why = { [REASONS_HEADER]: { $ref: '#/components/headers/Reasons' } };
+  if (status !== 429) return { description, headers: why, content };
+  const headers = {
+    ...why,
+    'Retry-After': { description: 'Seconds until the next try.', schema: { type: 'integer' } },
+  };
   return { description, headers, content };
 }
 
@@ -237,6 +250,13 @@ export function buildOpenApi(endpoints: readonly Endpoint[], { title, version, s
     components: {
       securitySchemes: { Token: tokenScheme("a business user's"), SeekerToken: tokenScheme("a job seeker's") },
       schemas: { Errors: toSchema(errorBody, 'output') },
+      headers: {
+        Reasons: {
+          description:
+            'The errors of the answer once more, field by field and in their order: each as the code of its sentence and the values in it, null where the words are another’s. JSON in ASCII; what would be longer than 3,000 bytes is left out.',
+          content: { 'application/json': { schema: toSchema(reasons, 'output') } },
+        },
+      },
       responses: Object.fromEntries(
         Object.entries(errorStatuses).map(([status, e]) => [e.name, errorResponse(Number(status), e.description)]),
       ),

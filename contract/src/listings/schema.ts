@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { filled } from '../values/filled.ts';
+import { fieldTexts } from '../values/texts-fields.ts';
 import { answer } from '../http/envelope.ts';
 import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
 import { addressFields } from '../values/address.ts';
@@ -212,7 +214,10 @@ export const updateListingBody = z.object({
   ...listingFields,
   job_id: id,
   locations: locations.refine((list) => list.length === 1, { error: texts.locationSingle }).optional(),
-  version: z.number({ error: 'version must be a whole number.' }).int().optional(),
+  version: z
+    .number({ error: filled(fieldTexts.notWhole, { name: 'version' }) })
+    .int()
+    .optional(),
 });
 export type CreateListingBody = z.output<typeof createListingBody>;
 export type UpdateListingBody = z.output<typeof updateListingBody>;

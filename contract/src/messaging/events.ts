@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { filled } from '../values/filled.ts';
+import { fieldTexts } from '../values/texts-fields.ts';
 import { applicationActions } from '../applicants/rules.ts';
 import { id } from '../values/id.ts';
 import { chatMessage } from './schema.ts';
@@ -24,7 +26,7 @@ export const applicationChangedEvent = z.object({
 /** To the server, which passes it to the conversation's other people and stores nothing. */
 export const typingInput = z.object({
   conversation_id: id,
-  is_typing: z.boolean({ error: 'is_typing must be true or false.' }),
+  is_typing: z.boolean({ error: filled(fieldTexts.notTrueOrFalse, { name: 'is_typing' }) }),
 });
 export const typingEvent = z.object({
   conversation_id: id,

@@ -1,5 +1,7 @@
+import { texts } from '../values/translation.ts';
+
 /** The words the seeker gateway answers with; those of sign-in are in auth. */
-export const seekerTexts = {
+export const seekerTexts = texts('seekerTexts', {
   // ── errors at a field ──
   fullNameRequired: 'Please enter your full name',
   phoneInvalid: 'Please enter a valid phone number',
@@ -30,7 +32,7 @@ export const seekerTexts = {
   applyOutside: 'Please apply on the page of the employer.',
   alreadyApplied: 'You have already applied to this job.',
   counted: 'Success',
-} as const;
+});
 
 /** The gateway's section in the API's description of itself, for whoever builds the job seekers' app. Markdown. */
 export const gatewayGuide = `The other half of the product, for the job seekers’ mobile app. Its accounts and tokens are its own: a token of a business user is 401 here, and the reverse.

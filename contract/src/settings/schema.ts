@@ -9,7 +9,7 @@ export const deleteAccountBody = z.object({
       error: texts.reasonRequired,
     })
     .min(1, { error: texts.reasonRequired })
-    .max(20, { error: 'Please select at most 20 reasons' }),
+    .max(20, { error: texts.reasonsTooMany }),
 });
 export type DeleteAccountBody = z.output<typeof deleteAccountBody>;
 

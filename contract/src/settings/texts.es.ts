@@ -20,6 +20,7 @@ export const settingsTextsEs: Translation<typeof settingsTexts> = {
   yesDelete: 'Sí, eliminar mi cuenta',
   whyDelete: '¿Por qué quieres eliminar tu cuenta?',
   reasonRequired: 'Elige al menos un motivo',
+  reasonsTooMany: 'Elige hasta 20 motivos',
   reasonTooLong: 'Un motivo puede tener hasta 300 caracteres.',
   deleted: 'Tu cuenta se eliminó.',
   deleteFailed: 'No se pudo eliminar tu cuenta. Inténtalo más tarde.',

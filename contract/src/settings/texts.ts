@@ -21,6 +21,7 @@ export const settingsTexts = texts('settingsTexts', {
   yesDelete: 'Yes, Delete My Account',
   whyDelete: 'Why do you want to delete your account?',
   reasonRequired: 'Please select at least one reason',
+  reasonsTooMany: 'Please select at most 20 reasons',
   reasonTooLong: 'A reason can be at most 300 characters long.',
   deleted: 'Your account has been deleted.',
   deleteFailed: 'Your account could not be deleted. Please try again later.',

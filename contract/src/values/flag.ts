@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { filled } from './filled.ts';
+import { fieldTexts } from './texts-fields.ts';
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false, '': false };
 
@@ -8,6 +10,6 @@ export const queryFlag = (name: string) =>
     .preprocess(
       (value: string | boolean | undefined) =>
         typeof value === 'string' ? (FLAGS[value.toLowerCase()] ?? value) : value,
-      z.boolean({ error: `${name} must be true or false.` }).optional(),
+      z.boolean({ error: filled(fieldTexts.notTrueOrFalse, { name }) }).optional(),
     )
     .optional();

@@ -1,4 +1,6 @@
+import { fieldTexts } from './texts-fields.ts';
+
 /** The default messages for a missing value and for a wrong value. */
-export const REQUIRED = 'This field is required.';
-export const NOT_VALID = 'This value is not valid.';
-export const TOO_MUCH = 'This value is too long or too large.';
+export const REQUIRED = fieldTexts.required;
+export const NOT_VALID = fieldTexts.notValid;
+export const TOO_MUCH = fieldTexts.tooMuch;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { filled } from './filled.ts';
 import { isTooLong, mostBytes } from './length.ts';
 import { NOT_VALID } from './refusals.ts';
 import { isBlank, isShorterThan } from './shown.ts';
+import { fieldTexts } from './texts-fields.ts';
 
 // Control characters but tab and line breaks; NUL cannot be stored in PostgreSQL text at all. The overrides of direction turn all that
 // follows, whoever wrote it; no language is spelled with them.
@@ -15,7 +17,7 @@ export const tidy = (s: string): string => {
   return isBlank(text) ? '' : text;
 };
 
-export const tooLong = (max: number) => `This can be at most ${max} characters long.`;
+export const tooLong = (max: number) => filled(fieldTexts.tooLong, { max });
 const SOUGHT_MAX = 200;
 
 /** The bounds of a text: a number of graphemes, and the bytes that they may take. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { interpreterOf } from './interpreter.ts';
 import { inOurWords, speak, texts } from './translation.ts';
 
 const before = texts('beforeTexts', {
@@ -18,14 +19,14 @@ it('puts the words of another language in the place of its own, in texts declare
     afterTexts: { closed: 'Cerrado' },
     ownWords: { hired: 'Contratados' },
   };
-  speak(translation, { 'Not found.': 'No se encontró.' });
+  speak(translation, interpreterOf(translation, { 'Not found.': 'No se encontró.' }));
   const after = texts('afterTexts', { closed: 'Closed' });
   const own = texts('ownWords', { hired: 'Hired' });
   const untold = texts('untold', { open: 'Open' });
   expect([before.saved, menu.edit, before.people(2)]).toEqual(['Guardado', 'Editar', '2 personas']);
   expect([after.closed, untold.open]).toEqual(['Cerrado', 'Open']);
   // What the server says in English.
-  expect(['Saved', 'Closed', 'Not found.', 'Open'].map(inOurWords)).toEqual([
+  expect(['Saved', 'Closed', 'Not found.', 'Open'].map((text) => inOurWords(text))).toEqual([
     'Guardado',
     'Cerrado',
     'No se encontró.',

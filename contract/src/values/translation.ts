@@ -1,5 +1,5 @@
 /** What a text may be: a sentence, one made of what is put in, or several of them under names. */
-interface Texts {
+export interface Texts {
   readonly [key: string]: string | ((...given: never[]) => string) | Texts;
 }
 
@@ -10,8 +10,15 @@ export type Translation<T> = T extends string
     ? (...given: Given) => string
     : { readonly [K in keyof T]: Translation<T[K]> };
 
+/** Says in another language what was said in English. */
+export interface Interpreter {
+  learn(english: string, said: string): void;
+  /** `at`: where it stands in an answer of the server, and the reasons that came with that. */
+  say(text: string, at?: { reasons: string | null; field: string; no: number }): string;
+}
+
 const spoken = new Map<string, Texts>();
-const meanings = new Map<string, string>();
+let interpreter: Interpreter | undefined;
 let translations: Readonly<Record<string, Texts>> = {};
 
 /** Which the server may say: the contract's, by their name. What a screen alone says has its meaning where it stands. */
@@ -24,7 +31,7 @@ function overlay(texts: Texts, translation: Texts, isShared: boolean): void {
       overlay(english, said, isShared);
       continue;
     }
-    if (isShared && typeof english === 'string' && typeof said === 'string') meanings.set(english, said);
+    if (isShared && typeof english === 'string' && typeof said === 'string') interpreter?.learn(english, said);
     Object.assign(texts, { [key]: said });
   }
 }
@@ -43,14 +50,11 @@ export function texts<const T extends Texts>(name: string, english: T): T {
 
 /**
  * From now on all texts, those of modules that are yet to be loaded too, are in the language of these translations.
- * `sentences` are those the server alone says, by their English.
+ * `by` says what is not a text of a screen.
  */
-export function speak(
-  language: Readonly<Record<string, Texts>>,
-  sentences: Readonly<Record<string, string>> = {},
-): void {
+export function speak(language: Readonly<Record<string, Texts>>, by: Interpreter): void {
   translations = language;
-  for (const [english, said] of Object.entries(sentences)) meanings.set(english, said);
+  interpreter = by;
   for (const [name, english] of spoken) {
     const translation = language[name];
     if (translation) overlay(english, translation, isSharedName(name));
@@ -58,7 +62,7 @@ export function speak(
 }
 
 /** What the server says in English, in the language that is spoken; what has no translation stays as it is. */
-export const inOurWords = (text: string): string => meanings.get(text) ?? text;
+export const inOurWords: Interpreter['say'] = (text, at) => interpreter?.say(text, at) ?? text;
 
 /** The names under which texts were declared, for those who check that every one has its translation. */
 export const declaredTexts = (): ReadonlyMap<string, Texts> => spoken;

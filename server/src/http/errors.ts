@@ -1,5 +1,7 @@
 import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { NON_FIELD, type ErrorMap } from '@jipe/contract/http/envelope';
+import { requestTexts } from '@jipe/contract/http/texts';
+import { filled } from '@jipe/contract/values/filled';
 
 /** A failure the caller can understand: becomes `status` with the error map as the body. Anything else thrown is a 500. */
 export class ApiError extends Error {
@@ -48,7 +50,7 @@ export class UnauthenticatedError extends ApiError {
 
 /** 403: known, but this role may not do this; or the refresh token is spent. */
 export class ForbiddenError extends ApiError {
-  constructor(message = 'You do not have permission to do this.') {
+  constructor(message: string = requestTexts.forbidden) {
     super(403, { [NON_FIELD]: [message] });
   }
 }
@@ -56,7 +58,7 @@ export class ForbiddenError extends ApiError {
 /** 404: not there, or not yours; the two must read the same. */
 export class NotFoundError extends ApiError {
   constructor() {
-    super(404, { [NON_FIELD]: ['Not found.'] });
+    super(404, { [NON_FIELD]: [requestTexts.notFound] });
   }
 }
 
@@ -83,18 +85,17 @@ export class UnsupportedTypeError extends ApiError {
 export class TooManyError extends ApiError {
   constructor(retryAfterSeconds: number) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-    super(
-      429,
-      { [NON_FIELD]: [`Too many attempts. Please try again in ${wait}.`] },
-      { headers: { 'retry-after': String(seconds) } },
-    );
+    const text =
+      seconds < 90
+        ? filled(requestTexts.tooManySeconds, { n: seconds })
+        : filled(requestTexts.tooManyMinutes, { n: Math.ceil(seconds / 60) });
+    super(429, { [NON_FIELD]: [text] }, { headers: { 'retry-after': String(seconds) } });
   }
 }
 
 /** 503: busy or a part is down; worth trying again. */
 export class UnavailableError extends ApiError {
-  constructor(message = 'The service is busy. Please try again in a moment.', retryAfterSeconds = 2) {
+  constructor(message: string = requestTexts.busy, retryAfterSeconds = 2) {
     super(503, { [NON_FIELD]: [message] }, { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }

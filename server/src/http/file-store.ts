@@ -1,3 +1,4 @@
+import { requestTexts } from '@jipe/contract/http/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { ObjectKeyError, type ObjectStore } from '../ports/storage/port.ts';
 import { UnavailableError } from './errors.ts';
@@ -10,7 +11,7 @@ export function toldPlainly(store: ObjectStore, log: Pick<FastifyBaseLogger, 'er
     } catch (error) {
       if (error instanceof ObjectKeyError) throw error;
       log.error({ err: error }, 'the file store failed');
-      throw new UnavailableError('Files cannot be stored or loaded right now. Please try again in a moment.');
+      throw new UnavailableError(requestTexts.filesUnavailable);
     }
   };
   return {

@@ -1,3 +1,4 @@
+import { requestTexts } from '@jipe/contract/http/texts';
 import { HOUR_MS } from '@jipe/contract/values/duration';
 import { CompiledQuery } from 'kysely';
 import { hash } from 'node:crypto';
@@ -130,10 +131,10 @@ async function storedAnswer(
     .where('key', '=', key)
     .executeTakeFirst();
   if (row && row.request_hash !== request_hash) {
-    throw new ConflictError('This Idempotency-Key was used with another request.', { code: 'idempotency_mismatch' });
+    throw new ConflictError(requestTexts.keyReused, { code: 'idempotency_mismatch' });
   }
   if (!row || row.status === null) {
-    throw new ConflictError('The first request with this Idempotency-Key is still running.', {
+    throw new ConflictError(requestTexts.keyRunning, {
       code: 'idempotency_in_progress',
     });
   }

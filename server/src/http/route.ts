@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOut, Endpoint, ParamsOf, QueryOut } from '@jipe/contract/http/endpoint';
 import { NON_FIELD, toErrorMap } from '@jipe/contract/http/envelope';
+import { requestTexts } from '@jipe/contract/http/texts';
 import { looksLikeId } from '@jipe/contract/values/id';
 import { type Language, wishedLanguage } from '@jipe/contract/values/language';
 import multipart from '@fastify/multipart';
@@ -18,6 +19,7 @@ import { countCall } from './call-limits.ts';
 import { onceOnly } from './idempotency.ts';
 import { OtherStatus } from './other-status.ts';
 import { type Pace, paceOf } from './pace.ts';
+import { reasonHeaders, sendRefusal } from './refusal.ts';
 import { logRefusal, noteSession } from './refusal-log.ts';
 import { receivedFiles, type ReceivedFile } from './uploads.ts';
 
@@ -190,7 +192,7 @@ async function serve(
   const body = isMultipart ? undefined : checked(endpoint, endpoint.body, request.body ?? {});
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
   const requestKey = typeof key === 'string' && key !== '' ? key : null;
-  if (requestKey && requestKey.length > 255) throw new InvalidError(NON_FIELD, 'Idempotency-Key is too long.');
+  if (requestKey && requestKey.length > 255) throw new InvalidError(NON_FIELD, requestTexts.keyTooLong);
 
   await countCall(ctx, endpoint, actor);
 
@@ -231,6 +233,8 @@ async function serve(
     if (checkAnswers) checkAnswer(endpoint, JSON.parse(done.body.text));
     return reply.send(done.body.text);
   }
+  // A refusal that is told again.
+  if (done.status >= 400) reply.headers(reasonHeaders(done.body as Record<string, unknown>));
   if (checkAnswers && done.status < 400) checkAnswer(endpoint, JSON.parse(JSON.stringify(done.body)));
   return reply.send(JSON.stringify(done.body));
 }
@@ -262,30 +266,26 @@ export function mountErrors(app: FastifyInstance): void {
     const known = error instanceof ApiError ? error : fromFastify(error);
     if (known) {
       logRefusal(request, known.status);
-      return reply.code(known.status).headers(known.headers).header('cache-control', 'no-store').send(known.body);
+      return sendRefusal(reply, known);
     }
     request.log.error({ err: error }, 'request failed');
     if (error instanceof DatabaseUnavailableError || isOfDisk(error)) {
-      const { status, headers, body } = new UnavailableError();
-      return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+      return sendRefusal(reply, new UnavailableError());
     }
-    return reply
-      .code(500)
-      .header('cache-control', 'no-store')
-      .send({ [NON_FIELD]: ['Internal Server Error'], request_id: request.id });
+    const body = { [NON_FIELD]: [requestTexts.serverError], request_id: request.id };
+    return sendRefusal(reply, { status: 500, headers: {}, body });
   });
 }
 
 /** Fastify's own refusals (body too large, not JSON, unknown media type) in our words. */
 function fromFastify(error: unknown): ApiError | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode === 413) return new ApiError(413, { [NON_FIELD]: ['The request is too large.'] });
-  if (statusCode === 415)
-    return new ApiError(415, { [NON_FIELD]: ['This content type is not supported. Please send JSON.'] });
-  if (statusCode === 400) return new ApiError(400, { [NON_FIELD]: ['The request is not valid JSON.'] });
+  if (statusCode === 413) return new ApiError(413, { [NON_FIELD]: [requestTexts.tooLarge] });
+  if (statusCode === 415) return new ApiError(415, { [NON_FIELD]: [requestTexts.wrongType] });
+  if (statusCode === 400) return new ApiError(400, { [NON_FIELD]: [requestTexts.notJson] });
   if (statusCode !== undefined && statusCode > 400 && statusCode < 500) {
     return new ApiError(statusCode, {
-      [NON_FIELD]: [code === undefined ? 'Bad request.' : 'The request could not be read.'],
+      [NON_FIELD]: [code === undefined ? requestTexts.bad : requestTexts.unreadable],
     });
   }
   return null;
@@ -293,5 +293,5 @@ function fromFastify(error: unknown): ApiError | null {
 
 /** Any other address, where no web app answers. */
 export function mountNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(new NotFoundError().body));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new NotFoundError()));
 }

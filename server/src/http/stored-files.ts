@@ -1,3 +1,4 @@
+import { requestTexts } from '@jipe/contract/http/texts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../access/context.ts';
 import { ApiError, NotFoundError } from './errors.ts';
@@ -9,7 +10,7 @@ const KEY = /^[\w-]{16,64}(?:\.[\w-]{1,20})?\.(?:webp|jpg|png|mp4)$/;
 /** 416: the part asked for begins behind the end. */
 class RangeNotSatisfiableError extends ApiError {
   constructor() {
-    super(416, { [NON_FIELD]: ['The file is shorter than that.'] });
+    super(416, { [NON_FIELD]: [requestTexts.fileShorter] });
   }
 }
 

@@ -1,7 +1,9 @@
+import { requestTexts } from '@jipe/contract/http/texts';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { reasonHeaders, sendRefusal } from './refusal.ts';
 import { ApiError, InvalidError, NotFoundError } from './errors.ts';
 
 /** These come before any route, and so before the headers of every answer are set. */
@@ -11,14 +13,14 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-const UNREADABLE = new InvalidError(NON_FIELD, 'The request could not be read.');
-const TOO_LONG = new ApiError(431, { [NON_FIELD]: ['The address or the headers of the request are too long.'] });
-const TOO_SLOW = new ApiError(408, { [NON_FIELD]: ['The request took too long to arrive.'] });
+const UNREADABLE = new InvalidError(NON_FIELD, requestTexts.unreadable);
+const TOO_LONG = new ApiError(431, { [NON_FIELD]: [requestTexts.headersTooLong] });
+const TOO_SLOW = new ApiError(408, { [NON_FIELD]: [requestTexts.tooSlow] });
 
 /** An address that leads to no route because of how it is written; longer than any of ours it is simply not there. */
 export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new NotFoundError() : UNREADABLE;
-  void reply.code(status).headers(HEADERS).send(body);
+  void sendRefusal(reply, { status, body, headers: HEADERS });
 }
 
 /** What cannot be read as a request at all: there is nothing but the connection to answer on, and it ends with the answer. */
@@ -32,7 +34,12 @@ export const answerTooSlow = (socket: Socket): void => endWith(TOO_SLOW, socket)
 function endWith({ status, body }: ApiError, socket: Socket): void {
   if (socket.destroyed) return;
   const text = JSON.stringify(body);
-  const headers = { ...HEADERS, 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
+  const headers = {
+    ...HEADERS,
+    ...reasonHeaders(body),
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
   if (socket.writable) socket.end(answer, () => socket.destroy());

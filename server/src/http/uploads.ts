@@ -1,3 +1,5 @@
+import { filled } from '@jipe/contract/values/filled';
+import { requestTexts } from '@jipe/contract/http/texts';
 import type { UploadField } from '@jipe/contract/http/endpoint';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +20,7 @@ export interface ReceivedFile {
 
 const MAX_FILES = 6;
 const NEXT_WITHIN_MS = 30_000;
-const UNREADABLE = 'The form could not be read. Please try again.';
+const UNREADABLE = requestTexts.formUnreadable;
 
 /** What is still read of a refused upload, so that its sender comes to the answer instead of a broken connection. */
 const DRAIN_BYTES = 256 * 1024 * 1024;
@@ -45,7 +47,7 @@ export async function* receivedFiles(
       const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
       if (!field || ++seen > MAX_FILES) {
         part.file.resume();
-        const message = field ? 'At most 6 files can be sent at once.' : 'This file is not expected here.';
+        const message = field ? filled(requestTexts.tooManyFiles, { max: MAX_FILES }) : requestTexts.fileUnexpected;
         throw new InvalidError(name, message);
       }
       yield {

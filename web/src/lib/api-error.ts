@@ -74,14 +74,15 @@ export function tooManyTries(seconds: number | undefined): string {
 
 const META = new Set(['code', 'request_id', 'client_secret']);
 
-function fieldsOf(body: unknown): ErrorMap {
+/** `reasons`: which sentence each of them is, as the server tells beside them. */
+function fieldsOf(body: unknown, reasons: string | null): ErrorMap {
   const fields: ErrorMap = {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;
   for (const [field, value] of Object.entries(body)) {
     if (META.has(field)) continue;
     const values: unknown[] = Array.isArray(value) ? value : [value];
     const texts = values.filter((v): v is string => typeof v === 'string' && v !== '');
-    if (texts.length > 0) fields[field] = texts.map(inOurWords);
+    if (texts.length > 0) fields[field] = texts.map((text, no) => inOurWords(text, { reasons, field, no }));
   }
   return fields;
 }
@@ -101,7 +102,7 @@ export function apiErrorFrom(answer: {
 }): ApiError {
   const { status, statusText, body } = answer;
   const retryAfter = retryAfterOf(answer.header('retry-after'), Date.now());
-  let fields = fieldsOf(body);
+  let fields = fieldsOf(body, answer.header('error-reasons'));
   const requestId = textOf(body, 'request_id');
   // The server's own 500 carries the request's id and no reason.
   const saysWhy = status === 429 || (Object.keys(fields).length > 0 && !(status === 500 && requestId !== undefined));

@@ -5,6 +5,7 @@
  *
  * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
  */
+import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs } from '../texts.es.ts';
 import { partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs } from '../../lib/texts.es.ts';
@@ -25,6 +26,9 @@ import { locationTextsEs } from '@jipe/contract/locations/texts.es';
 import { onboardingTextsEs } from '@jipe/contract/onboarding/texts.es';
 import { jobCategoriesEs, nameTextsEs, profileTextsEs } from '@jipe/contract/profile/texts.es';
 import { activityTextsEs, deletionReasonsEs, settingsTextsEs } from '@jipe/contract/settings/texts.es';
+import { requestTextsEs } from '@jipe/contract/http/texts.es';
+import { fieldTextsEs } from '@jipe/contract/values/texts-fields.es';
+import { seekerTextsEs } from '@jipe/contract/seeker/texts.es';
 import { userTextsEs } from '@jipe/contract/users/texts.es';
 import { applicantTextsEs } from '@jipe/contract/applicants/texts.es';
 import { billingTextsEs, declineTextsEs } from '@jipe/contract/billing/texts.es';
@@ -50,6 +54,9 @@ export const words = {
   settingsWords: settingsWordsEs,
   locationWords: locationWordsEs,
   userWords: userWordsEs,
+  requestTexts: requestTextsEs,
+  fieldTexts: fieldTextsEs,
+  seekerTexts: seekerTextsEs,
   authTexts: authTextsEs,
   loginTexts: loginTextsEs,
   sessionTexts: sessionTextsEs,
@@ -81,8 +88,6 @@ export const sentences: Record<string, string> = {
   ...authAnswersEs,
   ...jobCategoriesEs,
   ...deletionReasonsEs,
-  'Internal Server Error': 'Error interno del servidor',
-  'Not found.': 'No se encontró.',
-  'You do not have permission to do this.': 'No tienes permiso para hacer esto.',
-  'The service is busy. Please try again in a moment.': 'El servicio está ocupado. Inténtalo de nuevo en un momento.',
 };
+
+export const interpreter = interpreterOf(words, sentences);

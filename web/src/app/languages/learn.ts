@@ -8,7 +8,7 @@ const translations = {
 
 /** Loads the texts of a language and speaks it. Where they cannot be loaded the product stays in English. */
 export async function learnLanguage(language: keyof typeof translations): Promise<void> {
-  const { words, sentences } = await translations[language]();
-  speak(words, sentences);
+  const { words, interpreter } = await translations[language]();
+  speak(words, interpreter);
   document.documentElement.lang = language;
 }

@@ -1,0 +1,53 @@
+import { filled } from './filled.ts';
+import type { Interpreter, Texts } from './translation.ts';
+
+interface Reason {
+  code: string;
+  values?: Record<string, string>;
+}
+
+/** `{"title":[{"code":"field.tooLong","values":{"max":"150"}}]}`; what is none of it says nothing. */
+function reasonAt(header: string | null, field: string, no: number): Reason | null {
+  try {
+    return (JSON.parse(header ?? '{}') as Record<string, (Reason | null)[]>)[field]?.[no] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const PLACE = /\{(\w+)\}/;
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** Says what the server, or the contract's own checks, say in English: by its code where one came with it, else by its English. */
+export function interpreterOf(
+  translations: Readonly<Record<string, Texts>>,
+  sentences: Readonly<Record<string, string>>,
+): Interpreter {
+  const meanings = new Map(Object.entries(sentences));
+  const patterns: { pattern: RegExp; said: string }[] = [];
+  const byCode = ({ code, values = {} }: Reason): string | undefined => {
+    const [area = '', ...keys] = code.split('.');
+    let found: unknown = translations[`${area}Texts`];
+    for (const key of keys) found = (found as Texts | undefined)?.[key];
+    return typeof found === 'string' ? filled(found, values) : undefined;
+  };
+  const byEnglish = (text: string): string => {
+    for (const { pattern, said } of patterns) {
+      const found = pattern.exec(text);
+      if (found) return filled(said, found.groups ?? {});
+    }
+    return text;
+  };
+  return {
+    learn: (english, said) => {
+      meanings.set(english, said);
+      if (!PLACE.test(english)) return;
+      const parts = english.split(PLACE).map((part, i) => (i % 2 ? `(?<${part}>.+?)` : escaped(part)));
+      patterns.push({ pattern: new RegExp(`^${parts.join('')}$`, 's'), said });
+    },
+    say: (text, at) => {
+      const reason = at ? reasonAt(at.reasons, at.field, at.no) : null;
+      return (reason && byCode(reason)) ?? meanings.get(text) ?? byEnglish(text);
+    },
+  };
+}
