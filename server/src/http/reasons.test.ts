@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { login, registerOwner } from '@jipe/contract/auth/endpoints';
 import { reasons } from '@jipe/contract/http/reasons';
@@ -18,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const reasonsOf = ({ headers }: { headers: Record<string, unknown> }) =>
-  reasons.parse(JSON.parse(String(headers['error-reasons'] ?? 'null')));
+const reasonsOf = ({ headers }: { headers: Record<string, unknown> }) => {
+  const header = headers['error-reasons'];
+  return reasons.parse(JSON.parse(typeof header === 'string' ? header : 'null'));
+};
 
 it('comes beside the specified English, which stays as it is', async () => {
   const { token } = await newOwner(t);
