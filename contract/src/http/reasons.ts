@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patternOf } from '../values/filled.ts';
 import { declaredTexts } from '../values/translation.ts';
 import type { ErrorMap } from './envelope.ts';
 
@@ -28,16 +29,6 @@ function* sentences(texts: object, name: string): Generator<[code: string, sente
   }
 }
 
-const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-const patternOf = (sentence: string) =>
-  new RegExp(
-    `^${sentence
-      .split(/\{(\w+)\}/)
-      .map((part, i) => (i % 2 ? `(?<${part}>.+?)` : escaped(part)))
-      .join('')}$`,
-    's',
-  );
-
 function learn(): Known {
   const texts = declaredTexts();
   if (texts.size === known.ofTexts) return known;
@@ -46,9 +37,11 @@ function learn(): Known {
   // Of several that say the same the first in the alphabet: whichever module came first, the code is the same.
   named.sort(([a], [b]) => (a < b ? 1 : -1));
   const codes = new Map(named.map(([code, sentence]) => [sentence, code]));
-  const patterns = named
-    .filter(([, sentence]) => /\{\w+\}/.test(sentence) && /[\p{L} ]{6}/u.test(sentence))
-    .map(([code, sentence]) => ({ code, pattern: patternOf(sentence) }));
+  const patterns = named.flatMap(([code, sentence]) => {
+    const pattern = patternOf(sentence);
+    // A few letters between places would be found in anybody's words.
+    return pattern && /[\p{L} ]{6}/u.test(sentence) ? [{ code, pattern }] : [];
+  });
   known = { codes, patterns, ofTexts: texts.size };
   return known;
 }

@@ -1,4 +1,4 @@
-import { filled } from './filled.ts';
+import { filled, patternOf } from './filled.ts';
 import type { Interpreter, Texts } from './translation.ts';
 
 interface Reason {
@@ -14,9 +14,6 @@ function reasonAt(header: string | null, field: string, no: number): Reason | nu
     return null;
   }
 }
-
-const PLACE = /\{(\w+)\}/;
-const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** Says what the server, or the contract's own checks, say in English: by its code where one came with it, else by its English. */
 export function interpreterOf(
@@ -41,9 +38,8 @@ export function interpreterOf(
   return {
     learn: (english, said) => {
       meanings.set(english, said);
-      if (!PLACE.test(english)) return;
-      const parts = english.split(PLACE).map((part, i) => (i % 2 ? `(?<${part}>.+?)` : escaped(part)));
-      patterns.push({ pattern: new RegExp(`^${parts.join('')}$`, 's'), said });
+      const pattern = patternOf(english);
+      if (pattern) patterns.push({ pattern, said });
     },
     say: (text, at) => {
       const reason = at ? reasonAt(at.reasons, at.field, at.no) : null;

@@ -45,7 +45,7 @@ function Download({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The server writes it in English, which the PDF keeps. */
+/** The server tells it in English. */
 function lineInWords(description: string): string {
   const parts = linePartsOf(description);
   if (parts === null) return description;
