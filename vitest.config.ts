@@ -31,13 +31,7 @@ export default defineConfig({
           ...everyProject,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          // Several processes share a PostgreSQL; the embedded engine is one process's own.
-          exclude:
-            process.env['TEST_ENGINE'] === 'postgres'
-              ? []
-              : ['realtime/two-nodes', 'db/migrations/serving', 'db/postgres/refused-database'].map(
-                  (name) => `server/src/${name}.test.ts`,
-                ),
+          globalSetup: ['./scripts/test-database.ts'],
           // Measured: threads save an eighth of the time, but there a native module that fails takes every file with it.
           pool: 'forks',
         },

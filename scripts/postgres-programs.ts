@@ -2,14 +2,18 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Programs } from '../server/src/db/own-postgres/programs.ts';
 
 const run = promisify(execFile);
 const OLDEST_MAJOR = 15;
 
-/** The folder of PostgreSQL's programs, installed where it may be; null where there are none new enough. */
-export const postgresPrograms = async (): Promise<string | null> => (await findPrograms()) ?? (await installPrograms());
+/** The system's PostgreSQL, of the oldest version that is supported, installed where it may be; null where there is none new enough. */
+export async function systemPrograms(): Promise<Programs | null> {
+  const bin = (await findPrograms()) ?? (await installPrograms());
+  return bin === null ? null : { bin, libraries: new Map(), locale: ['--locale=C.UTF-8'] };
+}
 
-/** The folder of `initdb` and `postgres`, the newest version first; null when there is none new enough. */
+/** The folder of `initdb` and `postgres`, the oldest version first; null when there is none new enough. */
 async function findPrograms(): Promise<string | null> {
   const fromConfig = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
@@ -36,7 +40,7 @@ async function findPrograms(): Promise<string | null> {
     // A link may stand alone in its folder, without the other programs of its version.
     if (major >= OLDEST_MAJOR) found.push({ folder: path.dirname(realpathSync(server)), major });
   }
-  return found.toSorted((a, b) => b.major - a.major)[0]?.folder ?? null;
+  return found.toSorted((a, b) => a.major - b.major)[0]?.folder ?? null;
 }
 
 async function majorOf(program: string): Promise<number> {

@@ -1,12 +1,12 @@
 // `npm test`: everything, in stages. What a stage printed is shown only when it failed. The last line is the verdict.
-// `npm test -- server` runs the stages whose names hold that word.
+// `npm test -- server` runs the stages whose names hold that word; `npm run test:all` has the stages that need more of the system, too.
 import { runFaults } from '../bench/faults/main.ts';
 import { crossed } from '../bench/report/budgets.ts';
 import { web } from '../bench/suites/web.ts';
 import { journeyBrowsers } from '../e2e/support/browser.ts';
 import { buildWeb } from './build-web.ts';
 import { checks } from './checks.ts';
-import { startThrowawayPostgres } from './postgres.ts';
+import { startSystemPostgres, startThrowawayPostgres } from './postgres.ts';
 import { provideRedis } from './redis.ts';
 import { requireNode24 } from './require-node.ts';
 import { onInterrupt, stopChildrenOnSignals } from './run-command.ts';
@@ -16,30 +16,36 @@ import { notHere, playwright, vitest } from './test-stages.ts';
 requireNode24();
 stopChildrenOnSignals();
 
-const wanted = process.argv.slice(2);
+const [isAll, wanted] = [process.argv.includes('--all'), process.argv.slice(2).filter((word) => word !== '--all')];
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
 /** A taste of the suites, each where it breaks most in the least time. */
 const FEW_FAULTS: readonly (readonly string[])[] = [
   ['money', 'crash', '--kills', '4'],
-  ['fuzz', 'rolling', 'database', 'messages', '--kills', '3', '--engine', 'postgres'],
-  ['upgrade', '--kills', '1', '--engine', 'postgres'],
-  ['uploads', '--kills', '3', '--engine', 'embedded'],
-  ['races', 'edits', 'deactivation', 'deletion', '--kills', '2', '--engine', 'embedded'],
-  ['tenants', '--kills', '1', '--engine', 'embedded'],
-  ['flood', '--kills', '2', '--engine', 'embedded'],
+  ['fuzz', 'rolling', 'database', 'messages', '--kills', '3', '--engine', 'given'],
+  ['upgrade', '--kills', '1', '--engine', 'given'],
+  ['uploads', '--kills', '3', '--engine', 'own'],
+  ['races', 'edits', 'deactivation', 'deletion', '--kills', '2', '--engine', 'own'],
+  ['tenants', '--kills', '1', '--engine', 'own'],
+  ['flood', '--kills', '2', '--engine', 'own'],
 ];
 
 const check: Stage = { name: 'check', run: runChecks };
 const unit: Stage = { name: 'unit', run: () => vitest(['contract', 'web', 'scripts']) };
 const build: Stage = { name: 'web build', run: runBuild };
-const embedded: Stage = { name: 'server, embedded', run: runEmbedded };
-const onPostgres: Stage = { name: 'server, PostgreSQL', run: runOnPostgres };
+const server: Stage = { name: 'server', run: runServer };
+const onSystem: Stage = { name: 'server, system PostgreSQL', run: runOnSystem };
 const faults: Stage = { name: 'faults', run: runFewFaults };
 const journeys: Stage = { name: 'journeys', run: runJourneys };
 
 /** Stages of one group run side by side: a build, or a product that is killed and started, waits while tests use the other core. */
-const groups: readonly (readonly Stage[])[] = [[check], [unit, build], [embedded], [onPostgres, faults], [journeys]];
+const groups: readonly (readonly Stage[])[] = [
+  [check],
+  [unit, build],
+  [server, faults],
+  [journeys],
+  isAll ? [onSystem] : [],
+];
 
 async function runChecks(): Promise<Outcome> {
   const finished = await finishAll(checks(), 2);
@@ -59,22 +65,20 @@ async function runBuild(): Promise<Outcome> {
   return { passed: 1, failed: heavier.length, output: heavier.join('\n') };
 }
 
-async function runEmbedded(): Promise<Outcome> {
+async function runServer(): Promise<Outcome> {
   await provideRedis();
-  return vitest(['server'], { TEST_ENGINE: 'embedded' });
+  return vitest(['server']);
 }
 
-async function runOnPostgres(): Promise<Outcome> {
+/** The oldest version that is supported, where the product brings a newer one. */
+async function runOnSystem(): Promise<Outcome> {
   await provideRedis();
-  const postgres = await startThrowawayPostgres();
-  if (postgres === null) return notHere('no PostgreSQL here');
+  const postgres = await startSystemPostgres();
+  if (postgres === null) return notHere('no PostgreSQL of the system');
   const forget = onInterrupt(() => postgres.stop());
   try {
-    return await vitest(['server'], {
-      TEST_ENGINE: 'postgres',
-      TEST_DATABASE_URL: postgres.url,
-      TEST_POSTGRES_PROGRAMS: postgres.programs,
-    });
+    const { url, programs } = postgres;
+    return await vitest(['server'], { TEST_DATABASE_URL: url, TEST_POSTGRES_PROGRAMS: programs ?? '' });
   } finally {
     forget();
     await postgres.stop();

@@ -43,16 +43,16 @@ const MOST_ACTS = 1_000_000;
 const MOST_RATE = 10_000;
 const MOST_ROWS = 1_500_000;
 
-const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--acts N] [--rate N] [--rows N] [--seed NUMBER] [--engine embedded|postgres]
+const USAGE = `npm run faults -- [SUITE…] [--kills N] [--minutes N] [--acts N] [--rate N] [--rows N] [--seed NUMBER] [--engine own|given]
 
 Breaks the running product on purpose and counts what is left: nothing may be lost, nothing done twice.
-  --kills   how many faults to bring about in each suite, half of them on each engine (default 200, at most ${MOST_KILLS})
+  --kills   how many faults to bring about in each suite, half of them on each (default 200, at most ${MOST_KILLS})
   --minutes how long soak lasts on each (default 10)
   --acts    crash alone: people do so many acts of what is counted on each, and nothing else
   --rate    messages alone: people try to write so many a second (default: as many as a busy machine bears)
   --rows    upgrade alone: so many applications are there already (default 20000, at most ${MOST_ROWS})
   --seed    the same number draws the same faults (default: the time)
-  --engine  one database alone (default: both)
+  --engine  on the product's own PostgreSQL alone, or on one that is given to it (default: both)
 
 ${suites.map(({ name, what }) => `  ${name.padEnd(12)}  ${what}`).join('\n')}`;
 
@@ -93,7 +93,7 @@ function readOptions(args: readonly string[]) {
   if (unknown !== undefined) throw new UsageError(`There is no suite "${unknown}".`);
   const engine = ENGINES.find((one) => one === values.engine);
   if (values.engine !== undefined && engine === undefined)
-    throw new UsageError(`--engine is embedded or postgres, not "${values.engine}".`);
+    throw new UsageError(`--engine is own or given, not "${values.engine}".`);
   return {
     isHelp: values.help,
     chosen: suites.filter(({ name, isByNameAlone }) =>
@@ -148,8 +148,8 @@ async function runOne(
   { startPostgres, tell }: Omit<Given, 'args'>,
 ): Promise<number> {
   const name = `${suite.name}, ${engine}, seed ${seed}`;
-  const postgres = engine === 'postgres' ? await startPostgres() : null;
-  if (engine === 'postgres' && postgres === null) {
+  const postgres = engine === 'given' ? await startPostgres() : null;
+  if (engine === 'given' && postgres === null) {
     tell(`${name}: not run, no PostgreSQL here`);
     return 0;
   }

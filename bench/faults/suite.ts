@@ -1,13 +1,14 @@
 import type { Chance } from '../simulate/chance.ts';
 
-export const ENGINES = ['embedded', 'postgres'] as const;
+/** The product's own PostgreSQL, or one that is given to it by its URL. */
+export const ENGINES = ['own', 'given'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** A PostgreSQL that can be made to fail; its URL stays the same. */
 export interface Postgres {
   url: string;
-  /** The folder of its programs. */
-  programs: string;
+  /** The folder of its `pg_dump`; null: it came without one. */
+  programs: string | null;
   stop: () => Promise<void>;
   halt: (how: 'fast' | 'crash') => Promise<void>;
   /** Nothing happens while it runs. */
@@ -31,9 +32,9 @@ export interface SuiteOptions {
   /** How many applications there are already, for a suite of large tables. */
   rows: number;
   chance: Chance;
-  /** Of an empty PostgreSQL; null: the embedded database. */
+  /** Of an empty PostgreSQL; null: the product's own. */
   databaseUrl: string | null;
-  /** Where `pg_dump` and `pg_restore` of that PostgreSQL are; null: the embedded database. */
+  /** Where `pg_dump` and `pg_restore` of that PostgreSQL are; null: nowhere. */
   programs: string | null;
   startPostgres: StartPostgres;
   tell: (line: string) => void;

@@ -10,7 +10,7 @@ import { mailboxIn, type Mailbox } from './mailbox.ts';
 export interface ProductOptions {
   /** A fresh temporary folder, removed at the end, when not given. */
   dataDir?: string;
-  /** Settings of the product on top of an empty embedded one: `{ CLOCK_OFFSET_SECONDS: '86400' }`. */
+  /** Settings of the product on top of an empty one with a database of its own: `{ CLOCK_OFFSET_SECONDS: '86400' }`. */
   settings?: Record<string, string>;
   /** Without looking whether the web app is built: for what drives the API. */
   isApiAlone?: boolean;

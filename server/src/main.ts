@@ -10,8 +10,8 @@ import { trustAuthorities } from './config/certificate.ts';
 import { closeToOthers } from './config/private-folder.ts';
 import { SettingError } from './config/setting-error.ts';
 import { listeningOn, readSettings, type Settings } from './config/settings.ts';
-import { DataDirInUseError } from './db/embedded/lock.ts';
 import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
+import { DataDirInUseError } from './db/own-postgres/lock.ts';
 import { DatabaseSettingError, SchemaError } from './db/setting-error.ts';
 import { plainError } from './http/plain-error.ts';
 import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
@@ -71,7 +71,7 @@ async function start(): Promise<Running> {
     const metrics = await openMetrics(app, settings.metrics);
     await listen(app, settings.port);
     app.jobs.start();
-    const operator = await openOperatorDoor(settings, database, operatorOf(app), onError);
+    const operator = await openOperatorDoor(settings, operatorOf(app), onError);
     return { settings, database, ports, app, operator, metrics, tracing, isDemo };
   } catch (error) {
     await database.close();

@@ -13,7 +13,7 @@ const WORKS_FOR_MS = 1_500;
 const FAILED_FOR_MS = 4_000;
 
 /**
- * The disk under the embedded database lets nothing be written any more while people work, as it does when the system finds it broken.
+ * The disk under the product's own database lets nothing be written any more while people work, as it does when the system finds it broken.
  * Nobody waits without end; once the operator has put it right, what was acknowledged is there.
  */
 export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance' | 'tell'>): Promise<Report> {

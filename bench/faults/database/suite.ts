@@ -38,13 +38,13 @@ export const databaseSuite: Suite = {
 async function runDatabase(options: SuiteOptions): Promise<Report> {
   const disk = await mountSmallDisk(DISK_MB);
   try {
-    return options.databaseUrl === null ? await onEmbedded(options, disk) : await onPostgres(options, disk);
+    return options.databaseUrl === null ? await onOwn(options, disk) : await onGiven(options, disk);
   } finally {
     await disk?.remove();
   }
 }
 
-async function onPostgres(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
+async function onGiven(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
   const { chance, kills, startPostgres } = options;
   const postgres = await startPostgres({ ...AS_OPERATED, max_connections: CONNECTIONS }, disk?.folder);
   if (postgres === null) throw new Error('The PostgreSQL server is gone.');
@@ -56,8 +56,8 @@ async function onPostgres(options: SuiteOptions, disk: SmallDisk | null): Promis
   }
 }
 
-/** There is no server: of all this only the disk can fail. */
-async function onEmbedded(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
+/** Of all this only the disk can fail: the server is the product's to start again (own-postgres.test.ts). */
+async function onOwn(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
   const readOnly = await readOnlyOnce(options);
   if (disk === null)
     return {

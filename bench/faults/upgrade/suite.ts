@@ -19,7 +19,7 @@ const sizeOf = (applications: number): Size => ({ businesses: 100, listings: 500
 export const upgradeSuite: Suite = {
   name: 'upgrade',
   what: 'the next version migrates while this one serves, and is killed at it: no write refused, this one starts again',
-  engines: ['postgres'],
+  engines: ['given'],
   run: runUpgrade,
 };
 

@@ -4,8 +4,8 @@ import { type Settings, readSettings } from '../config/settings.ts';
 import { trustAuthorities } from '../config/certificate.ts';
 import { makePrivately } from '../config/private-folder.ts';
 import { SettingError } from '../config/setting-error.ts';
-import { DataDirInUseError } from '../db/embedded/lock.ts';
 import { migrate, openDatabase, type OpenDatabase } from '../db/engine.ts';
+import { DataDirInUseError } from '../db/own-postgres/lock.ts';
 import { DatabaseSettingError, SchemaError } from '../db/setting-error.ts';
 import { systemClock } from '../ports/clock/system.ts';
 import { askProduct, isProductRunning } from './ask-product.ts';
@@ -28,7 +28,7 @@ async function admin(argv: string[]): Promise<Outcome> {
     trustAuthorities(settings.caFile);
     const isAlone = read.parsed.command.needsDatabaseAlone === true;
     return settings.databaseUrl === null
-      ? await onEmbedded(settings, argv, cwd, isAlone)
+      ? await onOwnDatabase(settings, argv, cwd, isAlone)
       : await onDatabase(settings, argv, cwd);
   } catch (error) {
     if (!KNOWN.some((known) => error instanceof known)) throw error;
@@ -36,8 +36,8 @@ async function admin(argv: string[]): Promise<Outcome> {
   }
 }
 
-/** The embedded database is the running product's alone: it is asked; when none runs the database is opened here. */
-async function onEmbedded(settings: Settings, argv: string[], cwd: string, isAlone: boolean): Promise<Outcome> {
+/** The product's own database is the running product's to start and to stop: it is asked; when none runs the database is opened here. */
+async function onOwnDatabase(settings: Settings, argv: string[], cwd: string, isAlone: boolean): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     if (isAlone && (await isProductRunning(settings.dataDir))) {
       return { code: 1, out: '', err: `The product is running on DATA_DIR ${settings.dataDir}. Stop it first.\n` };

@@ -35,7 +35,7 @@ const nothing = () => undefined;
 const nextInvoice = async (db: Db) =>
   (await sql<{ n: number }>`select nextval('invoice_number') as n`.execute(db)).rows[0]?.n;
 
-it('the folder of a stopped embedded product, copied, is the product as it was', async () => {
+it('the folder of a stopped product with a database of its own, copied, is the product as it was', async () => {
   const file = join(folder, 'all.jsonl');
   await exportData(t.ctx.db, file, t.clock.now());
   const dataDir = join(folder, 'data');
@@ -57,18 +57,16 @@ it('the folder of a stopped embedded product, copied, is the product as it was',
   await restored.close();
 });
 
-const urls = process.env['TEST_ENGINE'] === 'postgres' ? [process.env['TEST_DATABASE_URL'] ?? ''] : [];
-/** Where the programs of the server are; else those on the PATH. */
-const programs = process.env['TEST_POSTGRES_PROGRAMS'] ?? '';
+/** `pg_dump` of the server's version, which does not come with the product: `npm run test:all` says where the system's are. */
+const folders = [process.env['TEST_POSTGRES_PROGRAMS'] ?? []].flat();
 
-// The tests of the product run twice; the run with TEST_ENGINE=postgres has a server for this.
-describe.each(urls)('a dump of a running PostgreSQL', () => {
+describe.each(folders)('a dump of a running PostgreSQL, by the programs in %s', (programs) => {
   it('restores everything, over what was changed since', async () => {
     const dump = join(folder, 'jipe.dump');
     const other = await createTestDatabase();
-    await run(join(programs, 'pg_dump'), ['-Fc', `--file=${dump}`, t.database.url ?? '']);
+    await run(join(programs, 'pg_dump'), ['-Fc', `--file=${dump}`, t.database.url]);
     const restore = async () => {
-      await run(join(programs, 'pg_restore'), ['--clean', '--if-exists', '--dbname', other.url ?? '', dump]);
+      await run(join(programs, 'pg_restore'), ['--clean', '--if-exists', '--dbname', other.url, dump]);
     };
 
     await restore();

@@ -20,10 +20,7 @@ const opened: TestDatabase[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'));
   file = join(folder, 'all.jsonl');
-  // On the PostgreSQL run the file goes from the embedded database into PostgreSQL.
-  vi.stubEnv('TEST_ENGINE', 'embedded');
   t = await createTestApp();
-  vi.unstubAllEnvs();
   await newWorld(t, 'Line\nfeed, line\u2028separator, "quotes" and 🍌');
   await sql`select nextval('invoice_number')`.execute(t.ctx.db);
   await exportData(t.ctx.db, file, t.clock.now());

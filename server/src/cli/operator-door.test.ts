@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const failures: unknown[] = [];
-const openDoor = (dataDir: string, kind: 'embedded' | 'postgres' = 'embedded') =>
-  openOperatorDoor({ ...t.ctx.settings, dataDir }, { kind }, operatorOf(t), (error) => failures.push(error));
+const openDoor = (dataDir: string, databaseUrl: string | null = null) =>
+  openOperatorDoor({ ...t.ctx.settings, dataDir, databaseUrl }, operatorOf(t), (error) => failures.push(error));
 const ask = (dataDir: string, ...argv: string[]) => askProduct(dataDir, { argv, cwd: '/' });
 
 async function newFolder(...names: string[]): Promise<string> {
@@ -66,9 +66,9 @@ describe('the door into a running product', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('is not opened on a PostgreSQL server', async () => {
+  it('is not opened on a PostgreSQL of the operator’s', async () => {
     const dir = await newFolder('e');
-    const door = await openDoor(dir, 'postgres');
+    const door = await openDoor(dir, 'postgres://localhost/jipe');
     expect(await readdir(dir)).toEqual([]);
     await door.close();
   });

@@ -4,13 +4,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import type { DatabaseKind } from '../db/database-kind.ts';
 import type { OperatorContext } from './command.ts';
 import { type Outcome, runLine } from './run-line.ts';
 
 /*
- * The door of the operator's line into a running product on the embedded database, which one process alone can have open. One line of
- * JSON asks, one line of JSON answers. Only who runs the product may enter: the socket's mode is 0600.
+ * The door of the operator's line into a running product on its own database, which one process alone starts and stops. One line of JSON
+ * asks, one line of JSON answers. Only who runs the product may enter: the socket's mode is 0600.
  */
 
 export const SOCKET_NAME = 'operator.sock';
@@ -32,11 +31,10 @@ export interface OperatorDoor {
 /** Opens the door where it is needed: a PostgreSQL server lets the operator's line in by itself. */
 export async function openOperatorDoor(
   settings: Settings,
-  { kind }: { kind: DatabaseKind },
   ctx: OperatorContext,
   onError: (error: unknown) => void,
 ): Promise<OperatorDoor> {
-  return kind === 'embedded' ? openSocket(settings.dataDir, ctx, onError) : { close: async () => {} };
+  return settings.databaseUrl === null ? openSocket(settings.dataDir, ctx, onError) : { close: async () => {} };
 }
 
 /** The caller holds the lock of DATA_DIR, so what is left of a socket there is of a process that is gone. */

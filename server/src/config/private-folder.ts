@@ -10,7 +10,7 @@ const ONLY_OWNER = 0o077;
 /** A folder everybody may write to by design, like /tmp. */
 const STICKY = 0o1000;
 /** What the product puts there. Anything else in the folder is somebody else's, and behind its door. */
-const OURS = /^(?:database|outbox$|uploads$|spool$|compiled$|secret\.key|vapid\.json|operator\.)/;
+const OURS = /^(?:database|postgres$|outbox$|uploads$|spool$|compiled$|secret\.key|vapid\.json|operator\.)/;
 
 /** Everything this process makes from here on is its own user's. */
 export const makePrivately = (): void => void process.umask(ONLY_OWNER);

@@ -16,9 +16,10 @@ export class DatabaseSilentError extends DatabaseUnavailableError {
 /** Told the text of each statement that is sent; what it answers is told of its end, with the failure if it failed. */
 export type StatementWatch = (text: string) => ((error?: unknown) => void) | undefined;
 
-interface Options {
-  /** Of milliseconds within which every statement is answered; null: however long it takes. */
-  answersWithinMs: number | null;
+/** How a connection is watched. */
+export interface Watching {
+  /** Milliseconds within which every statement is answered. */
+  answersWithinMs: number;
   names: StatementNames;
   watch?: StatementWatch | undefined;
 }
@@ -49,7 +50,7 @@ const answerOf = async (client: pg.PoolClient, config: pg.QueryConfig): Promise<
  * there to cut in. The socket is closed, not the query, since the driver would take the late answer for the next query's; so the pool
  * makes a new connection. Whoever lifts the server's limit (migrations, imports) has none here either.
  */
-export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, watch }: Options): PostgresPoolClient {
+export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, watch }: Watching): PostgresPoolClient {
   let isLifted = false;
   let isLiftedInTransaction = false;
   let isInTransaction = false;
@@ -76,7 +77,7 @@ export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, 
   const send = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     // The rollback that follows tells why, too.
     if (lost) throw lost;
-    if (answersWithinMs === null || isLifted || isLiftedInTransaction) return query(config);
+    if (isLifted || isLiftedInTransaction) return query(config);
     const timer = setTimeout(() => {
       lost = new DatabaseSilentError(answersWithinMs);
       client.connection.stream.destroy();

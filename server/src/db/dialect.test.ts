@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
-/** Runs on the engine TEST_ENGINE names: what is promised here holds on both. */
 interface Scratch {
   person: { id: number; email: string; age: number; boss_id: number | null };
 }

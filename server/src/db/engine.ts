@@ -1,25 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import type { DatabaseKind } from './database-kind.ts';
-import { connectionOver, type StatementWatch } from './connection.ts';
-import { openClusterOnDisk, type EmbeddedCluster } from './embedded/cluster.ts';
+import { connectionOver, type StatementWatch, type Watching } from './connection.ts';
 import { assertRights, migrationFailure } from './rights.ts';
 import { listenOn, type Listen } from './listen.ts';
 import { migrations } from './migrations/all.ts';
 import { migrateAll } from './migrations/migrate.ts';
 import type { Migration } from './migrations/migration.ts';
+import { openOwnPostgres } from './own-postgres/own-postgres.ts';
 import { answersWithin, endPool, openPostgresPool } from './postgres/pool.ts';
 import type { Database } from './schema.ts';
 import { createStatementNames } from './statement-names.ts';
-import { assertOutsideTransaction, onAfterCommitFailure, rootOf } from './transaction.ts';
+import { onAfterCommitFailure } from './transaction.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 const DRAIN_WITHIN_MS = 5_000;
 
 export interface OpenDatabase<DB = Database> {
   db: Kysely<DB>;
-  kind: DatabaseKind;
   /** Waits for running queries, then shuts down. */
   close: () => Promise<void>;
   /** Rejects when the database does not answer now. */
@@ -31,7 +29,7 @@ export interface OpenDatabase<DB = Database> {
 }
 
 export interface DatabaseSettings {
-  /** DATABASE_URL; absent or empty: the embedded database in `dataDir`. */
+  /** DATABASE_URL; absent or empty: a PostgreSQL of the product's own in `dataDir`. */
   url?: string | undefined;
   /** DATA_DIR */
   dataDir: string;
@@ -48,27 +46,16 @@ export interface DatabaseSettings {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const onError = settings.onError ?? writeToStderr;
-  if (settings.url === undefined || settings.url === '') {
-    return embeddedDatabase<Database>(await openClusterOnDisk(settings.dataDir), onError, settings.watch);
+  const { url } = settings;
+  if (url !== undefined && url !== '') return openPostgres<Database>({ ...settings, url, onError });
+  const own = await openOwnPostgres(settings.dataDir, onError);
+  try {
+    const database = await openPostgres<Database>({ ...settings, url: own.url, onError });
+    return { ...database, close: async () => database.close().finally(own.close) };
+  } catch (error) {
+    await own.close();
+    throw error;
   }
-  return openPostgres<Database>({ ...settings, url: settings.url, onError });
-}
-
-/** The database over an embedded cluster, on disk or in memory. */
-export function embeddedDatabase<DB>(
-  cluster: EmbeddedCluster,
-  onError: (error: unknown) => void,
-  watch?: StatementWatch,
-): OpenDatabase<DB> {
-  cluster.pool.on('error', onError);
-  return databaseOver<DB>({
-    kind: 'embedded',
-    pool: cluster.pool,
-    closePool: cluster.close,
-    answersWithinMs: null,
-    watch,
-    onError,
-  });
 }
 
 /** The database at a PostgreSQL URL. */
@@ -79,15 +66,28 @@ export async function openPostgres<DB>(settings: {
   watch?: StatementWatch | undefined;
   onError: (error: unknown) => void;
 }): Promise<OpenDatabase<DB>> {
+  const { watch, onError } = settings;
   const pool = await openPostgresPool(settings);
-  return databaseOver<DB>({
-    kind: 'postgres',
-    pool,
-    closePool: async () => endPool(pool),
-    answersWithinMs: answersWithin(settings),
-    watch: settings.watch,
-    onError: settings.onError,
+  const db: Kysely<DB> = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: watchedPool(pool, { answersWithinMs: answersWithin(settings), watch }) }),
   });
+  onAfterCommitFailure(db, onError);
+  const listener = listenOn(pool, onError);
+  let closing: Promise<void> | undefined;
+  const shutDown = async (): Promise<void> => {
+    await listener.close();
+    await queueIsEmpty(pool);
+    await endPool(pool);
+  };
+  return {
+    db,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: listener.listen,
+    close: async () => (closing ??= shutDown()),
+  };
 }
 
 /**
@@ -109,60 +109,25 @@ export async function migrate<DB>(
   });
 }
 
-interface Parts {
-  kind: DatabaseKind;
-  pool: pg.Pool;
-  closePool: () => Promise<void>;
-  answersWithinMs: number | null;
-  watch: StatementWatch | undefined;
-  onError: (error: unknown) => void;
-}
-
-function databaseOver<DB>({ kind, pool, closePool, onError, ...watching }: Parts): OpenDatabase<DB> {
-  const db: Kysely<DB> = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: guarded(pool, watching, (): object => rootOf(db)) }),
-  });
-  onAfterCommitFailure(db, onError);
-  const listener = listenOn(kind, pool, onError);
-  let closing: Promise<void> | undefined;
-  const shutDown = async (): Promise<void> => {
-    await listener.close();
-    await queueIsEmpty(pool);
-    await closePool();
-  };
-  return {
-    db,
-    kind,
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    listen: listener.listen,
-    close: async () => (closing ??= shutDown()),
-  };
-}
-
 /** The driver forgets whoever still waits for a connection when its pool ends. */
 async function queueIsEmpty(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + DRAIN_WITHIN_MS;
   while (pool.waitingCount > 0 && Date.now() < deadline) await pause(5);
 }
 
-/** Refuses a second connection to code that stands inside a transaction: on one session it would wait for itself. */
-function guarded(pool: pg.Pool, watching: Pick<Parts, 'answersWithinMs' | 'watch'>, root: () => object): PostgresPool {
+function watchedPool(pool: pg.Pool, watching: Omit<Watching, 'names'>): PostgresPool {
   const options = { ...watching, names: createStatementNames() };
   // One for as long as the connection lives: the query builder keeps what it makes of each in weak tables, which only a full collection clears.
-  const guards = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     connect: async () => {
-      assertOutsideTransaction(root());
       const client = await connected(pool);
-      const known = guards.get(client);
+      const known = watched.get(client);
       if (known) return known;
-      const guard = connectionOver(client, options);
-      guards.set(client, guard);
-      return guard;
+      const connection = connectionOver(client, options);
+      watched.set(client, connection);
+      return connection;
     },
     end: async () => pool.end(),
   };

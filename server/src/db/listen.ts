@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { DatabaseKind } from './database-kind.ts';
 
 /** Begins to hear a channel (a plain identifier); the answer stops it. */
 export type Listen = (channel: string, handler: (payload: string) => void) => Promise<() => Promise<void>>;
@@ -14,17 +13,15 @@ const RECONNECT_AFTER_MS = 1_000;
 type Handlers = Map<string, Set<(payload: string) => void>>;
 
 /**
- * PostgreSQL: one connection of its own that listens to every channel asked for and comes back after a break. What was said
- * during the break is lost, so a handler is told with an empty payload to look for itself.
- * Embedded: every notification comes from this process, and the one session hears its own.
+ * One connection of its own that listens to every channel asked for and comes back after a break. What was said during the break is
+ * lost, so a handler is told with an empty payload to look for itself.
  */
-export function listenOn(kind: DatabaseKind, pool: pg.Pool, onError: (error: unknown) => void): Listener {
+export function listenOn(pool: pg.Pool, onError: (error: unknown) => void): Listener {
   const handlers: Handlers = new Map();
   const tell = (channel: string, payload: string): void => {
     for (const handler of handlers.get(channel) ?? []) handler(payload);
   };
-  const source =
-    kind === 'embedded' ? sharedSession(pool, handlers, tell) : ownConnection(pool, handlers, tell, onError);
+  const source = ownConnection(pool, handlers, tell, onError);
   return {
     listen: async (channel, handler) => {
       const known = handlers.get(channel);
@@ -51,20 +48,6 @@ interface Source {
 
 function listenAgain(handlers: Handlers): string {
   return [...handlers.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; ');
-}
-
-function sharedSession(pool: pg.Pool, handlers: Handlers, tell: (channel: string, payload: string) => void): Source {
-  pool.on('connect', (client) => {
-    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
-    // A session that began anew hears nothing yet. The driver sends this before any query of whoever asked for the connection.
-    if (handlers.size > 0) void client.query(listenAgain(handlers)).catch(() => undefined);
-  });
-  return {
-    run: async (command) => {
-      await pool.query(command);
-    },
-    close: async () => Promise.resolve(),
-  };
 }
 
 function ownConnection(

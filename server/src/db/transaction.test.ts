@@ -2,9 +2,8 @@ import { AbortedTransactionError, sql, type Kysely, type Transaction } from 'kys
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Database } from './schema.ts';
-import { afterCommit, inTransaction, onAfterCommitFailure, OutsideTransactionError } from './transaction.ts';
+import { afterCommit, inTransaction, onAfterCommitFailure } from './transaction.ts';
 
-/** Runs on the engine TEST_ENGINE names. */
 let database: TestDatabase;
 let db: Kysely<Database>;
 
@@ -209,54 +208,5 @@ describe('after the commit', () => {
       expect(() => afterCommit(trx, () => undefined)).toThrow(TypeError);
       await Promise.resolve();
     });
-  });
-});
-
-describe('the database beside its open transaction', () => {
-  it('is refused instead of waiting for itself', async () => {
-    const mistaken = inTransaction(db, async (trx) => {
-      await insert(trx, 1);
-      await insert(db, 2);
-    });
-    await expect(mistaken).rejects.toThrow(OutsideTransactionError);
-    expect(await ids()).toEqual([]);
-  });
-
-  it('is refused for a second transaction too', async () => {
-    const mistaken = inTransaction(db, async () => inTransaction(db, async (trx) => insert(trx, 1)));
-    await expect(mistaken).rejects.toThrow(OutsideTransactionError);
-  });
-
-  it('may be another database', async () => {
-    const other = await createTestDatabase();
-    await inTransaction(db, async (trx) => {
-      await insert(trx, 1);
-      await other.ping();
-    });
-    await other.close();
-    expect(await ids()).toEqual([1]);
-  });
-
-  it('is free again for work that was begun inside and runs after the end', async () => {
-    let later: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => {
-      later = resolve;
-    });
-    let count: Promise<number[]> | undefined;
-    await inTransaction(db, async (trx) => {
-      await insert(trx, 1);
-      count = ended.then(ids);
-    });
-    later();
-    expect(await count).toEqual([1]);
-  });
-
-  it('is free for everybody else meanwhile', async () => {
-    const long = inTransaction(db, async (trx) => {
-      await sql`select pg_sleep(0.1)`.execute(trx);
-      await insert(trx, 1);
-    });
-    const others = Promise.all(Array.from({ length: 20 }, async () => database.ping()));
-    await expect(Promise.all([long, others])).resolves.toBeDefined();
   });
 });

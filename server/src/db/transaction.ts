@@ -14,22 +14,6 @@ type BeforeCommit = () => Promise<void>;
 /** Called with a transaction that is about to commit; what it answers is called at once when it has. */
 type Witness = (trx: Transaction<Database>) => Promise<(() => void) | null>;
 
-interface OpenTransaction {
-  /** What all of a database's query builders share. */
-  root: object;
-  isOpen: boolean;
-  outer: OpenTransaction | undefined;
-}
-
-/** The database was used beside its open transaction: with one session that would wait for ever. */
-export class OutsideTransactionError extends Error {
-  override name = 'OutsideTransactionError';
-  constructor() {
-    super('The database was used inside an open transaction without it: pass the `trx` on and use that.');
-  }
-}
-
-const enclosing = new AsyncLocalStorage<OpenTransaction | undefined>();
 const witnesses = new AsyncLocalStorage<Witness>();
 const beforeCommits = new WeakMap<object, BeforeCommit[]>();
 const afterCommits = new WeakMap<object, AfterCommit[]>();
@@ -92,15 +76,8 @@ export function beforeCommit(trx: Transaction<Database>, callback: BeforeCommit)
 /** Runs `fn`; `witness` becomes the last part of every transaction that is opened in it. */
 export const witnessing = <T>(witness: Witness, fn: () => Promise<T>): Promise<T> => witnesses.run(witness, fn);
 
-/** Throws `OutsideTransactionError` when the code that runs now stands inside an open transaction of this database. */
-export function assertOutsideTransaction(root: object): void {
-  for (let open = enclosing.getStore(); open !== undefined; open = open.outer) {
-    if (open.isOpen && open.root === root) throw new OutsideTransactionError();
-  }
-}
-
 /** What all query builders of one database have in common, its transactions included. */
-export function rootOf<DB>(db: Kysely<DB>): object {
+function rootOf<DB>(db: Kysely<DB>): object {
   return db.getExecutor().adapter;
 }
 
@@ -114,29 +91,21 @@ async function attemptTransaction<T>(
   fn: (trx: Transaction<Database>) => Promise<T>,
   { isolation, isUnwitnessed = false }: TransactionOptions,
 ): Promise<T> {
-  const open: OpenTransaction = { root: rootOf(db), isOpen: true, outer: enclosing.getStore() };
   const callbacks: AfterCommit[] = [];
   const witness = isUnwitnessed ? undefined : witnesses.getStore();
   let committed: (() => void) | null | undefined;
   const builder = isolation === undefined ? db.transaction() : db.transaction().setIsolationLevel(isolation);
-  let result: T;
-  try {
-    result = await builder.execute(async (trx) => {
-      afterCommits.set(trx, callbacks);
-      return enclosing.run(open, async () => {
-        const last: BeforeCommit[] = [];
-        beforeCommits.set(trx, last);
-        const done = await fn(trx);
-        for (const callback of last) await callback();
-        committed = await witness?.(trx);
-        return done;
-      });
-    });
-  } finally {
-    open.isOpen = false;
-  }
+  const result = await builder.execute(async (trx) => {
+    const last: BeforeCommit[] = [];
+    afterCommits.set(trx, callbacks);
+    beforeCommits.set(trx, last);
+    const done = await fn(trx);
+    for (const callback of last) await callback();
+    committed = await witness?.(trx);
+    return done;
+  });
   committed?.();
-  await callBack(open.root, callbacks);
+  await callBack(rootOf(db), callbacks);
   return result;
 }
 

@@ -20,8 +20,7 @@ const GAVE_UP = new Set(['57014', '55P03', '25006', '57P01', '57P02', '57P03', '
 /** connection_exception, insufficient_resources. */
 const CLASSES = ['08', '53'];
 /** What the driver says of a connection that ended under it; it has no codes for these. */
-const BROKEN =
-  /^Connection terminated|^Client has encountered a connection error|^The connection to the embedded database/;
+const BROKEN = /^Connection terminated|^Client has encountered a connection error/;
 
 /** The same error, as one of the database being unavailable if that is what it tells. */
 export function asUnavailable(error: unknown): unknown {

@@ -5,7 +5,6 @@ import { migrate } from '../engine.ts';
 import { migrations } from './all.ts';
 import type { Migration } from './migration.ts';
 
-/** On the engine TEST_ENGINE names. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

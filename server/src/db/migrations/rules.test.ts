@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClusterInMemory } from '../embedded/cluster.ts';
-import { embeddedDatabase, migrate, type OpenDatabase } from '../engine.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrate } from '../engine.ts';
+import type { Database } from '../schema.ts';
 import { migrations } from './all.ts';
 import type { Migration } from './migration.ts';
 import { brokenRules } from './rules.ts';
@@ -9,14 +10,11 @@ import { brokenRules } from './rules.ts';
 /** Shipped before versions served beside each other. */
 const BEFORE_BREAKING_WAS_SAID = '0011-large-charge';
 
-let database: OpenDatabase<unknown>;
+let database: TestDatabase;
 let texts: string[] = [];
 
 beforeAll(async () => {
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  database = embeddedDatabase<unknown>(await openClusterInMemory(null), fail, (text) => void texts.push(text));
+  database = await createTestDatabase({ isMigrated: false, watch: (text) => void texts.push(text) });
 });
 afterAll(async () => {
   await database.close();
@@ -29,7 +27,7 @@ interface Table {
   file: string;
 }
 
-async function tablesOf(db: Kysely<unknown>): Promise<Table[]> {
+async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<Table>`select oid::text as id, relname as name, relfilenode::text as file from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`.execute(db);
   return rows;

@@ -40,7 +40,6 @@ const writes: Record<string, () => string> = {
 const upTo = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each <= name));
 const before = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
 
-// On a PostgreSQL alone (vitest.config.ts): the embedded database has one session, and nobody else writes while it starts.
 describe('while others write', () => {
   let database: TestDatabase;
   let holder: pg.Client;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testServerUrl } from '../../testing/database.ts';
 import { type FrozenProxy, openFrozenProxy } from '../../testing/frozen-proxy.ts';
 import { DatabaseSilentError } from '../connection.ts';
 import { openPostgres, type OpenDatabase } from '../engine.ts';
@@ -18,11 +19,9 @@ describe('the code of an error', () => {
   });
 });
 
-const adminUrl = process.env['TEST_DATABASE_URL'];
-const servers = process.env['TEST_ENGINE'] === 'postgres' && adminUrl !== undefined ? [adminUrl] : [];
+const url = testServerUrl();
 
-// The tests of the product run twice; the run with TEST_ENGINE=postgres has a server for these.
-describe.each(servers)('a connection to PostgreSQL', (url) => {
+describe('a connection to PostgreSQL', () => {
   const onError = vi.fn<(error: unknown) => void>();
   let database: OpenDatabase;
 
@@ -75,7 +74,7 @@ describe.each(servers)('a connection to PostgreSQL', (url) => {
   });
 });
 
-describe.each(servers)('a database that falls silent', (url) => {
+describe('a database that falls silent', () => {
   const onError = vi.fn<(error: unknown) => void>();
   let proxy: FrozenProxy;
   let database: OpenDatabase;
@@ -127,7 +126,7 @@ describe.each(servers)('a database that falls silent', (url) => {
   });
 });
 
-describe.each(servers)('a statement that comes again', (url) => {
+describe('a statement that comes again', () => {
   it('is prepared, and knows of a column that was added meanwhile', async () => {
     const onError = vi.fn<(error: unknown) => void>();
     const { db, close } = await openPostgres<Database>({ url, poolSize: 1, onError });

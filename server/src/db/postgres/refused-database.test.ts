@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServerUrl } from '../../testing/database.ts';
 import { migrate, openPostgres } from '../engine.ts';
 import { DatabaseSettingError } from '../setting-error.ts';
 
-const adminUrl = process.env['TEST_DATABASE_URL'];
-const servers = process.env['TEST_ENGINE'] === 'postgres' && adminUrl !== undefined ? [adminUrl] : [];
-
-// The tests of the product run twice; the run with TEST_ENGINE=postgres has a server for these.
-describe.each(servers)('a database that cannot be the product’s', (given) => {
+describe('a database that cannot be the product’s', () => {
+  const given = testServerUrl();
   const name = `jipe_refused_${randomBytes(6).toString('hex')}`;
   const latin = `${name}_latin`;
   const password = 'ge/h#e?im%';

@@ -43,7 +43,7 @@ const chosen = new Map<number, TypeParser>([
   [NUMERIC_ARRAY, asTextArray],
 ]);
 
-/** The `types` setting of every connection, so that both engines answer with the same JavaScript values. */
+/** The `types` setting of every connection, so that each answers with the same JavaScript values. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): TypeParser =>
     chosen.get(oid) ?? (pg.types.getTypeParser(oid, format) as TypeParser),

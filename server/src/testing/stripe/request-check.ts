@@ -5,9 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stripe } from 'stripe';
 import { createGenerator } from 'ts-json-schema-generator';
-import { cacheDir } from '../../db/embedded/cluster-archive.ts';
 import { type Call, invalid } from './requests.ts';
 
+/** Beside the installed packages, never in a place others can write to. */
+const cacheDir = fileURLToPath(new URL('../../../../node_modules/.cache/jipe/', import.meta.url));
 const requestsFile = fileURLToPath(new URL('requests.ts', import.meta.url));
 
 /** Made of the SDK's types once per version of the SDK: another version holds every call to its own types by itself. */

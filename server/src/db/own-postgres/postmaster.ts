@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from './log.ts';
+import { readPidFile } from './pid-file.ts';
+import { dataOf, spawnProgram, type Place } from './place.ts';
+
+/** After a crash it goes through its log first. */
+const STARTS_WITHIN_MS = 120_000;
+const STOPS_WITHIN_MS = 10_000;
+const LOOK_AGAIN_MS = 10;
+/** The processes of a server that was killed take a moment to notice. */
+const STILL_GOING = /shared memory block.* is still in use/;
+const TRIES_FOR_MS = 10_000;
+
+/** Starts the server; resolves once it takes connections. @throws what it complained of, in one line */
+export async function startPostmaster(
+  place: Place,
+  settings: Readonly<Record<string, string>>,
+  log: Log,
+): Promise<ChildProcess> {
+  for (const until = Date.now() + TRIES_FOR_MS; ; await pause(100)) {
+    try {
+      return await startOnce(place, settings, log);
+    } catch (error) {
+      if (!STILL_GOING.test(String(error)) || Date.now() > until) throw error;
+    }
+  }
+}
+
+async function startOnce(place: Place, settings: Readonly<Record<string, string>>, log: Log): Promise<ChildProcess> {
+  const from = log.size();
+  const named = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawnProgram(place, 'postgres', ['-D', dataOf(place.home), ...named], ['ignore', log.handle, log.handle]);
+  let failure: Error | null = null;
+  server.once('error', (error) => (failure = error));
+  // Whoever forgets to stop it does not wait for it.
+  server.unref();
+  for (const until = Date.now() + STARTS_WITHIN_MS; ; await pause(LOOK_AGAIN_MS)) {
+    if (failure !== null) throw failure;
+    if (hasEnded(server)) throw new Error(complaintIn(log.since(from)) ?? `it ended with ${server.exitCode ?? server.signalCode}`);
+    const said = readPidFile(place.home);
+    if (said?.pid === server.pid && said?.isReady) return server;
+    if (Date.now() < until) continue;
+    await stopPostmaster(server);
+    throw new Error('it did not start in time');
+  }
+}
+
+const complaintIn = (text: string): string | undefined =>
+  text
+    .split('\n')
+    .map((line) => /\b(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(line)?.[1])
+    .findLast(Boolean);
+
+/** As an operator stops it: transactions are undone, a checkpoint is made. One that does not obey is ended at once. */
+export async function stopPostmaster(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  const hurry = setTimeout(() => server.kill('SIGQUIT'), STOPS_WITHIN_MS);
+  await ended;
+  clearTimeout(hurry);
+}
+
+export const hasEnded = (server: ChildProcess): boolean =>
+  server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
