@@ -68,6 +68,7 @@ export async function startProduct({
   const run = (given: Record<string, string>) =>
     launch(entry, { ...given, PORT: String(port), DATA_DIR: folder, DEMO: given['DEMO'] ?? 'off' }, url);
   let running = await run(settings);
+  let kills = 0;
   const product: Product = {
     url,
     dataDir: folder,
@@ -76,16 +77,32 @@ export async function startProduct({
       return running.output();
     },
     stop: () => end(running.child, 'SIGTERM'),
-    kill: async () => void (await end(running.child, 'SIGKILL')),
+    kill: async () => {
+      kills += 1;
+      // The machine goes with all of it, or the product alone, which then leaves its database running.
+      if (kills % 2 === 0) killDatabase(folder);
+      await end(running.child, 'SIGKILL');
+    },
     start: async (others = settings) => {
       running = await run(others);
     },
     dispose: async () => {
       await end(running.child, 'SIGTERM');
+      killDatabase(folder);
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
   return product;
+}
+
+/** The product's own, where it runs. */
+function killDatabase(dataDir: string): void {
+  try {
+    const [pid] = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 interface Running {

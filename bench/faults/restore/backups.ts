@@ -26,7 +26,7 @@ const exported: Way = {
   isFinishing: true,
   backUp: async (product, settings, folder) => void (await admin(product, settings, ['export', join(folder, 'all')])),
   putBack: async (product, settings, folder) => {
-    rmSync(join(product.dataDir, 'database'), { recursive: true });
+    rmSync(join(product.dataDir, 'postgres'), { recursive: true });
     return admin(product, settings, ['import', join(folder, 'all'), '--json']);
   },
 };
@@ -60,7 +60,7 @@ const dumped = (url: string, programs: string): Way => ({
 });
 
 export const waysOn = ({ databaseUrl, programs }: Pick<SuiteOptions, 'databaseUrl' | 'programs'>): readonly Way[] =>
-  databaseUrl === null ? [copied, exported] : [dumped(databaseUrl, programs ?? '')];
+  databaseUrl === null ? [copied, exported] : programs === null ? [] : [dumped(databaseUrl, programs)];
 
 /** Runs `work` with a folder of its own. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -50,13 +50,14 @@ interface Counted {
 }
 
 async function runRestore(options: SuiteOptions): Promise<Report> {
+  const ways = waysOn(options);
+  if (ways.length === 0) return { lines: ['not run, there is no pg_dump here'], failures: [] };
   const processor = await startProcessor();
   const settings = settingsOn(options.databaseUrl, cardsAt(processor.url));
   const product = await startProduct({ settings, isApiAlone: true });
   const counted: Counted = { drills: 0, charges: 0, deletions: 0, renumbered: 0, back: 0 };
   const failures: string[] = [];
   try {
-    const ways = waysOn(options);
     while (counted.drills < options.kills && failures.length === 0) {
       const way = ways[counted.drills % ways.length];
       if (way === undefined) throw new Error('There is no way to back up.');

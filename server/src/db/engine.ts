@@ -51,7 +51,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const own = await openOwnPostgres(settings.dataDir, onError);
   try {
     const database = await openPostgres<Database>({ ...settings, url: own.url, onError });
-    return { ...database, close: async () => database.close().finally(own.close) };
+    let closing: Promise<void> | undefined;
+    return { ...database, close: async () => (closing ??= database.close().finally(own.close)) };
   } catch (error) {
     await own.close();
     throw error;

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../../config/private-folder.ts';
 import { DatabaseSettingError } from '../setting-error.ts';
-import { portAddress, socketAddress, type Address } from './address.ts';
+import { portAddress, socketAddress } from './address.ts';
 import { keepRunning } from './keep-running.ts';
 import { DataDirInUseError, tryLock } from './lock.ts';
 import { openLog } from './log.ts';
@@ -10,7 +10,7 @@ import { isCluster, makeCluster } from './make-cluster.ts';
 import { stopLeftOver } from './pid-file.ts';
 import { prepare, type Place } from './place.ts';
 import { packagedPrograms } from './programs.ts';
-import { handOver, isInReach, serverUser } from './server-user.ts';
+import { isInReach, serverUser } from './server-user.ts';
 
 export interface OwnPostgres {
   url: string;
@@ -26,25 +26,27 @@ export const homeIn = (dataDir: string): string => path.join(path.resolve(dataDi
  */
 export async function openOwnPostgres(dataDir: string, onError: (error: unknown) => void): Promise<OwnPostgres> {
   const lock = lockDataDir(dataDir);
+  const undo = [lock.release];
   try {
     const place = placeIn(dataDir);
     prepare(place);
-    await stopLeftOver(place.home);
+    await stopLeftOver(place);
     await makeCluster(place, { isDurable: true });
-    const address: Address = process.platform === 'win32' ? await portAddress(place) : socketAddress(place);
+    // Node has no such sockets on Windows.
+    const address = process.platform === 'win32' ? await portAddress(place) : socketAddress(place);
+    undo.unshift(address.remove);
     const log = openLog(path.join(place.home, 'postgres.log'));
+    undo.unshift(log.close);
     const running = await keepRunning({ place, address, log, onError });
     return {
       url: address.url,
       close: async () => {
         await running.stop();
-        log.close();
-        address.remove();
-        lock.release();
+        for (const step of undo) step();
       },
     };
   } catch (error) {
-    lock.release();
+    for (const step of undo) step();
     if (error instanceof DatabaseSettingError) throw error;
     throw refused(dataDir, `: the database does not start: ${reason(error)}`, error);
   }
@@ -71,7 +73,7 @@ function placeIn(dataDir: string): Place {
   const user = serverUser(path.join(home, 'data'));
   if (![home, programs.bin].every((folder) => isInReach(folder, user))) {
     // Ours to give away; everything above is not.
-    handOver(dataDir, user);
+    if (user !== null) chownSync(dataDir, user.uid, user.gid);
     if (!isInReach(dataDir, user) || !isInReach(programs.bin, user)) {
       throw refused(
         dataDir,

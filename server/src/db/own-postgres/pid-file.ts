@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataOf } from './place.ts';
+import { dataOf, type Place } from './place.ts';
+import { handOver } from './server-user.ts';
 
 /** What a server says of itself in `postmaster.pid`, which it removes as the last it does. */
 interface Said {
@@ -13,11 +14,12 @@ interface Said {
   isReady: boolean;
 }
 
+const pidFileOf = (home: string): string => path.join(dataOf(home), 'postmaster.pid');
 export const socketName = (port: number): string => `.s.PGSQL.${port}`;
 
 export function readPidFile(home: string): Said | null {
   try {
-    const lines = readFileSync(path.join(dataOf(home), 'postmaster.pid'), 'utf8').split('\n');
+    const lines = readFileSync(pidFileOf(home), 'utf8').split('\n');
     const [pid = '', , , port = '', socketFolder = '', , , status = ''] = lines;
     return { pid: Number(pid), port: Number(port), socketFolder, isReady: status.trim() === 'ready' };
   } catch (error) {
@@ -33,15 +35,29 @@ const LOOK_AGAIN_MS = 20;
  * Ends the server that a killed product left running on this folder. The caller holds the folder's lock. A number in a file may be
  * another process's by now; only if somebody answers at the server's own address is it the server's.
  */
-export async function stopLeftOver(home: string): Promise<void> {
+export async function stopLeftOver(place: Place): Promise<void> {
+  const { home } = place;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const found = readPidFile(home);
-    if (found === null || !(await isAnswered(found))) return;
+    if (found === null) return;
+    if (!(await isAnswered(found))) return makeOurs(place);
     process.kill(found.pid, signal);
     for (const until = Date.now() + GOES_WITHIN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS))
       if (readPidFile(home)?.pid !== found.pid || !(await isAnswered(found))) return;
   }
   throw new Error('the server of a product that was killed does not stop');
+}
+
+/**
+ * Nobody answers any more. By the number alone PostgreSQL would refuse to start for as long as anybody has it, in a container that was
+ * started again for example; that of its own parent it takes for an old one, and looks at the memory that was shared instead.
+ */
+function makeOurs({ home, user }: Place): void {
+  const [, ...rest] = readFileSync(pidFileOf(home), 'utf8').split('\n');
+  const made = `${pidFileOf(home)}.new`;
+  writeFileSync(made, [process.pid, ...rest].join('\n'), { mode: 0o600 });
+  handOver(made, user);
+  renameSync(made, pidFileOf(home));
 }
 
 async function isAnswered({ port, socketFolder }: Said): Promise<boolean> {

@@ -20,7 +20,7 @@ const LIBRARY_PATH = 'lib:../lib';
 /** Makes the folder, which is there, ready for the programs. */
 export function prepare({ programs, user, home }: Place): void {
   linkLibraries(programs, librariesOf(home));
-  for (const folder of [home, librariesOf(home)]) handOver(folder, user);
+  for (const folder of [home, dataOf(home), librariesOf(home)]) handOver(folder, user);
 }
 
 /** Starts one of the programs, apart from the terminal: what is typed there is for the product, which then stops the database itself. */

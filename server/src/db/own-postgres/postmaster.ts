@@ -48,10 +48,7 @@ async function startOnce(place: Place, settings: Readonly<Record<string, string>
 }
 
 const complaintIn = (text: string): string | undefined =>
-  text
-    .split('\n')
-    .map((line) => /\b(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(line)?.[1])
-    .findLast(Boolean);
+  [...text.matchAll(/\b(?:FATAL|PANIC|ERROR):\s+(.*)/g)].at(-1)?.[1] ?? text.split('\n').find(Boolean);
 
 /** As an operator stops it: transactions are undone, a checkpoint is made. One that does not obey is ended at once. */
 export async function stopPostmaster(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, statSync } from 'node:fs';
+import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Who PostgreSQL runs as where we are root, which it refuses to run as. */
@@ -33,9 +33,12 @@ export function serverUser(folder: string): ServerUser | null {
   return { uid, gid, prefix: isPossible ? prefix : [] };
 }
 
-/** Gives the folder to the server's user. */
-export function handOver(folder: string, user: ServerUser | null): void {
-  if (user !== null) chownSync(folder, user.uid, user.gid);
+/** Gives a file, or a folder with all below it, to the server's user: a copy that root put back is root's. */
+export function handOver(file: string, user: ServerUser | null): void {
+  const found = user === null ? undefined : lstatSync(file, { throwIfNoEntry: false });
+  if (user === null || found === undefined || found.uid === user.uid) return;
+  if (found.isDirectory()) for (const name of readdirSync(file)) handOver(path.join(file, name), user);
+  lchownSync(file, user.uid, user.gid);
 }
 
 /** May the server's user pass through every folder above this one? */

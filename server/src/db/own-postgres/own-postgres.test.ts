@@ -1,0 +1,253 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../engine.ts';
+import { DataDirInUseError } from './lock.ts';
+import { homeIn } from './own-postgres.ts';
+import { readPidFile } from './pid-file.ts';
+
+const writerProgram = fileURLToPath(new URL('../../testing/row-writer.ts', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let told: unknown[];
+const opened: OpenDatabase[] = [];
+
+beforeEach(() => {
+  // A blank, a letter outside ASCII and what ends a name in lists, as in a home folder.
+  folder = mkdtempSync(path.join(tmpdir(), 'jipe dä,ta:"base" '));
+  told = [];
+});
+afterEach(async () => {
+  await closeAll();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(dataDir = folder): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDir, onError: (error) => told.push(error) });
+  opened.push(database);
+  return database;
+}
+
+async function closeAll(): Promise<void> {
+  for (const database of opened.splice(0)) await database.close();
+}
+
+const setting = async ({ db }: OpenDatabase, name: string) =>
+  (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
+
+interface Writer {
+  process: ChildProcess;
+  acknowledged: () => number;
+  /** Resolves when it has acknowledged something. */
+  hasBegun: Promise<void>;
+}
+
+function startWriter(): Writer {
+  const writer = spawn(process.execPath, [writerProgram, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  const hasBegun = new Promise<void>((resolve, reject) => {
+    writer.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('\n')) resolve();
+    });
+    writer.once('exit', () => reject(new Error('The writer ended by itself.')));
+  });
+  const acknowledged = (): number => Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
+  return { process: writer, acknowledged, hasBegun };
+}
+
+async function killed(writer: Writer): Promise<void> {
+  const ended = new Promise((resolve) => {
+    writer.process.stdout?.once('end', resolve);
+  });
+  writer.process.kill('SIGKILL');
+  await ended;
+}
+
+describe('a process killed in the middle of writing', () => {
+  it('loses no row it acknowledged and leaves no half transaction, with its server and without', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const writer = startWriter();
+      await writer.hasBegun;
+      await pause(20 + Math.random() * 200);
+      const left = readPidFile(homeIn(folder))?.pid ?? 0;
+      if (round % 2 === 1) process.kill(left, 'SIGKILL');
+      await killed(writer);
+      const { db } = await open();
+      const { rows } = await sql<{ last: number; count: number; halves: number }>`
+        select max(id) as last, count(*) as count, count(*) filter (where half = 1) as halves from written`.execute(db);
+      const { last, count, halves } = rows[0]!;
+      expect(last).toBeGreaterThanOrEqual(writer.acknowledged());
+      expect(count).toBe(last);
+      expect(halves * 2).toBe(count);
+      expect(readPidFile(homeIn(folder))?.pid).not.toBe(left);
+      await closeAll();
+    }
+  });
+
+  it('keeps the folder to itself until then', async () => {
+    const writer = startWriter();
+    await writer.hasBegun;
+    await expect(open()).rejects.toThrow(new DataDirInUseError(folder));
+    await expect(open()).rejects.toThrow(`DATA_DIR ${folder} is in use by another process.`);
+    await killed(writer);
+    await expect(open()).resolves.toBeDefined();
+  });
+
+  it('is not looked for under a number that somebody else has by now', async () => {
+    await open();
+    await closeAll();
+    const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const data = path.join(homeIn(folder), 'data');
+    writeFileSync(path.join(data, 'postmaster.pid'), `${bystander.pid}\n${data}\n1\n5432\n${homeIn(folder)}\n\n\nready\n`);
+    const { uid, gid } = statSync(data);
+    if (isRoot) chownSync(path.join(data, 'postmaster.pid'), uid, gid);
+    await expect((await open()).ping()).resolves.toBeUndefined();
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    bystander.kill();
+  });
+});
+
+describe('a server that dies while the product runs', () => {
+  it('is started again, at the same address', async () => {
+    const { db } = await open();
+    await sql`create table written (id int)`.execute(db);
+    await sql`insert into written values (1)`.execute(db);
+    process.kill(readPidFile(homeIn(folder))?.pid ?? 0, 'SIGKILL');
+    const count = async (): Promise<unknown> => (await sql`select count(*) from written`.execute(db)).rows[0];
+    await expect.poll(async () => count().catch(String), { timeout: 20_000 }).toEqual({ count: 1 });
+    expect(String(told[0])).toContain('The database ended (SIGKILL) and is started again.');
+  });
+});
+
+describe('the server', () => {
+  it('writes every commit to the disk, opens no port, and lets in nobody but who may enter its folder', async () => {
+    const database = await open();
+    expect(await setting(database, 'fsync')).toBe('on');
+    expect(await setting(database, 'synchronous_commit')).toBe('on');
+    expect(await setting(database, 'listen_addresses')).toBe('');
+    expect(await setting(database, 'data_directory')).toBe(path.join(homeIn(folder), 'data'));
+    for (const place of [folder, homeIn(folder)]) expect(statSync(place).mode & 0o777).toBe(0o700);
+    expect((await sql`select lower('ÄÉŽ') as lower`.execute(database.db)).rows).toEqual([{ lower: 'äéž' }]);
+  });
+
+  it('has a neighbour', async () => {
+    const [one, other] = [await open(path.join(folder, 'one')), await open(path.join(folder, 'other'))];
+    await sql`create table written (id int)`.execute(one.db);
+    await sql`create table written (id int)`.execute(other.db);
+    expect(await setting(one, 'data_directory')).not.toBe(await setting(other, 'data_directory'));
+  });
+
+  it('is reached where the path of its socket would be too long', async () => {
+    const deep = path.join(folder, 'c'.repeat(60), 'd'.repeat(60));
+    const { ping } = await open(deep);
+    await expect(ping()).resolves.toBeUndefined();
+    await closeAll();
+    const again = await open(deep);
+    await expect(again.ping()).resolves.toBeUndefined();
+  });
+
+  it.runIf(isRoot)('runs where the system cannot give it the right to pass', async () => {
+    vi.stubEnv('PATH', '/nowhere');
+    const { ping } = await open();
+    await expect(ping()).resolves.toBeUndefined();
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(isRoot)('says in one line that it cannot run in a folder which only root may enter', async () => {
+    vi.stubEnv('PATH', '/nowhere');
+    await expect(open(path.join(folder, 'data'))).rejects.toMatchObject({
+      setting: 'DATA_DIR',
+      message: expect.stringMatching(/^DATA_DIR .*data: PostgreSQL does not run as root, [^\n]+setpriv[^\n]+$/) as unknown,
+    });
+  });
+
+  it.runIf(isRoot)('is given what root put back', async () => {
+    await open();
+    await closeAll();
+    const all = readdirSync(homeIn(folder), { recursive: true, encoding: 'utf8' });
+    for (const name of ['', ...all]) giveToRoot(path.join(homeIn(folder), name));
+    const { ping } = await open();
+    await expect(ping()).resolves.toBeUndefined();
+  });
+});
+
+/** As `cp -r` does. */
+function giveToRoot(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false }) !== undefined) chownSync(file, 0, 0);
+}
+
+describe('closing', () => {
+  it('waits for what runs, writes everything, ends the server and frees the folder', async () => {
+    const { db, close } = await open();
+    await sql`create table written (id int)`.execute(db);
+    const writing = Array.from({ length: 20 }, async (_, id) => sql`insert into written values (${id})`.execute(db));
+    await Promise.all([...writing, close()]);
+    expect(readPidFile(homeIn(folder))).toBeNull();
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('after calling end on the pool');
+    const again = await open();
+    const { rows } = await sql`select count(*) from written`.execute(again.db);
+    expect(rows).toEqual([{ count: 20 }]);
+    expect(told).toEqual([]);
+  });
+
+  it('twice is no error', async () => {
+    const { close } = await open();
+    await close();
+    await expect(close()).resolves.toBeUndefined();
+  });
+});
+
+describe('a start that cannot go on says why in one line', () => {
+  const complaint = async (dataDir = folder) =>
+    open(dataDir).then(
+      () => null,
+      (error: unknown) => (error as Error).message,
+    );
+
+  it('on a database of the engine before', async () => {
+    mkdirSync(path.join(folder, 'database'));
+    writeFileSync(path.join(folder, 'database/PG_VERSION'), '18\n');
+    expect(await complaint()).toMatch(
+      /^DATA_DIR .* holds a database of an earlier version, [^\n]*admin -- export FILE[^\n]*admin -- import FILE[^\n]*$/,
+    );
+    expect(readdirSync(folder).toSorted()).toEqual(['database', 'database.lock']);
+  });
+
+  it('where no PostgreSQL comes with the product', async () => {
+    const { platform } = process;
+    Object.defineProperty(process, 'platform', { value: 'aix' });
+    try {
+      expect(await complaint()).toMatch(/^DATABASE_URL is not set, and no PostgreSQL for aix-\w+ comes with the product: [^\n]+$/);
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform });
+    }
+  });
+
+  it('on a folder with something else in it, which is left alone', async () => {
+    mkdirSync(path.join(homeIn(folder), 'data'), { recursive: true });
+    writeFileSync(path.join(homeIn(folder), 'data/letter.txt'), 'mine');
+    expect(await complaint()).toMatch(/^DATA_DIR [^\n]*: the database does not start: [^\n]+$/);
+    expect(readdirSync(path.join(homeIn(folder), 'data'))).toEqual(['letter.txt']);
+  });
+
+  it('on a folder that cannot be made', async () => {
+    writeFileSync(path.join(folder, 'a-file'), '');
+    expect(await complaint(path.join(folder, 'a-file/data'))).toMatch(/^DATA_DIR .*a-file\/data cannot be written: /);
+    if (process.platform === 'linux') expect(await complaint('/proc/nowhere/data')).toMatch(/^DATA_DIR \/proc\/nowhere/);
+  });
+
+  it('with what PostgreSQL says', async () => {
+    await open();
+    await closeAll();
+    rmSync(path.join(homeIn(folder), 'data/global/pg_control'));
+    expect(await complaint()).toMatch(/^DATA_DIR [^\n]*: the database does not start: [^\n]*could not find the database system$/);
+  });
+});
