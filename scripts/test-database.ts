@@ -8,7 +8,9 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL']) return undefined;
   const postgres = await startThrowawayPostgres();
   if (postgres === null) {
-    throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch}: set TEST_DATABASE_URL to one of yours.`);
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform}-${process.arch}: set TEST_DATABASE_URL to one of yours.`,
+    );
   }
   process.env['TEST_DATABASE_URL'] = postgres.url;
   return postgres.stop;

@@ -23,7 +23,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   web: ['contract'],
   e2e: ['contract'],
   bench: ['contract', 'e2e'],
-  scripts: ['e2e', 'bench'],
+  scripts: ['server', 'e2e', 'bench'],
 };
 
 export interface Layer {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../access/context.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { contentsOf } from '../testing/contents.ts';

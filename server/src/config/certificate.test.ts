@@ -92,9 +92,8 @@ it('is believed with CA_FILE, for each of the four, and for its own name alone',
   expect(await complaintOf(toSmtp)).toBeNull();
   expect(await complaintOf(toPostgres)).toBeNull();
   // Where the real one is not at hand, something else answers behind the door: the certificate is past.
-  const answer = await complaintOf(toRedis);
-  if (redis === null) expect(answer).toMatch(/^REDIS_URL does not answer:/);
-  else expect(answer).toBeNull();
+  const answer = (await complaintOf(toRedis))?.replace(/(?<=does not answer:).*/, '');
+  expect(answer).toBe(redis === null ? 'REDIS_URL does not answer:' : undefined);
   expect(await complaintOf(() => toS3(doors.misnamed.port))).toBe(
     'S3_ENDPOINT has a certificate for another host name.',
   );

@@ -51,8 +51,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const own = await openOwnPostgres(settings.dataDir, onError);
   try {
     const database = await openPostgres<Database>({ ...settings, url: own.url, onError });
-    let closing: Promise<void> | undefined;
-    return { ...database, close: async () => (closing ??= database.close().finally(own.close)) };
+    return { ...database, close: async () => database.close().then(own.close) };
   } catch (error) {
     await own.close();
     throw error;

@@ -41,7 +41,7 @@ export async function keepRunning({ place, address, log, onError }: Given): Prom
       return watched(await start());
     } catch (error) {
       onError(error);
-      again = setTimeout(() => (server = restart()), TRY_AGAIN_AFTER_MS);
+      again = setTimeout(() => void (server = restart()), TRY_AGAIN_AFTER_MS);
       return null;
     }
   };

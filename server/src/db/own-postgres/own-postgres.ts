@@ -42,7 +42,7 @@ export async function openOwnPostgres(dataDir: string, onError: (error: unknown)
       url: address.url,
       close: async () => {
         await running.stop();
-        for (const step of undo) step();
+        for (const step of undo.splice(0)) step();
       },
     };
   } catch (error) {

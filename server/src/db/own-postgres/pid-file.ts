@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,19 +40,30 @@ export async function stopLeftOver(place: Place): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const found = readPidFile(home);
     if (found === null) return;
-    if (!(await isAnswered(found))) return makeOurs(place);
-    process.kill(found.pid, signal);
+    if (!(await isAnswered(found))) return makeOurs(place, found);
+    tell(found.pid, signal);
     for (const until = Date.now() + GOES_WITHIN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS))
       if (readPidFile(home)?.pid !== found.pid || !(await isAnswered(found))) return;
   }
   throw new Error('the server of a product that was killed does not stop');
 }
 
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It has just ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /**
  * Nobody answers any more. By the number alone PostgreSQL would refuse to start for as long as anybody has it, in a container that was
  * started again for example; that of its own parent it takes for an old one, and looks at the memory that was shared instead.
  */
-function makeOurs({ home, user }: Place): void {
+function makeOurs({ home, user }: Place, { socketFolder, port }: Said): void {
+  // A lock of the same kind, and nothing is shared by it.
+  if (socketFolder !== '') rmSync(`${path.join(socketFolder, socketName(port))}.lock`, { force: true });
   const [, ...rest] = readFileSync(pidFileOf(home), 'utf8').split('\n');
   const made = `${pidFileOf(home)}.new`;
   writeFileSync(made, [process.pid, ...rest].join('\n'), { mode: 0o600 });
@@ -61,8 +72,7 @@ function makeOurs({ home, user }: Place): void {
 }
 
 async function isAnswered({ port, socketFolder }: Said): Promise<boolean> {
-  const at =
-    socketFolder === '' ? { host: '127.0.0.1', port } : { path: path.join(socketFolder, socketName(port)) };
+  const at = socketFolder === '' ? { host: '127.0.0.1', port } : { path: path.join(socketFolder, socketName(port)) };
   return new Promise((resolve) => {
     const socket = connect(at);
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

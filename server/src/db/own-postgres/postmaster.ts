@@ -31,14 +31,20 @@ export async function startPostmaster(
 async function startOnce(place: Place, settings: Readonly<Record<string, string>>, log: Log): Promise<ChildProcess> {
   const from = log.size();
   const named = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawnProgram(place, 'postgres', ['-D', dataOf(place.home), ...named], ['ignore', log.handle, log.handle]);
-  let failure: Error | null = null;
-  server.once('error', (error) => (failure = error));
+  const server = spawnProgram(
+    place,
+    'postgres',
+    ['-D', dataOf(place.home), ...named],
+    ['ignore', log.handle, log.handle],
+  );
+  const failures: Error[] = [];
+  server.once('error', (error) => failures.push(error));
   // Whoever forgets to stop it does not wait for it.
   server.unref();
   for (const until = Date.now() + STARTS_WITHIN_MS; ; await pause(LOOK_AGAIN_MS)) {
-    if (failure !== null) throw failure;
-    if (hasEnded(server)) throw new Error(complaintIn(log.since(from)) ?? `it ended with ${server.exitCode ?? server.signalCode}`);
+    if (failures[0] !== undefined) throw failures[0];
+    if (hasEnded(server))
+      throw new Error(complaintIn(log.since(from)) ?? `it ended with ${server.exitCode ?? server.signalCode}`);
     const said = readPidFile(place.home);
     if (said?.pid === server.pid && said?.isReady) return server;
     if (Date.now() < until) continue;

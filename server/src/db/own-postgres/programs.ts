@@ -42,7 +42,9 @@ function librariesBelow(root: string): Map<string, string> {
   const files = readdirSync(folder).filter((name) => /\.(?:so|dylib)(?:\.|$)/.test(name));
   const list = path.join(root, 'native', 'pg-symlinks.json');
   // There is none for Windows.
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : [];
   return new Map([
     ...files.map((name) => [name, path.join(folder, name)] as const),
     ...links.map(({ source, target }) => [path.basename(target), path.join(root, source)] as const),
