@@ -51,7 +51,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const own = await openOwnPostgres(settings.dataDir, onError);
   try {
     const database = await openPostgres<Database>({ ...settings, url: own.url, onError });
-    return { ...database, close: async () => database.close().then(own.close) };
+    const close = async () => {
+      try {
+        await database.close();
+      } finally {
+        await own.close();
+      }
+    };
+    return { ...database, close };
   } catch (error) {
     await own.close();
     throw error;

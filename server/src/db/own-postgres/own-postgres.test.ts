@@ -124,7 +124,7 @@ describe('a server that dies while the product runs', () => {
     await sql`create table written (id int)`.execute(db);
     await sql`insert into written values (1)`.execute(db);
     process.kill(readPidFile(homeIn(folder))?.pid ?? 0, 'SIGKILL');
-    await expect.poll(() => String(told[0])).toBe('Error: The database ended (SIGKILL) and is started again.');
+    await expect.poll(() => told.map(String)).toContain('Error: The database ended (SIGKILL) and is started again.');
     const count = async (): Promise<unknown> => (await sql`select count(*) from written`.execute(db)).rows[0];
     await expect.poll(async () => count().catch(String), { timeout: 20_000 }).toEqual({ count: 1 });
   });
@@ -248,8 +248,6 @@ describe('a start that cannot go on says why in one line', () => {
   it('on a folder below a file', async () => {
     writeFileSync(path.join(folder, 'a-file'), '');
     expect(await complaint(path.join(folder, 'a-file/data'))).toMatch(/^DATA_DIR .*a-file\/data cannot be written: /);
-    if (process.platform === 'linux')
-      expect(await complaint('/proc/nowhere/data')).toMatch(/^DATA_DIR \/proc\/nowhere/);
   });
 
   it.runIf(process.platform === 'linux')('on a folder that the system will not make', async () => {
