@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { StatementWatch } from '../db/connection.ts';
@@ -47,7 +46,7 @@ export async function createTestDatabase({
     url,
     close: async () => {
       await database.close();
-      await drop(name);
+      await withAdmin(async (admin) => void (await admin.query(`drop database ${name} with (force)`)));
     },
   };
 }
@@ -55,18 +54,6 @@ export async function createTestDatabase({
 /** An error that reaches nobody would hide a bug, so it ends the test run. */
 function failLoudly(error: unknown): never {
   throw error;
-}
-
-async function drop(name: string): Promise<void> {
-  await withAdmin(async (admin) => {
-    // Its last connections are still saying goodbye: thrown out now, one would report it as an error nobody waits for.
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name]);
-      if (rowCount === 0) break;
-      await pause(20);
-    }
-    await admin.query(`drop database if exists ${name} with (force)`);
-  });
 }
 
 /** Of the migrations' own text: a changed migration makes a new template. */

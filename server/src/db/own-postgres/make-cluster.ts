@@ -34,11 +34,15 @@ export async function makeCluster(place: Place, { isDurable }: { isDurable: bool
 
 async function initialise(place: Place, args: readonly string[]): Promise<void> {
   const program = spawnProgram(place, 'initdb', args, ['ignore', 'ignore', 'pipe']);
+  // Whoever ends us meanwhile ends it: it then removes what it has made.
+  const stop = () => void program.kill();
+  process.once('exit', stop);
   let said = '';
   program.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   await new Promise<void>((resolve, reject) => {
     program.once('error', reject);
     program.once('close', (code) => {
+      process.off('exit', stop);
       const complaint = /\b(?:error|FATAL): *(.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1);
       if (code === 0) resolve();
       else reject(new Error(`initdb: ${complaint ?? `exit ${code}`}`));

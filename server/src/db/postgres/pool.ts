@@ -85,6 +85,8 @@ export function surviveBrokenConnections(pool: pg.Pool): void {
 /** Waits for the connections in use, but not for ever for a hung one: whatever it has not committed is undone. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
+  // One that is still saying goodbye when the server goes as well is nobody's trouble.
+  pool.removeAllListeners('error').on('error', () => undefined);
   await Promise.race([pool.end(), pause(END_WITHIN_MS, undefined, { ref: false })]);
 }
 
