@@ -46,7 +46,7 @@ export async function createTestDatabase({
     url,
     close: async () => {
       await database.close();
-      await withAdmin(async (admin) => void (await admin.query(`drop database ${name} with (force)`)));
+      await withAdmin(async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`)));
     },
   };
 }
