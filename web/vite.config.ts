@@ -25,7 +25,7 @@ const groups = [
       'contract/src/(auth/endpoints|http/endpoint)\\.ts',
       '@tanstack/react-query/.*queryOptions\\.',
       'web/src/features/auth/texts\\.ts',
-      'web/src/lib/(http|transport|refresh-session|form-errors|navigation|validate|random-id)\\.',
+      'web/src/lib/(http|transport|refresh-session|form-errors|navigation|validate|random-id|use-form|use-act|is-same)\\.',
       'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header|part-in-place)\\.',
       '@mantine/core/esm/(core|components/(Input|TextInput))/',
     ),
@@ -44,7 +44,10 @@ const groups = [
   // What the forms around signing in have in common, and what they share with the pages behind it.
   {
     name: 'sign-in',
-    test: anyOf('web/src/features/auth/(api|components/use-checked-form)\\.', 'web/src/ui/(notice|task-panel)\\.'),
+    test: anyOf(
+      'web/src/features/auth/(api|form|components/use-typed-early)\\.',
+      'web/src/ui/(notice|refusals|task-panel)\\.',
+    ),
   },
   {
     name: 'rules',

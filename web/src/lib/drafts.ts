@@ -19,6 +19,13 @@ export interface Drafts {
   clear: () => void;
 }
 
+/** What one form keeps. */
+export interface KeptDraft {
+  read: <T>() => T | null;
+  write: (values: object) => void;
+  remove: () => void;
+}
+
 export function createDrafts(storage: KeyValue & Keys, now: () => number = Date.now): Drafts {
   const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
   return {
@@ -63,3 +70,14 @@ export const drafts: Drafts = createDrafts(
     ? { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, keys: () => [] }
     : storageWithKeys(),
 );
+
+/**
+ * For `useForm`. `owner` is the user's id, or 'guest' before signing in. `omit` are passwords and the like. Name none for an edit: what was
+ * typed would be laid over what others have saved by then.
+ */
+export const draftOf = (owner: string, name: string, omit: readonly string[] = []): KeptDraft => ({
+  read: () => drafts.read(owner, name),
+  write: (values) =>
+    drafts.write(owner, name, Object.fromEntries(Object.entries(values).filter(([field]) => !omit.includes(field)))),
+  remove: () => drafts.remove(owner, name),
+});

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { fieldErrorsOf, firstMessage, showRefusal, showAtFields } from './form-errors.ts';
+import { fieldErrorsOf, firstMessage } from './form-errors.ts';
 import { createToasts, toast, toastErrors, toastFailure, TOAST_STAY_MS, TOASTS_AT_ONCE } from './toast.ts';
 
 const refusal = new ApiError({ status: 400, fields: { email: ['Taken.', 'Odd.'], password: ['Weak.'], code: ['x'] } });
@@ -64,35 +64,8 @@ test('what failed and why is one toast', () => {
   ]);
 });
 
-test('a refusal stands at its fields, and the first of them in the form gets the focus', () => {
-  const setErrors = vi.fn<(errors: Record<string, string>) => void>();
-  const focus = vi.fn<() => void>();
-  const getInputNode = vi.fn<(path: string) => HTMLElement>(() => ({ focus }) as unknown as HTMLElement);
-  showRefusal(refusal, { setErrors, getInputNode }, ['first_name', 'password', 'email']);
-  expect(setErrors).toHaveBeenCalledExactlyOnceWith({ password: 'Weak.', email: 'Taken.' });
-  expect(getInputNode).toHaveBeenCalledExactlyOnceWith('password');
-  expect(focus).toHaveBeenCalledOnce();
-});
-
-test('told where it was made, it stands at its fields, what has none is answered, and no toast comes', () => {
-  toast.clear();
-  const setErrors = vi.fn<(errors: Record<string, string>) => void>();
-  expect(showAtFields(refusal, { setErrors }, ['email', 'password'], 'Failed')).toEqual(['x']);
-  expect(setErrors).toHaveBeenCalledExactlyOnceWith({ password: 'Weak.', email: 'Taken.' });
-  const allAtFields = refusal.renamed((field) => (field === 'code' ? 'password' : field));
-  expect(showAtFields(allAtFields, { setErrors }, ['email', 'password'])).toEqual([]);
-  expect(showAtFields(new Error('bug'), { setErrors }, ['email'], 'Failed')).toEqual(['Failed']);
-  expect(toast.all()).toHaveLength(0);
-});
-
-test('errors of other places leave the fields alone', () => {
-  const setErrors = vi.fn<(errors: Record<string, string>) => void>();
-  showRefusal(
-    new ApiError({ status: 400, fields: { non_field_errors: ['Invalid email or password.'] } }),
-    { setErrors },
-    ['email'],
-  );
-  expect(setErrors).not.toHaveBeenCalled();
+test('what has no field of the form is not at one', () => {
+  expect(fieldErrorsOf(refusal, ['first_name', 'password', 'email'])).toEqual({ password: 'Weak.', email: 'Taken.' });
   expect(fieldErrorsOf(new Error('bug'), ['email'])).toEqual({});
 });
 

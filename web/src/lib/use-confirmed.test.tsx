@@ -19,7 +19,7 @@ test('what was refused is told and stays, until it is tried again', async () => 
   expect(toast.all()).toMatchObject([{ tone: 'error', title: 'Not deleted', text: 'In use.' }]);
 
   const done = Promise.withResolvers<void>();
-  let running: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
   act(() => void (running = result.current.run(() => done.promise)));
   expect(result.current).toMatchObject({ isBusy: true, problem: null });
   done.resolve();

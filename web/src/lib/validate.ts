@@ -18,11 +18,15 @@ export function errorsOf(schema: z.ZodType, values: unknown): FieldErrors {
 
 /**
  * For the sign-in pages, which must open without the schema library: the schema is loaded at the first check, or
- * earlier by `preload` (when a field gets the focus).
+ * earlier by `preload` (when a field gets the focus). Where it cannot be loaded, the server's own checks still stand.
  * `const check = lazyCheck(async () => (await import('@jipe/contract/auth/schema')).loginBody)`
  */
 export function lazyCheck(load: () => Promise<z.ZodType>) {
   const { get } = codeOf(load);
-  const check = async (values: unknown): Promise<FieldErrors> => errorsOf(await get(), values);
+  const check = async (values: unknown): Promise<FieldErrors> =>
+    get().then(
+      (schema) => errorsOf(schema, values),
+      () => ({}),
+    );
   return Object.assign(check, { preload: () => void get().catch(() => undefined) });
 }

@@ -10,12 +10,12 @@ import { ActivateDialog, CloseDialog, PauseDialog } from '../features/listings/c
 import { ListingFormDialog, type FormTask } from '../features/listings/components/listing-form-dialog.tsx';
 import { ShareDialog } from '../features/listings/components/share-dialog.tsx';
 import { partsThatDiffer } from '../features/listings/form.ts';
-import { activate, isChangedElsewhere, saveEdit } from '../features/listings/saving.ts';
+import { activate, isChangedElsewhere, type Outcome, saveEdit } from '../features/listings/saving.ts';
 import { listingWords } from '../features/listings/texts.ts';
-import type { Outcome } from '../features/listings/use-listing-form.ts';
 import { useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast.ts';
+import { useAct } from '../lib/use-act.ts';
 import { uiWords } from '../ui/texts.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 import { ListingPreview } from './listing-preview.tsx';
@@ -29,13 +29,12 @@ interface DeskDialogsProps {
 
 function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskDialogsProps, 'open'>) {
   const me = useMe();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAct();
   const making = useNewListing(onClose);
   /** What somebody else made of the listing while it was edited here. */
   const [theirs, setTheirs] = useState<ListingDetail | null>(null);
 
   async function update(body: UpdateBody, outcome: Outcome) {
-    setIsBusy(true);
     setTheirs(null);
     try {
       await saveEdit(body);
@@ -45,8 +44,6 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
       outcome.refused(error);
       // Read at once, so that what is decided on is what was told: changed once more meanwhile it is refused once more.
       if (isChangedElsewhere(error)) await readTheirs(body.job_id, outcome);
-    } finally {
-      setIsBusy(false);
     }
   }
 
@@ -80,7 +77,7 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
           )
         }
         onCreate={making.ask}
-        onUpdate={(body, outcome) => void update(body, outcome)}
+        onUpdate={(body, outcome) => void run(() => update(body, outcome))}
         onClose={onClose}
       />
       {making.confirmation}
@@ -91,20 +88,15 @@ function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskD
 /** Unpausing: free within the days already paid, else charged like a new one. */
 function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => void }) {
   const me = useMe();
-  const [isBusy, setIsBusy] = useState(false);
+  /** Stays while it is tried again: what is shown then is what was confirmed. */
   const [refusal, setRefusal] = useState<unknown>(null);
+  const { isBusy, run } = useAct(setRefusal);
   const [costs, setCosts] = useState(listing.remaining_days === 0);
   if (!costs) return <ActivateDialog listing={listing} onCosts={() => setCosts(true)} onClose={onClose} />;
 
   async function confirm() {
-    setIsBusy(true);
-    try {
-      await activate(me.user_id, listing, withBank);
-      onClose();
-    } catch (error) {
-      setRefusal(error);
-      setIsBusy(false);
-    }
+    await activate(me.user_id, listing, withBank);
+    onClose();
   }
   return (
     <ChargeConfirmation
@@ -115,7 +107,7 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
       isBusy={isBusy}
       refusal={refusal}
       failed={listingTexts.activateFailed}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm)}
       onClose={onClose}
     />
   );

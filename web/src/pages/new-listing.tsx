@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ChargeConfirmation } from '../features/billing/components/charge-confirmation.tsx';
 import { withBank } from '../features/billing/confirm-with-bank.ts';
 import type { CreateBody } from '../features/listings/api.ts';
-import { saveNew } from '../features/listings/saving.ts';
+import { type Outcome, saveNew } from '../features/listings/saving.ts';
 import { listingWords } from '../features/listings/texts.ts';
-import type { Outcome } from '../features/listings/use-listing-form.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
+import { useAct } from '../lib/use-act.ts';
 import { uiWords } from '../ui/texts.ts';
 
 /** A refusal that the listing's own fields can show; the others belong to the charge. */
@@ -17,24 +17,19 @@ const isAboutFields = (error: unknown) => error instanceof ApiError && error.sta
 export function useNewListing(onMade: () => void | Promise<void>) {
   const me = useMe();
   const [asked, setAsked] = useState<{ body: CreateBody; outcome: Outcome } | null>(null);
+  /** Stays while it is tried again: what is shown then is what was confirmed. */
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAct((error) => {
+    setRefusal(error);
+    if (!isAboutFields(error)) return;
+    setAsked(null);
+    asked?.outcome.refused(error);
+  });
 
   async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }) {
-    setIsBusy(true);
-    try {
-      await saveNew(me.user_id, body, withBank);
-      outcome.saved();
-      await onMade();
-    } catch (error) {
-      setRefusal(error);
-      if (isAboutFields(error)) {
-        setAsked(null);
-        outcome.refused(error);
-      }
-    } finally {
-      setIsBusy(false);
-    }
+    await saveNew(me.user_id, body, withBank);
+    outcome.saved();
+    await onMade();
   }
 
   return {
@@ -52,7 +47,7 @@ export function useNewListing(onMade: () => void | Promise<void>) {
         isBusy={isBusy}
         refusal={refusal}
         failed={listingTexts.createFailed}
-        onConfirm={() => void create(asked)}
+        onConfirm={() => void run(() => create(asked))}
         onClose={() => setAsked(null)}
       />
     ),

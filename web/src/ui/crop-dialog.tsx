@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useAct } from '../lib/use-act.ts';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { AppButton } from './app-button.tsx';
 import { cropPicture, type CropArea } from './crop-picture.ts';
@@ -66,21 +67,17 @@ function Open(props: CropDialogProps & { file: File }) {
   const [error, setError] = useState<string | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAct(() => setIsUnreadable(true));
 
   const verdict = area === null ? undefined : judge?.(area);
 
   async function cut() {
     if (area === null || url === null) return setError(texts.untouched);
     if (verdict?.refusal != null) return;
-    setIsBusy(true);
-    try {
+    await run(async () => {
       const picture = await cropPicture(url, area, longest, file.type);
       onCropped(new File([picture], file.name, { type: picture.type }));
-    } catch {
-      setIsUnreadable(true);
-      setIsBusy(false);
-    }
+    });
   }
 
   const problem = isUnreadable ? texts.unreadable : (error ?? verdict?.refusal ?? null);

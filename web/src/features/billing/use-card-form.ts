@@ -1,96 +1,73 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
-import { isSame } from '../../lib/is-same.ts';
+import { type Form, type FormOptions, useForm } from '../../lib/use-form.ts';
 import type { FieldErrors } from '../../lib/validate.ts';
 import type { CardHandle } from './card-handle.ts';
 import { cardBodyOf, cardFields, cardProblems, typedInto, type CardBody, type CardValues } from './form.ts';
 
-export interface CardForm {
-  values: CardValues;
-  errors: FieldErrors;
+export interface CardForm extends Form<CardValues> {
   put: (field: keyof CardValues, typed: string) => void;
-  setValues: (change: Partial<CardValues>) => void;
-  /** What is to be sent; null when something is wrong, which then is shown. The same card and address give the same token. */
-  collect: () => Promise<CardBody | null>;
-  /** What the server refused, shown at its fields. */
-  showRefusal: (error: unknown) => void;
   /** Hand it to the card element as its ref. */
   holdCard: (handle: CardHandle | null) => void;
-  /** The id of the element around the fields. */
-  formId: string;
   onCardChange: () => void;
-  isDirty: boolean;
-  /** All but the card itself, which is never kept. */
-  isAddressDirty: boolean;
 }
 
-export function useCardForm(initial: CardValues): CardForm {
-  const [start] = useState(initial);
-  const [values, setAll] = useState(start);
-  const [isCardDirty, setIsCardDirty] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const cardRef = useRef<CardHandle>(null);
-  const formId = useId();
-  const made = useRef<CardBody | null>(null);
+interface CardFormOptions extends Pick<FormOptions<CardValues>, 'draft' | 'failed'> {
+  initial: CardValues;
+  submit: (card: CardBody) => Promise<unknown>;
+}
 
+/** The card and whose it is. The same card and address give the same token; the card itself is never kept. */
+export function useCardForm({ submit, ...options }: CardFormOptions): CardForm {
+  const [isCardDirty, setIsCardDirty] = useState(false);
+  const cardRef = useRef<CardHandle>(null);
+  const made = useRef<CardBody | null>(null);
   const holdCard = useCallback((handle: CardHandle | null) => {
     cardRef.current = handle;
   }, []);
 
-  const isAddressDirty = !isSame(values, start);
-
-  function setValues(change: Partial<CardValues>) {
-    made.current = null;
-    setAll((now) => ({ ...now, ...change }));
-  }
-
-  const without = (field: string) =>
-    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field)));
-
-  function show(next: FieldErrors) {
-    setErrors(next);
-    const first = cardFields.find((field) => next[field] !== undefined);
-    if (first === 'card_token') cardRef.current?.focus();
-    else if (first) document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  async function collect(): Promise<CardBody | null> {
-    if (made.current) return made.current;
+  async function check(values: CardValues): Promise<FieldErrors> {
+    if (made.current) return {};
     const card = await cardRef.current?.tokenize(values);
-    const cardError = card === undefined ? billingTexts.cardIncomplete : 'error' in card ? card.error : null;
-    const problems = { ...(cardError === null ? {} : { card_token: cardError }), ...cardProblems(values) };
-    if (Object.keys(problems).length > 0 || card === undefined || 'error' in card) {
-      show(problems);
-      return null;
-    }
-    made.current = cardBodyOf(values, card.card_token);
-    return made.current;
+    const problems = cardProblems(values);
+    if (card === undefined) return { card_token: billingTexts.cardIncomplete, ...problems };
+    if ('error' in card) return { card_token: card.error, ...problems };
+    if (Object.keys(problems).length === 0) made.current = cardBodyOf(values, card.card_token);
+    return problems;
   }
+
+  async function send() {
+    if (!made.current) return false;
+    try {
+      return await submit(made.current);
+    } catch (error) {
+      // A token that was refused is not sent again.
+      if (Object.keys(fieldErrorsOf(error, cardFields)).length > 0) made.current = null;
+      throw error;
+    }
+  }
+
+  const form = useForm<CardValues>({
+    ...options,
+    fields: cardFields,
+    check,
+    submit: send,
+    focus: { card_token: () => cardRef.current?.focus() },
+  });
 
   return {
-    values,
-    errors,
+    ...form,
+    isDirty: isCardDirty || form.isDirty,
     holdCard,
-    formId,
-    collect,
-    isDirty: isCardDirty || isAddressDirty,
-    isAddressDirty,
-    setValues,
     put(field, typed) {
-      setValues({ [field]: typedInto(field, typed) });
-      without(field);
+      made.current = null;
+      form.set({ [field]: typedInto(field, typed) });
     },
     onCardChange() {
       made.current = null;
       setIsCardDirty(true);
-      without('card_token');
-    },
-    showRefusal(error) {
-      const refused = fieldErrorsOf(error, cardFields);
-      // A token that was refused is not sent again.
-      if (Object.keys(refused).length > 0) made.current = null;
-      show(refused);
+      form.set({}, 'card_token');
     },
   };
 }

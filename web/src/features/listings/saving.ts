@@ -47,6 +47,13 @@ function toastRefusal(error: unknown, failed: string): void {
 /** Whatever has to happen around a charge before it goes through: the card's owner may have to confirm with the bank. */
 export type Paying = <T>(send: () => Promise<T>) => Promise<T>;
 
+/** What whoever sends a listing tells its form afterwards. */
+export interface Outcome {
+  saved: () => void;
+  /** What the server said about its fields is shown at them. */
+  refused: (error: unknown) => void;
+}
+
 /** Creates the listings; throws what the server refused, having said it. */
 export async function saveNew(owner: string, body: CreateBody, paying: Paying): Promise<ListingDetail[]> {
   try {

@@ -7,6 +7,7 @@ import {
   type TimeSheet,
 } from '@jipe/contract/listings/rules';
 import type { ListingDetail } from '@jipe/contract/listings/schema';
+import type { Form } from '../../lib/use-form.ts';
 
 /** A listing as its editors hold it: what is typed as it is typed, a slot possibly half filled. */
 export type ListingValues = {
@@ -22,6 +23,8 @@ export type ListingValues = {
   /** Seven, Monday first. */
   week: TimeSheet[];
 };
+
+export type ListingForm = Form<ListingValues>;
 
 const five = (names: readonly string[]) => Array.from({ length: MAX_RESPONSIBILITIES }, (_, i) => names[i] ?? '');
 

@@ -31,13 +31,13 @@ test('coordinates are asked for as soon as they are all that is missing, and not
   const { result } = renderHook(useBusinessInfoEditor, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  act(() => result.current.change(filled));
+  act(() => result.current.set(filled));
   expect(result.current.errors).toEqual({});
-  act(() => result.current.change({ phone: '801555010' }));
+  act(() => result.current.set({ phone: '801555010' }));
   expect(result.current.errors).toEqual({});
-  act(() => result.current.change({ phone: '8015550100' }));
+  act(() => result.current.set({ phone: '8015550100' }));
   expect(result.current.errors).toEqual({ coordinates: 'Please verify your coordinates.' });
-  act(() => result.current.change({ coordinates: { lat: 40.7, lng: -111.9 } }));
+  act(() => result.current.set({ coordinates: { lat: 40.7, lng: -111.9 } }));
   expect(result.current.errors).toEqual({});
   expect(result.current.isValid).toBe(true);
 });

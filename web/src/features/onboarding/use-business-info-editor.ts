@@ -1,8 +1,9 @@
 import { onboardingTexts } from '@jipe/contract/onboarding/texts';
+import { draftOf } from '../../lib/drafts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
-import { type Editor, useEditor } from '../../lib/use-editor.ts';
+import { type Form, useForm } from '../../lib/use-form.ts';
 import { saveBusinessInfo } from './api.ts';
 import {
   type BusinessInfo,
@@ -13,25 +14,28 @@ import {
   missingCoordinates,
 } from './form.ts';
 
-async function send(info: BusinessInfo): Promise<void> {
+async function submit(info: BusinessInfo): Promise<void> {
   try {
     await saveBusinessInfo(businessInfoPayload(info));
-    toast.success(onboardingTexts.infoUpdated);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 500) toast.error(onboardingTexts.serverError);
-    else toastErrors(error, onboardingTexts.infoFailed);
     throw error instanceof ApiError ? error.renamed(fieldOf) : error;
   }
+  toast.success(onboardingTexts.infoUpdated);
 }
 
-export function useBusinessInfoEditor(): Editor<BusinessInfo> {
+function tell(error: unknown): void {
+  if (error instanceof ApiError && error.status === 500) toast.error(onboardingTexts.serverError);
+  else toastErrors(error, onboardingTexts.infoFailed);
+}
+
+export function useBusinessInfoEditor(): Form<BusinessInfo> {
   const me = useMe();
-  const editor = useEditor<BusinessInfo>({
-    owner: me.user_id,
-    name: 'onboarding.business_info',
+  const form = useForm<BusinessInfo>({
     saved: businessInfoOf(me),
+    draft: draftOf(me.user_id, 'onboarding.business_info'),
     check: businessInfoErrors,
-    send,
+    submit,
+    tell,
   });
-  return { ...editor, errors: { ...missingCoordinates(editor.value), ...editor.errors } };
+  return { ...form, errors: { ...missingCoordinates(form.values), ...form.errors } };
 }

@@ -18,8 +18,11 @@ export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, {
   };
 }
 
-/** The same for an editor, which keeps what was refused. */
-export const toldAndKept = <A extends unknown[]>(send: (...args: A) => Promise<void>, texts: Texts) => ({
-  send: told(send, texts),
-  failed: texts.failed,
+/** The same for a form, which says itself what was refused. */
+export const toldForm = <A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) => ({
+  failed,
+  async submit(...args: A): Promise<void> {
+    await send(...args);
+    toast.success(done);
+  },
 });

@@ -4,6 +4,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { useRef, useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload.ts';
 import { type CropArea, pictureSize } from '../../ui/crop-picture.ts';
 import * as api from './api.ts';
@@ -130,31 +131,24 @@ export interface BannerEditor extends PictureEditor {
 export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce: boolean }): BannerEditor {
   const { banner_type, banner_picture_url, profile_completed_up_to } = useMe();
   const [chosen, setChosen] = useState<'jipe' | 'custom' | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  // Refused, the choice is taken back.
+  const { isBusy, run } = useAct(() => setChosen(null));
   const savedUrl = banner_type === 'custom' ? banner_picture_url : null;
   const picture = usePictureEditor({ savedUrl, isSentAtOnce: false, send: told(api.sendBanner, bannerTexts()) });
   const type = chosen ?? banner_type;
   const isStored = type === 'jipe' && banner_type === 'jipe' && isAtLeast(profile_completed_up_to, 'banner_picture');
 
-  async function saveDefault(): Promise<boolean> {
-    setIsSaving(true);
-    try {
+  const saveDefault = () =>
+    run(async () => {
       await told(api.chooseDefaultBanner, bannerTexts())();
       picture.revert();
       setChosen(null);
-      return true;
-    } catch {
-      setChosen(null);
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
-  }
+    });
 
   return {
     ...picture,
     type,
-    isSaving,
+    isSaving: isBusy,
     isValid: type === 'jipe' || picture.url !== null,
     choose(next) {
       setChosen(next);

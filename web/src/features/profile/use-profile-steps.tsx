@@ -62,14 +62,14 @@ export function useProfileSteps() {
       description: words.description.line,
       body: <DescriptionFields editor={description} />,
       isValid: description.isValid,
-      save: description.save,
+      save: description.submit,
     },
     5: {
       title: words.social.title,
       description: words.social.line,
       body: <SocialFields editor={social} />,
       isValid: social.isValid,
-      save: social.save,
+      save: social.submit,
     },
     6: {
       title: words.media.title,
@@ -85,27 +85,27 @@ export function useProfileSteps() {
       description: words.categories.line,
       body: <IndustriesPicker editor={industries} />,
       isValid: industries.isValid,
-      save: industries.save,
+      save: industries.submit,
     },
     8: {
       title: words.applicationType.title,
       description: words.applicationType.line,
       body: <ApplicationTypePicker editor={applicationType} />,
       isValid: applicationType.isValid,
-      save: applicationType.save,
+      save: applicationType.submit,
     },
     9: {
       title: words.questions.title,
       description: words.questions.line,
       body: <QuestionsPicker editor={questions} />,
       isValid: questions.isValid,
-      save: questions.save,
+      save: questions.submit,
     },
   };
 
   return {
     steps,
-    applicationType: applicationType.value.application_type,
+    applicationType: applicationType.values.application_type,
     /** Whose files would be lost: what is typed is kept as a draft. */
     fileEditors: [logo, banner, media],
   };

@@ -7,9 +7,10 @@ import {
   nameBody,
 } from '@jipe/contract/profile/schema';
 import { profileTexts } from '@jipe/contract/profile/texts';
+import { draftOf } from '../../lib/drafts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
-import { type Editor, useEditor } from '../../lib/use-editor.ts';
+import { type Form, useForm } from '../../lib/use-form.ts';
 import { errorsOf } from '../../lib/validate.ts';
 import * as api from './api.ts';
 import {
@@ -20,18 +21,17 @@ import {
   socialErrors,
   socialLinksOf,
 } from './form.ts';
-import { toldAndKept } from './told.ts';
+import { toldForm } from './told.ts';
 
-// One editor per part of the profile. The cards of /edit-profile and the steps of /signup are the same editors.
+// One form per part of the profile. The cards of /edit-profile and the steps of /signup are the same forms.
 
-export function useDescriptionEditor(): Editor<{ about_you: string }> {
+export function useDescriptionEditor(): Form<{ about_you: string }> {
   const { user_id, about_you } = useMe();
-  return useEditor({
-    owner: user_id,
-    name: 'profile.about_you',
+  return useForm({
+    draft: draftOf(user_id, 'profile.about_you'),
     saved: { about_you },
     check: (value) => errorsOf(aboutYouBody, value),
-    ...toldAndKept(api.saveDescription, {
+    ...toldForm(api.saveDescription, {
       done: profileTexts.descriptionSaved,
       failed: profileTexts.descriptionFailed,
     }),
@@ -39,39 +39,36 @@ export function useDescriptionEditor(): Editor<{ about_you: string }> {
 }
 
 /** `done` is the toast: a step of /signup and the card of /edit-profile word it differently. */
-export function useSocialEditor(done: string): Editor<Record<SocialField, string>> {
+export function useSocialEditor(done: string): Form<Record<SocialField, string>> {
   const { user_id, social_urls } = useMe();
-  return useEditor({
-    owner: user_id,
-    name: 'profile.social_urls',
+  return useForm({
+    draft: draftOf(user_id, 'profile.social_urls'),
     saved: socialLinksOf(social_urls),
     check: socialErrors,
-    ...toldAndKept(api.saveSocialUrls, { done, failed: profileTexts.socialUrlsFailed }),
+    ...toldForm(api.saveSocialUrls, { done, failed: profileTexts.socialUrlsFailed }),
   });
 }
 
-export function useIndustriesEditor(): Editor<{ industries: string[] }> {
+export function useIndustriesEditor(): Form<{ industries: string[] }> {
   const { user_id, industries } = useMe();
-  return useEditor({
-    owner: user_id,
-    name: 'profile.industries',
+  return useForm({
+    draft: draftOf(user_id, 'profile.industries'),
     saved: { industries },
     check: (value) => errorsOf(industriesBody, { industries: value.industries.map((name) => ({ name })) }),
-    ...toldAndKept(async (value) => api.saveIndustries(value.industries), {
+    ...toldForm(async (value) => api.saveIndustries(value.industries), {
       done: profileTexts.industriesUpdated,
       failed: profileTexts.industriesFailed,
     }),
   });
 }
 
-export function useApplicationTypeEditor(): Editor<{ application_type: ApplicationType | null }> {
+export function useApplicationTypeEditor(): Form<{ application_type: ApplicationType | null }> {
   const { user_id, application_type } = useMe();
-  return useEditor<{ application_type: ApplicationType | null }>({
-    owner: user_id,
-    name: 'profile.application_type',
+  return useForm<{ application_type: ApplicationType | null }>({
+    draft: draftOf(user_id, 'profile.application_type'),
     saved: { application_type },
     check: (value) => errorsOf(applicationTypeBody, value),
-    ...toldAndKept(
+    ...toldForm(
       async (value) => {
         if (value.application_type !== null) await api.saveApplicationType(value.application_type);
       },
@@ -80,14 +77,13 @@ export function useApplicationTypeEditor(): Editor<{ application_type: Applicati
   });
 }
 
-export function useQuestionsEditor(): Editor<QuestionChoice> {
+export function useQuestionsEditor(): Form<QuestionChoice> {
   const { user_id, questions } = useMe();
-  return useEditor<QuestionChoice>({
-    owner: user_id,
-    name: 'profile.questions',
+  return useForm<QuestionChoice>({
+    draft: draftOf(user_id, 'profile.questions'),
     saved: { selected: questions.map((question) => question.name), added: [], typed: '' },
     check: questionErrors,
-    ...toldAndKept(
+    ...toldForm(
       async (value) => {
         try {
           await api.saveQuestions(chosenQuestions(value));
@@ -107,15 +103,14 @@ export interface BasicInfo {
 }
 
 /** The business's name and one's own. Only what was changed is sent. */
-export function useBasicInfoEditor(texts: { done: string; failed: string }): Editor<BasicInfo> {
+export function useBasicInfoEditor(texts: { done: string; failed: string }): Form<BasicInfo> {
   const { user_id, basic_info } = useMe();
   const { business_name, first_name, last_name } = basic_info;
-  return useEditor<BasicInfo>({
-    owner: user_id,
-    name: 'profile.basic_info',
+  return useForm<BasicInfo>({
+    draft: draftOf(user_id, 'profile.basic_info'),
     saved: { full_name: business_name, first_name, last_name },
     check: (value) => ({ ...errorsOf(businessNameBody, value), ...errorsOf(nameBody, value) }),
-    ...toldAndKept(async (value) => {
+    ...toldForm(async (value) => {
       if (value.full_name !== business_name) await api.saveBusinessName(value.full_name);
       if (value.first_name !== first_name || value.last_name !== last_name) await api.saveOwnName(value);
     }, texts),
@@ -125,14 +120,13 @@ export function useBasicInfoEditor(texts: { done: string; failed: string }): Edi
 export type OwnName = Pick<BasicInfo, 'first_name' | 'last_name'>;
 
 /** One's own name alone, from the profile menu: a manager has no card of the business to find it on. */
-export function useOwnNameEditor(): Editor<OwnName> {
+export function useOwnNameEditor(): Form<OwnName> {
   const { user_id, basic_info } = useMe();
   const { first_name, last_name } = basic_info;
-  return useEditor<OwnName>({
-    owner: user_id,
-    name: 'profile.own_name',
+  return useForm<OwnName>({
+    draft: draftOf(user_id, 'profile.own_name'),
     saved: { first_name, last_name },
     check: (value) => errorsOf(nameBody, value),
-    ...toldAndKept(api.saveOwnName, { done: profileTexts.nameUpdated, failed: profileTexts.nameFailed }),
+    ...toldForm(api.saveOwnName, { done: profileTexts.nameUpdated, failed: profileTexts.nameFailed }),
   });
 }

@@ -2,6 +2,7 @@ import { authTexts } from '@jipe/contract/auth/texts';
 import { settingsTexts } from '@jipe/contract/settings/texts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -10,25 +11,25 @@ import { changeValues, checkChange } from '../form.ts';
 import styles from './change-password-form.module.css';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** The card of the settings page: the signed-in user's own password. `email` may not be known yet. */
 export function ChangePasswordForm({ email = '' }: { email?: string }) {
-  const { form, isSending, refusals, formProps } = useCheckedForm({
-    initialValues: changeValues(),
+  const form = useForm({
+    initial: changeValues(),
     check: checkChange,
-    send: async (values) => {
+    submit: async (values) => {
       const { message } = await changePassword(values);
       toast.success(message || authTexts.passwordChanged);
       form.reset();
     },
     failed: authTexts.resetFailed,
-    onRefused: (error) => void toast.error(firstMessage(error, authTexts.resetFailed)),
+    tell: (error) => toast.error(firstMessage(error, authTexts.resetFailed)),
   });
+  const { isSending, refusals, formProps } = form;
 
   return (
     // Editing any field clears the errors of all, as the specification wants it here.
-    <form {...formProps} onInput={() => form.setErrors({})}>
+    <form {...formProps} onInput={() => form.showErrors({})}>
       <Stack gap="m">
         <Stack gap="s">
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,7 +1,8 @@
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { draftOf } from '../../../lib/drafts.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,7 +11,7 @@ import { accountValues, checkAccount, registrationOf } from '../form.ts';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { TermsField } from './terms-field.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 import { authWords } from '../texts.ts';
 import { linkWords } from '../texts-links.ts';
 
@@ -18,18 +19,20 @@ const SECRET = ['password', 'confirm_password', 'terms_accepted'] as const;
 
 export function CreateAccountForm() {
   const go = useGo();
-  const { form, isSending, refusals, formProps } = useCheckedForm({
-    initialValues: accountValues(),
+  const form = useForm({
+    initial: accountValues(),
     check: checkAccount,
-    clearedOnRefusal: ['password', 'confirm_password'],
-    send: async (values) => {
+    clearedOnRefusal: { password: '', confirm_password: '' },
+    draft: draftOf('guest', 'create-account', SECRET),
+    submit: async (values) => {
       const { message } = await createAccount(registrationOf(values));
-      draft.clear();
+      form.clearDraft();
       toast.success(message);
       await go(paths.confirmation('email'), { state: { email: values.email.trim() } });
     },
   });
-  const draft = useFormDraft(form, { owner: 'guest', name: 'create-account', values: form.values, omit: SECRET });
+  useTypedEarly(form);
+  const { isSending, refusals, formProps } = form;
 
   return (
     <form {...formProps}>
@@ -51,7 +54,7 @@ export function CreateAccountForm() {
             passwordProps={form.getInputProps('password')}
             confirmProps={form.getInputProps('confirm_password')}
           />
-          <TermsField {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
+          <TermsField {...form.getInputProps('terms_accepted')} />
         </Stack>
         <Refusals refusals={refusals} />
         <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>

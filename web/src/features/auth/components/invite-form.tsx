@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { makeWay } from '../../../lib/sign-out.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
@@ -18,7 +19,6 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { OnToLogin } from './on-to-login.tsx';
 import { SignedInHere } from './signed-in-here.tsx';
 import { TermsField } from './terms-field.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 import { authWords } from '../texts.ts';
 import { linkWords } from '../texts-links.ts';
 
@@ -60,17 +60,17 @@ interface InviteFormProps {
 
 function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
   const queryClient = useQueryClient();
-  const { form, isSending, refusals, formProps } = useCheckedForm({
-    initialValues: inviteValues(invited),
+  const form = useForm({
+    initial: inviteValues(invited),
     check: checkInvite,
-    send: async (values) => {
+    submit: async (values) => {
       const { message } = await signUpInvited(link, signUpOf(values, invited));
       toast.success(message);
       onDone(message);
       makeWay();
     },
     failed: authTexts.inviteFailed,
-    onRefused: (error) => {
+    tell: (error) => {
       // The one sentence of this page; what is wrong with which field stands there.
       const isPlain = error instanceof ApiError && (error.isNetwork || error.status === 429);
       if (isPlain) toastErrors(error);
@@ -79,6 +79,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
         void queryClient.resetQueries({ queryKey: linkQuery(link).queryKey });
     },
   });
+  const { isSending, refusals, formProps } = form;
   const isKnown = isNamed(invited);
 
   return (
@@ -119,7 +120,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
               passwordProps={form.getInputProps('password')}
               confirmProps={form.getInputProps('confirm_password')}
             />
-            <TermsField {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
+            <TermsField {...form.getInputProps('terms_accepted')} />
           </Stack>
           <Refusals refusals={refusals} />
           <AppButton type="submit" variant="primary" size="large" isFullWidth isLoading={isSending}>

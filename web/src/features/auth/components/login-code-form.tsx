@@ -1,12 +1,12 @@
 import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { checkCode } from '../form.ts';
 import { CodeField } from './code-field.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 import { authWords } from '../texts.ts';
 
 interface LoginCodeFormProps {
@@ -19,11 +19,12 @@ interface LoginCodeFormProps {
 
 /** The second step of logging in. */
 export function LoginCodeForm({ email, onCode, onBack }: LoginCodeFormProps) {
-  const { form, isSending, refusals, formProps } = useCheckedForm({
-    initialValues: { otp: '' },
+  const form = useForm({
+    initial: { otp: '' },
     check: checkCode,
-    send: ({ otp }) => onCode(otp),
+    submit: ({ otp }) => onCode(otp),
   });
+  const { isSending, refusals, formProps } = form;
   return (
     <form {...formProps}>
       <Stack gap="l">

@@ -7,6 +7,8 @@ import { loadCode } from '../../../lib/part-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { partInPlace } from '../../../ui/part-in-place.tsx';
@@ -19,7 +21,7 @@ import { checkLogin, loginValues } from '../form.ts';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { authWords } from '../texts.ts';
 import styles from './login-form.module.css';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 // Loaded by who has two-step login on.
 const LoginCodeForm = partInPlace(
@@ -50,10 +52,10 @@ export function LoginForm() {
     await enter();
   }
 
-  const { form, isSending, refusals, formProps } = useCheckedForm({
-    initialValues: loginValues(email),
+  const form = useForm({
+    initial: loginValues(email),
     check: checkLogin,
-    send: async (values) => {
+    submit: async (values) => {
       try {
         await signIn(values);
       } catch (error) {
@@ -63,20 +65,15 @@ export function LoginForm() {
       }
     },
   });
+  useTypedEarly(form);
+  const { isSending, refusals, formProps } = form;
   const isUnverified = refusals.includes(loginTexts.emailNotVerified);
   const typed = form.values.email.trim();
 
-  const [isSendingLink, setIsSendingLink] = useState(false);
+  const resending = useAct((error) => toastErrors(error, loginTexts.somethingWrong));
   async function sendLinkAgain() {
-    setIsSendingLink(true);
-    try {
-      toast.success(await sendLink('email', typed));
-      await go(paths.confirmation('email'), { state: { email: typed } });
-    } catch (error) {
-      toastErrors(error, loginTexts.somethingWrong);
-    } finally {
-      setIsSendingLink(false);
-    }
+    toast.success(await sendLink('email', typed));
+    await go(paths.confirmation('email'), { state: { email: typed } });
   }
 
   if (isCodeAsked) {
@@ -115,7 +112,7 @@ export function LoginForm() {
         </Stack>
         <Refusals refusals={refusals}>
           {isUnverified && (
-            <TextButton disabled={isSendingLink} onClick={() => void sendLinkAgain()}>
+            <TextButton disabled={resending.isBusy} onClick={() => void resending.run(sendLinkAgain)}>
               {authWords.sendEmailAgain}
             </TextButton>
           )}

@@ -6,6 +6,7 @@ import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { makeWay } from '../../../lib/sign-out.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -18,7 +19,6 @@ import { BadLink } from './bad-link.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SignedInHere } from './signed-in-here.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 import { linkWords } from '../texts-links.ts';
 
 /** Behind the link of a reset mail: the link is checked first, so that nobody chooses a password in vain. */
@@ -43,23 +43,24 @@ export function ResetPassword({ link }: { link: MailedLink }) {
 function ResetPasswordForm({ link, email }: { link: MailedLink; email: string }) {
   const go = useGo();
   const queryClient = useQueryClient();
-  const { form, isSending, refusals, formProps } = useCheckedForm({
-    initialValues: resetValues(),
+  const form = useForm({
+    initial: resetValues(),
     check: checkReset,
-    send: async ({ password }) => {
+    submit: async ({ password }) => {
       const { message } = await resetPassword(link, password);
       toast.success(message);
       makeWay();
       await go(paths.login(), { replace: true, state: { email } });
     },
     failed: authTexts.resetFailed,
-    onRefused: (error) => {
+    tell: (error) => {
       toast.error(firstMessage(error, authTexts.resetFailed));
       // Used or run out in the meantime: the page then says so, and what helps.
       if (error instanceof ApiError && error.fields['token'])
         void queryClient.resetQueries({ queryKey: linkQuery(link).queryKey });
     },
   });
+  const { isSending, refusals, formProps } = form;
 
   return (
     <TaskPanel

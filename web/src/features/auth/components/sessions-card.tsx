@@ -6,6 +6,7 @@ import { Fragment, useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -26,25 +27,6 @@ import styles from './sessions-card.module.css';
 const FIRST = 4;
 const MORE = 10;
 
-/** One act at a time; what failed is told by `tell`, and answered as false. */
-function useAct(tell: (failed: string) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function act(work: () => Promise<void>, done: string): Promise<boolean> {
-    setIsBusy(true);
-    try {
-      await work();
-      toast.success(done);
-      return true;
-    } catch (error) {
-      tell(firstMessage(error, texts.failed));
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, act };
-}
-
 /** A long one goes on in the next line after a colon. */
 function Address({ ip }: { ip: string }) {
   return ip.split(/(?<=:)/).map((part, at) => (
@@ -58,7 +40,11 @@ function Address({ ip }: { ip: string }) {
 
 function Session({ session }: { session: SignedInSession }) {
   const { id, device, ip, last_used_at, is_current } = session;
-  const { isBusy, act } = useAct(toast.error);
+  const { isBusy, run } = useAct((error) => toast.error(firstMessage(error, texts.failed)));
+  async function end() {
+    await endSession(id);
+    toast.success(texts.sessionEnded);
+  }
   const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={styles.session}>
@@ -80,7 +66,7 @@ function Session({ session }: { session: SignedInSession }) {
           size="small"
           isLoading={isBusy}
           aria-label={`${texts.signOutThere}: ${device}, ${ip}`}
-          onClick={() => void act(() => endSession(id), texts.sessionEnded)}
+          onClick={() => void run(end)}
         >
           {texts.signOutThere}
         </AppButton>
@@ -95,8 +81,8 @@ export function SessionsCard() {
   const { data, isError, error, refetch, isFetching, hasNextPage } = list;
   const [most, setMost] = useState(FIRST);
   const [isAsking, setIsAsking] = useState(false);
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const { isBusy, act } = useAct((text) => setFailed([text]));
+  const { isBusy, refusal, run, forget } = useAct();
+  const failed = refusal === null ? [] : [firstMessage(refusal, texts.failed)];
   const sessions = data?.pages.flatMap((page) => page.results);
   const loaded = sessions?.length ?? 0;
   const elsewhere = (data?.pages.at(-1)?.count ?? loaded) - 1;
@@ -104,13 +90,14 @@ export function SessionsCard() {
   const isMoreFailed = list.isFetchNextPageError && most > loaded;
 
   function ask() {
-    setFailed([]);
+    forget();
     setIsAsking(true);
   }
 
   async function endOthers() {
-    setFailed([]);
-    if (await act(endOtherSessions, texts.sessionsEnded)) setIsAsking(false);
+    await endOtherSessions();
+    toast.success(texts.sessionsEnded);
+    setIsAsking(false);
   }
 
   function showMore() {
@@ -156,7 +143,7 @@ export function SessionsCard() {
         confirmLabel={texts.signOutElsewhere}
         isDanger
         isBusy={isBusy}
-        onConfirm={() => void endOthers()}
+        onConfirm={() => void run(endOthers)}
         onClose={() => setIsAsking(false)}
       >
         <Stack>

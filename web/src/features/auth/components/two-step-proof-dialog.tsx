@@ -2,6 +2,7 @@ import { type ProofBody, proofBody } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { renewCodes, turnOff } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useTwoStepForm } from './use-two-step-form.ts';
 import { uiWords } from '../../../ui/texts.ts';
 
 const FORM = 'two-step-proof';
@@ -22,17 +22,19 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOff = act === 'off';
 
-  const { form, isSaving, formProps, refusals } = useTwoStepForm<ProofBody>({
-    initialValues: { password: '', otp: '' },
-    fields: ['password', 'otp'],
+  const form = useForm<ProofBody>({
+    initial: { password: '', otp: '' },
     check: (values) => errorsOf(proofBody, values),
-    save: async (proof) => {
+    submit: async (proof) => {
       if (!isOff) return setCodes(await renewCodes(proof));
       await turnOff(proof);
       toast.success(texts.turnedOff);
       onClose();
     },
+    failed: texts.failed,
+    tell: null,
   });
+  const { isSending, refusals, formProps } = form;
 
   if (codes) {
     return (
@@ -59,13 +61,13 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
       onClose={onClose}
       title={isOff ? texts.offTitle : texts.renewTitle}
       size="small"
-      isClosable={!isSaving}
+      isClosable={!isSending}
       footer={
         <>
-          <AppButton variant="quiet" onClick={onClose} disabled={isSaving}>
+          <AppButton variant="quiet" onClick={onClose} disabled={isSending}>
             {uiWords.cancel}
           </AppButton>
-          <AppButton variant={isOff ? 'danger' : 'primary'} type="submit" form={FORM} isLoading={isSaving}>
+          <AppButton variant={isOff ? 'danger' : 'primary'} type="submit" form={FORM} isLoading={isSending}>
             {isOff ? texts.turnOff : texts.newCodes}
           </AppButton>
         </>

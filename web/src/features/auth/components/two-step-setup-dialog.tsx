@@ -1,6 +1,7 @@
 import { enableTwoFactorBody, startTwoFactorBody, type TwoFactorSetup } from '@jipe/contract/auth/schema.safety';
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useState } from 'react';
+import { type Form, useForm } from '../../../lib/use-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,29 +13,17 @@ import { startSetup, turnOn } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useTwoStepForm } from './use-two-step-form.ts';
 import { uiWords } from '../../../ui/texts.ts';
 import styles from './two-step.module.css';
 
 const FORM = 'two-step-setup';
 
-interface StepProps<T> {
-  onDone: (result: T) => void;
-  onBusy: (isBusy: boolean) => void;
-}
+/** What no field shows stands in the dialog alone. */
+const inDialog = () => ({ failed: texts.failed, tell: null });
 
-function PasswordStep({ onDone, onBusy }: StepProps<TwoFactorSetup>) {
-  const { form, formProps, refusals } = useTwoStepForm({
-    initialValues: { password: '' },
-    fields: ['password'],
-    check: (values) => errorsOf(startTwoFactorBody, values),
-    save: async ({ password }) => {
-      onBusy(true);
-      onDone(await startSetup(password).finally(() => onBusy(false)));
-    },
-  });
+function PasswordStep({ form }: { form: Form<{ password: string }> }) {
   return (
-    <form id={FORM} {...formProps}>
+    <form id={FORM} {...form.formProps}>
       <Stack gap="m">
         <Text>{texts.offLine}</Text>
         <PasswordField
@@ -43,24 +32,15 @@ function PasswordStep({ onDone, onBusy }: StepProps<TwoFactorSetup>) {
           data-autofocus
           {...form.getInputProps('password')}
         />
-        <Refusals refusals={refusals} isAlert />
+        <Refusals refusals={form.refusals} isAlert />
       </Stack>
     </form>
   );
 }
 
-function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoFactorSetup }) {
-  const { form, formProps, refusals } = useTwoStepForm({
-    initialValues: { otp: '' },
-    fields: ['otp'],
-    check: (values) => errorsOf(enableTwoFactorBody, values),
-    save: async ({ otp }) => {
-      onBusy(true);
-      onDone(await turnOn(otp).finally(() => onBusy(false)));
-    },
-  });
+function ScanStep({ setup, form }: { setup: TwoFactorSetup; form: Form<{ otp: string }> }) {
   return (
-    <form id={FORM} {...formProps}>
+    <form id={FORM} {...form.formProps}>
       <Stack gap="l">
         <div className={styles.scan}>
           <div className={styles.picture}>
@@ -77,7 +57,7 @@ function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoF
           </div>
         </div>
         <CodeField takesFocus {...form.getInputProps('otp')} />
-        <Refusals refusals={refusals} isAlert />
+        <Refusals refusals={form.refusals} isAlert />
       </Stack>
     </form>
   );
@@ -87,7 +67,19 @@ function ScanStep({ setup, onDone, onBusy }: StepProps<string[]> & { setup: TwoF
 export function TwoStepSetupDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const proof = useForm({
+    initial: { password: '' },
+    check: (values) => errorsOf(startTwoFactorBody, values),
+    submit: async ({ password }) => setSetup(await startSetup(password)),
+    ...inDialog(),
+  });
+  const first = useForm({
+    initial: { otp: '' },
+    check: (values) => errorsOf(enableTwoFactorBody, values),
+    submit: async ({ otp }) => setCodes(await turnOn(otp)),
+    ...inDialog(),
+  });
+  const isBusy = proof.isSending || first.isSending;
 
   return (
     <Dialog
@@ -117,9 +109,9 @@ export function TwoStepSetupDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : setup ? (
-        <ScanStep setup={setup} onDone={setCodes} onBusy={setIsBusy} />
+        <ScanStep setup={setup} form={first} />
       ) : (
-        <PasswordStep onDone={setSetup} onBusy={setIsBusy} />
+        <PasswordStep form={proof} />
       )}
     </Dialog>
   );

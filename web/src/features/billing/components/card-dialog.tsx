@@ -17,7 +17,7 @@ interface CardDialogProps {
 
 /** Saves a card amid something else, so that whoever is about to post a listing need not leave. */
 export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
-  const { form, isSaving, isRefused, save } = useSaveCard(saved, onSaved);
+  const form = useSaveCard(saved, onSaved);
   const { close, question } = useLeaving({ isDirty: form.isDirty, onLeave: onClose });
 
   return (
@@ -26,14 +26,14 @@ export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
         isOpen
         onClose={close}
         title={saved?.is_card_save ? billingWords.changeCard : billingWords.addCard}
-        isClosable={!isSaving}
-        problem={isRefused ? partWords.notSaved : null}
+        isClosable={!form.isSending}
+        problem={form.refusal !== null ? partWords.notSaved : null}
         footer={
           <>
-            <AppButton variant="quiet" onClick={close} disabled={isSaving}>
+            <AppButton variant="quiet" onClick={close} disabled={form.isSending}>
               {uiWords.cancel}
             </AppButton>
-            <AppButton variant="primary" isLoading={isSaving} onClick={() => void save()}>
+            <AppButton variant="primary" isLoading={form.isSending} onClick={() => void form.submit()}>
               {billingTexts.saveCard}
             </AppButton>
           </>

@@ -14,7 +14,7 @@ const states = [{ value: '', label: '–' }, ...usStates.map(({ code, name }) =>
 
 /** The card and the address it is billed to. */
 export function CardFields({ form }: { form: CardForm }) {
-  const { values, errors, put, holdCard, onCardChange, formId } = form;
+  const { values, errors, put, holdCard, onCardChange } = form;
   const input = (name: keyof CardValues) => {
     const label = billingTexts.fields[name];
     const isOptional = mayBeLeftOut(name);
@@ -22,43 +22,40 @@ export function CardFields({ form }: { form: CardForm }) {
       name,
       label: isOptional ? uiWords.optional(label) : label,
       required: !isOptional,
-      value: values[name],
-      error: errors[name],
+      ...form.getInputProps(name),
       onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
     };
   };
   return (
-    <div id={formId}>
-      <Stack>
-        <CardElement ref={holdCard} error={errors['card_token']} onChange={onCardChange} />
-        <TextField {...input('card_name')} autoComplete="cc-name" />
-        <Columns min="s">
-          <TextField {...input('street')} autoComplete="billing address-line1" />
-          <TextField {...input('street_alt')} autoComplete="billing address-line2" />
-        </Columns>
-        <Columns min="xs">
-          <TextField {...input('city')} autoComplete="billing address-level2" />
-          <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
-          <TextField
-            {...input('zip')}
-            inputMode="numeric"
-            maxLength={ZIP_INPUT_MAX}
-            autoComplete="billing postal-code"
-            // The browser would cut `UT 84601` to its first five characters.
-            onPaste={(event) => {
-              event.preventDefault();
-              put('zip', event.clipboardData.getData('text'));
-            }}
-          />
-        </Columns>
+    <Stack>
+      <CardElement ref={holdCard} error={errors['card_token']} onChange={onCardChange} />
+      <TextField {...input('card_name')} autoComplete="cc-name" />
+      <Columns min="s">
+        <TextField {...input('street')} autoComplete="billing address-line1" />
+        <TextField {...input('street_alt')} autoComplete="billing address-line2" />
+      </Columns>
+      <Columns min="xs">
+        <TextField {...input('city')} autoComplete="billing address-level2" />
+        <NativeSelectField {...input('state')} data={states} autoComplete="billing address-level1" />
         <TextField
-          {...input('phone')}
-          value={formatPhone(values.phone)}
-          type="tel"
+          {...input('zip')}
           inputMode="numeric"
-          autoComplete="billing tel-national"
+          maxLength={ZIP_INPUT_MAX}
+          autoComplete="billing postal-code"
+          // The browser would cut `UT 84601` to its first five characters.
+          onPaste={(event) => {
+            event.preventDefault();
+            put('zip', event.clipboardData.getData('text'));
+          }}
         />
-      </Stack>
-    </div>
+      </Columns>
+      <TextField
+        {...input('phone')}
+        value={formatPhone(values.phone)}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="billing tel-national"
+      />
+    </Stack>
   );
 }

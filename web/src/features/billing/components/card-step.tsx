@@ -1,11 +1,12 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { draftOf } from '../../../lib/drafts.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
-import { toast, toastErrors } from '../../../lib/toast.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { StepFrame } from '../../../ui/step-frame.tsx';
@@ -14,7 +15,7 @@ import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { withBank } from '../confirm-with-bank.ts';
-import { firstCardValues } from '../form.ts';
+import { type CardBody, firstCardValues } from '../form.ts';
 import { billingWords } from '../texts.ts';
 import { useCardForm } from '../use-card-form.ts';
 import { CardFields } from './card-fields.tsx';
@@ -38,61 +39,39 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
   const me = useMe();
   const savedQuery = useQuery({ ...savedCardQuery, enabled: me.is_card_save });
   const saved = savedQuery.data;
-  const form = useCardForm(firstCardValues(me));
-  const { values, setValues, isAddressDirty } = form;
-  const draft = useFormDraft(
-    { getValues: () => values, setValues, isDirty: () => isAddressDirty },
-    { owner: me.user_id, name: DRAFT, values },
-  );
   const keys = useIdempotencyKey();
   const [which, setWhich] = useState<'saved' | 'other'>(me.is_card_save ? 'saved' : 'other');
-  const [isBusy, setIsBusy] = useState(false);
-  const [isNotSaved, setIsNotSaved] = useState(false);
 
   function done() {
-    draft.clear();
+    form.clearDraft();
     onDone();
   }
 
-  async function saveBoth() {
-    const card = await form.collect();
-    if (!card) return;
+  async function saveBoth(card: CardBody) {
     const body = { ...card, product_id: offer.id };
-    const send = async () => {
-      try {
-        await saveCardAndPlan(body, keys.for(body));
-        keys.settle();
-      } catch (error) {
-        if (!isUncertain(error)) keys.settle();
-        throw error;
-      }
-    };
     try {
-      await withBank(send);
+      await saveCardAndPlan(body, keys.for(body));
+      keys.settle();
+    } catch (error) {
+      if (!isUncertain(error)) keys.settle();
+      throw error;
+    }
+  }
+
+  const form = useCardForm({
+    initial: firstCardValues(me),
+    draft: draftOf(me.user_id, DRAFT),
+    submit: async (card) => {
+      await withBank(() => saveBoth(card));
       toast.success(billingTexts.cardSaved);
       done();
-    } catch (error) {
-      form.showRefusal(error);
-      setIsNotSaved(true);
-      toastErrors(error);
-    }
-  }
+    },
+  });
+  const keeping = useAct(toastPlanRefusal);
 
   async function keepCard() {
-    try {
-      await choosePlan(offer.id);
-      done();
-    } catch (error) {
-      setIsNotSaved(true);
-      toastPlanRefusal(error);
-    }
-  }
-
-  async function next() {
-    setIsBusy(true);
-    setIsNotSaved(false);
-    await (which === 'saved' ? keepCard() : saveBoth());
-    setIsBusy(false);
+    await choosePlan(offer.id);
+    done();
   }
 
   return (
@@ -102,9 +81,9 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
       step={2}
       steps={steps}
       onBack={onBack}
-      onNext={() => void next()}
-      isNextBusy={isBusy}
-      isNotSaved={isNotSaved}
+      onNext={() => void (which === 'saved' ? keeping.run(keepCard) : form.submit())}
+      isNextBusy={keeping.isBusy || form.isSending}
+      isNotSaved={(which === 'saved' ? keeping : form).refusal !== null}
     >
       <Text>
         <strong>{offer.name}</strong>, {priceWords(offer)}

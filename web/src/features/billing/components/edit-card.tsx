@@ -11,29 +11,23 @@ import { CardFields } from './card-fields.tsx';
 
 /** The saved card in its edit mode, or the first one. */
 export function EditCard({ saved, onDone }: { saved: SavedCard; onDone: () => void }) {
-  const { form, isSaving, isRefused, save } = useSaveCard(saved, onDone);
+  const form = useSaveCard(saved, onDone);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving) void save();
-      }}
-    >
+    <form {...form.formProps}>
       <Stack gap="l">
         <CardFields form={form} />
-        {isRefused && <Notice tone="danger">{partWords.notSaved}</Notice>}
+        {form.refusal !== null && <Notice tone="danger">{partWords.notSaved}</Notice>}
         <Row justify="end">
-          <AppButton variant="quiet" onClick={onDone} disabled={isSaving}>
+          <AppButton variant="quiet" onClick={onDone} disabled={form.isSending}>
             {uiWords.cancel}
           </AppButton>
-          <AppButton type="submit" variant="primary" isLoading={isSaving}>
+          <AppButton type="submit" variant="primary" isLoading={form.isSending}>
             {billingTexts.saveCard}
           </AppButton>
         </Row>
       </Stack>
-      <UnsavedChanges isDirty={form.isDirty && !isSaving} />
+      <UnsavedChanges isDirty={form.isDirty && !form.isSending} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -87,8 +88,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const { data: plans } = useQuery({ ...plansQuery, enabled: isOwner });
   const [extra, setExtra] = useState<Offer | null>(current?.is_custom ? current : null);
   const [chosen, setChosen] = useState<Offer | null>(current && !isSpent(current) ? current : null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, refusal, run, forget } = useAct(toastPlanRefusal);
   const [isAddingCard, setIsAddingCard] = useState(false);
   const needsCard = isOwner && card?.is_card_save === false;
   const isStuck = !isOwner && (current === null || (dialogForNewListing(current) === 'package' && isSpent(current)));
@@ -101,16 +101,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
     if (!chosen) return;
     if (!hasCard && purpose === 'new-listing') return setIsAddingCard(true);
     if (current && isSame) return onChosen(current);
-    setRefusal(null);
-    setIsBusy(true);
-    try {
-      onChosen(await choosePlan(chosen.id));
-    } catch (failure) {
-      setRefusal(firstMessage(failure, billingTexts.planFetchFailed));
-      toastPlanRefusal(failure);
-    } finally {
-      setIsBusy(false);
-    }
+    await run(async () => onChosen(await choosePlan(chosen.id)));
   }
 
   if (isStuck) {
@@ -137,7 +128,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
         onClose={onClose}
         title={titleFor(purpose, isOwner)}
         isClosable={!isBusy}
-        problem={refusal}
+        problem={refusal === null ? null : firstMessage(refusal, billingTexts.planFetchFailed)}
         footer={
           <>
             <AppButton variant="quiet" onClick={onClose} disabled={isBusy}>
@@ -161,7 +152,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
                 chosen={chosen}
                 onChoose={(offer) => {
                   setChosen(offer);
-                  setRefusal(null);
+                  forget();
                 }}
                 extra={extra}
                 onPromo={(offer) => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { lookUpPromo } from '../api.ts';
@@ -17,28 +18,26 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [found, setFound] = useState<PromoPlan | null>(null);
-  const [isLooking, setIsLooking] = useState(false);
+  const { isBusy, run } = useAct(failed);
 
   async function apply() {
     const problem = promoProblem(code);
     setError(problem);
     if (problem !== null) return input.current?.focus();
-    if (isLooking) return;
-    setIsLooking(true);
-    try {
+    await run(async () => {
       const plan = await lookUpPromo(code.trim());
       setFound(plan);
       onFound(plan);
       toast.success(billingWords.promoApplied(plan.promo_code));
-    } catch (failure) {
-      setFound(null);
-      // At the field, whatever it was: the note is gone in a moment.
-      setError(firstMessage(failure, billingTexts.promoFailed));
-      input.current?.focus();
-      toastFailure(failure, billingTexts.promoFailed);
-    } finally {
-      setIsLooking(false);
-    }
+    });
+  }
+
+  function failed(failure: unknown) {
+    setFound(null);
+    // At the field, whatever it was: the note is gone in a moment.
+    setError(firstMessage(failure, billingTexts.promoFailed));
+    input.current?.focus();
+    toastFailure(failure, billingTexts.promoFailed);
   }
 
   const until = found?.expires_at ? formatDate(found.expires_at) : null;
@@ -60,7 +59,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
         inputContainer={(field) => (
           <div className={styles.beside}>
             {field}
-            <AppButton onClick={() => void apply()} isLoading={isLooking}>
+            <AppButton onClick={() => void apply()} isLoading={isBusy}>
               {billingWords.promoApply}
             </AppButton>
           </div>

@@ -3,10 +3,10 @@ import type { Invoice } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { formatDate, formatExact, formatMoney } from '../../../lib/format.ts';
 import { toastErrors } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -20,25 +20,15 @@ import { billingWords } from '../texts.ts';
 import styles from './receipts.module.css';
 
 function Download({ invoice }: { invoice: Invoice }) {
-  const [isLoading, setIsLoading] = useState(false);
-  async function download() {
-    setIsLoading(true);
-    try {
-      await downloadInvoice(invoice);
-    } catch (error) {
-      toastErrors(error);
-    } finally {
-      setIsLoading(false);
-    }
-  }
+  const { isBusy, run } = useAct(toastErrors);
   return (
     <AppButton
       size="small"
       variant="quiet"
-      isLoading={isLoading}
+      isLoading={isBusy}
       icon={<IconDownload size={18} aria-hidden="true" />}
       aria-label={billingWords.downloadAsPdf(invoice.invoice_id)}
-      onClick={() => void download()}
+      onClick={() => void run(() => downloadInvoice(invoice))}
     >
       {billingWords.pdf}
     </AppButton>

@@ -4,10 +4,10 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toast } from '../../../lib/toast.ts';
-import { problemsOf } from '../form.ts';
+import { listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
-import { useListingForm, type ListingForm } from '../use-listing-form.ts';
-import { emptyListing } from '../values.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { emptyListing, type ListingForm, type ListingValues } from '../values.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { weekPresets } from './week-presets.ts';
 
@@ -21,17 +21,14 @@ afterEach(() => {
 function showWeek(sheets: readonly TimeSheet[]) {
   let shown: ListingForm;
   function Hours() {
-    const form = useListingForm({
-      start: () => ({ ...emptyListing([]), types: ['Part Time'], week: fullWeek(sheets) }),
-      owner: 'u1',
-      draft: 'listing',
+    const form = useForm<ListingValues>({
+      initial: () => ({ ...emptyListing([]), types: ['Part Time'], week: fullWeek(sheets) }),
+      fields: listingFields,
+      check: () => ({}),
+      submit: () => Promise.resolve(),
     });
     shown = form;
-    return (
-      <div id={form.formId}>
-        <AvailabilityEditor form={form} />
-      </div>
-    );
+    return <AvailabilityEditor form={form} />;
   }
   render(
     <MantineProvider env="test">
@@ -44,7 +41,7 @@ function showWeek(sheets: readonly TimeSheet[]) {
   return {
     grid,
     week: () => shown.values.week,
-    next: () => act(() => shown.showErrors(problemsOf(shown.values, 'jipe_application', 'availability'))),
+    next: () => act(() => void shown.showErrors(problemsOf(shown.values, 'jipe_application', 'availability'))),
   };
 }
 

@@ -16,7 +16,7 @@ import { WeekGrid } from '../../../ui/week-grid.tsx';
 import type { WeekSpan } from '../../../ui/week-grid-model.ts';
 import { addedSlot, copiedDay, slotProblems, slotsOf, suggestedSlot, withDay, withoutSlot, withSlot } from '../form.ts';
 import { listingWords } from '../texts.ts';
-import type { ListingForm } from '../use-listing-form.ts';
+import type { ListingForm } from '../values.ts';
 import styles from './availability-editor.module.css';
 import { DayHours } from './day-hours.tsx';
 import { longTime, slotOf, spanOf } from './slot-times.ts';
@@ -138,7 +138,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
   const general = problems.some(({ text }) => text !== null) ? undefined : form.errors['availabilities.time_sheets'];
   return (
     <div className={styles.editor}>
-      <div data-field="availabilities.types">
+      <div {...form.pathProps('availabilities.types')}>
         <ChipChoices
           legend={listingTexts.fields.types}
           choices={jobTypes.map((type) => ({ value: type, label: listingWords.jobTypes[type] }))}
@@ -147,7 +147,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
           onChange={(types) => form.set({ types }, 'availabilities.types')}
         />
       </div>
-      <div data-field="availabilities.time_sheets">
+      <div {...form.pathProps('availabilities.time_sheets')}>
         <div className={styles.head}>
           <h3 className={styles.title}>{listingWords.hoursNeeded}</h3>
           <span className={styles.summary}>

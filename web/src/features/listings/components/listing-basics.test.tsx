@@ -3,15 +3,19 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { basicsFields } from '../form.ts';
-import { useListingForm } from '../use-listing-form.ts';
-import { emptyListing } from '../values.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { emptyListing, type ListingValues } from '../values.ts';
 import { ListingBasics } from './listing-basics.tsx';
 
 afterEach(cleanup);
 
 test('the first field that is wrong is looked for in the order of the screen', () => {
   function Basics() {
-    const form = useListingForm({ start: () => emptyListing([]), owner: 'u1', draft: 'listing' });
+    const form = useForm<ListingValues>({
+      initial: emptyListing([]),
+      check: () => ({}),
+      submit: () => Promise.resolve(),
+    });
     return <ListingBasics form={form} applicationType="online_application" place={<input name="locations" />} />;
   }
   const { container } = render(

@@ -6,7 +6,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
-import type { ListingForm } from '../use-listing-form.ts';
+import type { ListingForm } from '../values.ts';
 
 interface ListingBasicsProps {
   form: ListingForm;
@@ -21,9 +21,7 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
   const input = (name: TextName) => ({
     name,
     label: listingTexts.fields[name],
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => form.set({ [name]: event.currentTarget.value }),
+    ...form.getInputProps(name),
   });
   return (
     <Stack>

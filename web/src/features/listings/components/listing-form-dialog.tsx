@@ -2,7 +2,8 @@ import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { useState, type ReactNode } from 'react';
-import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { draftOf } from '../../../lib/drafts.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,8 +15,7 @@ import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
 import { cloneOf, emptyListing, valuesOf, type ListingValues } from '../values.ts';
 import type { CreateBody, UpdateBody } from '../api.ts';
-import { isChangedElsewhere } from '../saving.ts';
-import { useListingForm, type Outcome } from '../use-listing-form.ts';
+import { isChangedElsewhere, type Outcome } from '../saving.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import styles from './listing-form-dialog.module.css';
@@ -52,7 +52,7 @@ const startOf = (task: FormTask): ListingValues => {
   return task.kind === 'edit' ? valuesOf(task.listing) : cloneOf(task.listing);
 };
 
-const draftOf = (task: FormTask) =>
+const draftNameOf = (task: FormTask) =>
   task.kind === 'add'
     ? `listing-add:${task.location_ids.join(',')}`
     : // An edit belongs to the version it began with: typed over an older one it would only be refused.
@@ -70,26 +70,34 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** Adding, editing and cloning: the three editors below each other. Adding and cloning go on to the charge confirmation. */
 export function ListingFormDialog(props: ListingFormDialogProps) {
   const { task, applicationType, owner, isBusy, notice, onCreate, onUpdate, onClose } = props;
-  const form = useListingForm({ start: () => startOf(task), owner, draft: draftOf(task) });
   const [isRefused, setIsRefused] = useState(false);
+  const form = useForm<ListingValues>({
+    initial: () => startOf(task),
+    fields: listingFields,
+    draft: draftOf(owner, draftNameOf(task)),
+    check: (values) => problemsOf(values, applicationType),
+    submit: async (values) => {
+      if (task.kind === 'edit') onUpdate(editBodyOf(values, task.listing), outcome);
+      else onCreate(bodyOf(values), outcome);
+    },
+  });
   const outcome: Outcome = {
     saved: form.clearDraft,
     refused: (error) => {
-      form.showErrors(fieldErrorsOf(error, listingFields));
+      form.showRefused(error);
       // Somebody else's change is told as such, at the top of the form.
       setIsRefused(!isChangedElsewhere(error));
     },
   };
 
-  /** `version`: the one it takes the place of, where that is not the one the form began with. */
-  function submit(version?: number) {
+  function submit() {
     setIsRefused(false);
-    const problems = problemsOf(form.values, applicationType);
-    if (Object.keys(problems).length > 0) return form.showErrors(problems);
-    if (task.kind === 'edit') {
-      const { id, version: began } = task.listing;
-      onUpdate(editBodyOf(form.values, { id, version: version ?? began }), outcome);
-    } else onCreate(bodyOf(form.values), outcome);
+    void form.submit();
+  }
+  function saveOver(id: string, version: number) {
+    setIsRefused(false);
+    if (!form.showErrors(problemsOf(form.values, applicationType)))
+      onUpdate(editBodyOf(form.values, { id, version }), outcome);
   }
   const { close, question } = useLeaving({
     isDirty: form.isDirty,
@@ -113,19 +121,19 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>
               {uiWords.cancel}
             </AppButton>
-            <AppButton variant="primary" isLoading={isBusy} onClick={() => submit()}>
+            <AppButton variant="primary" isLoading={isBusy} onClick={submit}>
               {task.kind === 'edit' ? listingWords.saveChanges : listingTexts.dialog.continue}
             </AppButton>
           </>
         }
       >
-        <div id={form.formId} className={styles.form}>
+        <div className={styles.form}>
           <div className={styles.sections}>
             <div className={styles.notices}>
               {form.isRestored && (
                 <Notice
                   action={
-                    <AppButton variant="quiet" size="small" onClick={form.startOver}>
+                    <AppButton variant="quiet" size="small" onClick={form.reset}>
                       {listingWords.startOver}
                     </AppButton>
                   }
@@ -133,7 +141,11 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
                   {listingWords.restored}
                 </Notice>
               )}
-              {notice?.({ saveOver: submit, drop: form.clearDraft })}
+              {task.kind === 'edit' &&
+                notice?.({
+                  saveOver: (version) => saveOver(task.listing.id, version),
+                  drop: form.clearDraft,
+                })}
             </div>
             <Section title={listingWords.basics}>
               <ListingBasics

@@ -2,10 +2,12 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { IconConfetti } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { draftOf } from '../../../lib/drafts.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import type { CreateBody } from '../api.ts';
@@ -19,8 +21,8 @@ import {
   type ListingPart,
 } from '../form.ts';
 import { listingWords } from '../texts.ts';
-import { emptyListing, type ListingValues } from '../values.ts';
-import { useListingForm, type ListingForm, type Outcome } from '../use-listing-form.ts';
+import type { Outcome } from '../saving.ts';
+import { emptyListing, type ListingForm, type ListingValues } from '../values.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import { ListingSummary } from './listing-summary.tsx';
@@ -73,10 +75,12 @@ function reachable(wanted: number, values: ListingValues, applicationType: Appli
 export function ListingStepper(props: ListingStepperProps) {
   const { applicationType, owner, firstLocationId, onBack, onPreview, onConfirm } = props;
   const go = useGo();
-  const form = useListingForm({
-    start: () => emptyListing(firstLocationId === undefined ? [] : [firstLocationId]),
-    owner,
-    draft: 'job-creation',
+  const form: ListingForm = useForm<ListingValues>({
+    initial: () => emptyListing(firstLocationId === undefined ? [] : [firstLocationId]),
+    fields: listingFields,
+    draft: draftOf(owner, 'job-creation'),
+    check: (values) => problemsOf(values, applicationType),
+    submit: async (values) => onConfirm(bodyOf(values), { saved: form.clearDraft, refused }),
   });
   const places = useMe()
     .business_locations.filter(({ id }) => form.values.location_ids.includes(id))
@@ -97,9 +101,7 @@ export function ListingStepper(props: ListingStepperProps) {
   }
 
   function next(part: ListingPart) {
-    const problems = problemsOf(form.values, applicationType, part);
-    if (Object.keys(problems).length > 0) return form.showErrors(problems);
-    toStep(at + 1, false);
+    if (!form.showErrors(problemsOf(form.values, applicationType, part))) toStep(at + 1, false);
   }
 
   if (step) {
@@ -112,7 +114,7 @@ export function ListingStepper(props: ListingStepperProps) {
         onBack={back}
         onNext={() => next(step.part)}
       >
-        <div id={form.formId}>{step.body(form, applicationType)}</div>
+        {step.body(form, applicationType)}
       </StepFrame>
     );
   }
@@ -124,7 +126,7 @@ export function ListingStepper(props: ListingStepperProps) {
       steps={steps.length}
       onBack={back}
       nextLabel={listingTexts.confirmListing}
-      onNext={() => onConfirm(bodyOf(form.values), { saved: form.clearDraft, refused })}
+      onNext={() => void form.submit()}
     >
       <div className={styles.ready}>
         <span className={styles.picture}>

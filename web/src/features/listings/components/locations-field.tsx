@@ -9,7 +9,7 @@ import { Text } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { locationChoicesQuery } from '../api.ts';
 import { listingWords } from '../texts.ts';
-import type { ListingForm } from '../use-listing-form.ts';
+import type { ListingForm } from '../values.ts';
 
 /** How many of very many locations the list shows at a time; typing finds the rest. */
 const SHOWN = 100;
@@ -23,7 +23,7 @@ export function LocationsField({ form }: { form: ListingForm }) {
   // What is chosen is known by its id alone, and stays chosen.
   if (!locations)
     return (
-      <div data-field="locations">
+      <div {...form.pathProps('locations')}>
         <Stack gap="s">
           <MultiSelectField
             label={listingTexts.fields.locations}
@@ -48,7 +48,7 @@ export function LocationsField({ form }: { form: ListingForm }) {
     );
   }
   return (
-    <div data-field="locations">
+    <div {...form.pathProps('locations')}>
       <MultiSelectField
         label={listingTexts.fields.locations}
         description={location_ids.length > 1 ? listingWords.oneAtEach(location_ids.length) : listingWords.chooseSeveral}

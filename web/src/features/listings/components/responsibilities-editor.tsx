@@ -6,7 +6,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
-import type { ListingForm } from '../use-listing-form.ts';
+import type { ListingForm } from '../values.ts';
 
 /** The number of characters turns up when the end comes near. */
 const NEAR_THE_END = 0.75;
@@ -17,7 +17,7 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
   const enabled = enabledResponsibilities(names);
   const general = form.errors['responsibilities'];
   return (
-    <div data-field="responsibilities">
+    <div {...form.pathProps('responsibilities')}>
       <Stack gap="s">
         {enabled.map((isEnabled, at) => {
           const name = names[at] ?? '';

@@ -1,7 +1,7 @@
 import { phoneDigits } from '@jipe/contract/values/phone';
 import { usStates } from '@jipe/contract/values/us-states';
 import { zipPlusFourTyped } from '@jipe/contract/values/zip';
-import type { UseFormReturnType } from '@mantine/form';
+import type { Form } from '../../../lib/use-form.ts';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ import { locationWords } from '../texts.ts';
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 interface LocationFieldsProps {
-  form: UseFormReturnType<LocationValues>;
+  form: Form<LocationValues>;
   /** An invitation leaves the address as it is. */
   isDisabled: boolean;
   /** A phone may be missing at a location that is there already. */
@@ -64,7 +64,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
             disabled={isDisabled}
             {...form.getInputProps('state')}
             value={form.values.state === '' ? null : form.values.state}
-            onChange={(code) => form.setFieldValue('state', code ?? '')}
+            onChange={(code) => form.set({ state: code ?? '' })}
           />
           <TextField
             label={locationWords.zip}
@@ -72,7 +72,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
             inputMode="numeric"
             disabled={isDisabled}
             {...form.getInputProps('zip')}
-            onChange={(event) => form.setFieldValue('zip', zipPlusFourTyped(event.currentTarget.value))}
+            onChange={(event) => form.set({ zip: zipPlusFourTyped(event.currentTarget.value) })}
           />
         </Columns>
         <TextField
@@ -82,7 +82,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
           autoComplete="tel-national"
           disabled={isDisabled}
           {...phone}
-          onChange={(event) => form.setFieldValue('phone', phoneDigits(event.currentTarget.value))}
+          onChange={(event) => form.set({ phone: phoneDigits(event.currentTarget.value) })}
         />
       </Stack>
     </fieldset>

@@ -1,14 +1,12 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
-import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { draftOf } from '../../../lib/drafts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { showRefusal } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { useSaveForm } from '../../../lib/use-save-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -67,42 +65,39 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   const [isOutdated, setIsOutdated] = useState(false);
 
   async function save(values: LocationValues) {
-    const { message } =
-      base === null ? await createLocation(addBodyOf(values)) : await editLocation(base.id, editBodyOf(values, base));
-    draft.clear();
-    toast.success(messageOf(mode, message));
-    onClose();
-    await refreshLocations();
+    try {
+      return base === null
+        ? await createLocation(addBodyOf(values))
+        : await editLocation(base.id, editBodyOf(values, base));
+    } catch (error) {
+      throw error instanceof ApiError ? error.renamed((field) => fieldOfRefusal(field, values)) : error;
+    }
   }
 
-  function refused(error: unknown, form: UseFormReturnType<LocationValues>) {
-    // Told in the form, where it can be settled.
-    if (error instanceof ApiError && error.status === 409) return setIsOutdated(true);
-    const named = error instanceof ApiError ? error.renamed((field) => fieldOfRefusal(field, form.getValues())) : error;
-    showRefusal(named, form, locationFields, failed(mode));
-  }
-
-  const { form, isSaving, isRefused, formProps } = useSaveForm<LocationValues>({
-    initialValues: base ? valuesOf(base) : emptyValues(),
+  const form = useForm<LocationValues>({
+    initial: base ? valuesOf(base) : emptyValues(),
     fields: locationFields,
-    check: (values) => checkLocation(values, base),
-    save,
-    onRefused: refused,
+    check: (typed) => checkLocation(typed, base),
+    draft: mode === 'add' ? draftOf(user_id, 'location:new') : undefined,
+    submit: async (typed) => {
+      const { message } = await save(typed);
+      form.clearDraft();
+      toast.success(messageOf(mode, message));
+      onClose();
+      await refreshLocations();
+    },
+    // Somebody else's change is told in the form, where it can be settled.
+    tell: (error) =>
+      error instanceof ApiError && error.status === 409 ? setIsOutdated(true) : toastErrors(error, failed(mode)),
   });
-  const draft = useFormDraft(form, {
-    owner: user_id,
-    name: mode === 'add' ? 'location:new' : null,
-    values: form.values,
-  });
-  const { values } = form;
+  const { values, isDirty, isSending } = form;
   const isInviting = mode === 'invite';
-  const isDirty = form.isDirty();
   const address = addressText(values);
 
   const { close, question } = useLeaving({
     isDirty,
     onLeave: () => {
-      draft.clear();
+      form.clearDraft();
       onClose();
     },
   });
@@ -112,9 +107,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     try {
       const latest = await queryClient.fetchQuery({ ...locationQuery(base.id), staleTime: 0 });
       const merged = mergeMeanwhile(form.getValues(), base, latest);
-      form.setInitialValues(valuesOf(latest));
-      form.setValues(merged.values);
-      form.clearErrors();
+      form.rebase(valuesOf(latest), merged.values);
       setBase(latest);
       setIsOutdated(false);
       toast.info(locationWords.changedMeanwhile(merged.changed.join(', ') || locationWords.nothingShown));
@@ -130,20 +123,20 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         isOpen
         onClose={close}
         title={base && isInviting ? `${formTitle(mode)}: ${base.name}` : formTitle(mode)}
-        isClosable={!isSaving}
-        problem={isRefused && !isOutdated ? partWords.notSaved : null}
+        isClosable={!isSending}
+        problem={form.refusal !== null && !isOutdated ? partWords.notSaved : null}
         footer={
           <>
-            <AppButton variant="quiet" onClick={close} disabled={isSaving}>
+            <AppButton variant="quiet" onClick={close} disabled={isSending}>
               {uiWords.cancel}
             </AppButton>
-            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSaving}>
+            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSending}>
               {mode === 'add' ? locationWords.addLocation : uiWords.save}
             </AppButton>
           </>
         }
       >
-        <form id={FORM} {...formProps}>
+        <form id={FORM} {...form.formProps}>
           <Stack gap="l">
             {isOutdated && (
               <Notice
@@ -190,8 +183,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
           permissionStayMs: PERMISSION_TOAST_MS,
         }}
         onConfirm={(place) => {
-          form.setFieldValue('lat', place.lat);
-          form.setFieldValue('lng', place.lng);
+          form.set({ lat: place.lat, lng: place.lng });
           setPlacedFor(address);
           setHasPicked(true);
           setIsPicking(false);
@@ -199,7 +191,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
         onClose={() => setIsPicking(false)}
       />
       {question}
-      <UnsavedChanges isDirty={isDirty && !isSaving} />
+      <UnsavedChanges isDirty={isDirty && !isSending} />
     </>
   );
 }

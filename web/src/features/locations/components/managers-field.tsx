@@ -1,6 +1,6 @@
 import { locationTexts } from '@jipe/contract/locations/texts';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import type { Form } from '../../../lib/use-form.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -13,7 +13,7 @@ import { type LocationValues, peopleChoices } from '../form.ts';
 import { locationWords } from '../texts.ts';
 
 interface ManagersFieldProps {
-  form: UseFormReturnType<LocationValues>;
+  form: Form<LocationValues>;
   /** Inviting somebody is what the form was opened for. */
   hasFocus: boolean;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { browserStorage } from '../../../lib/session.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pushState, subscribe } from '../push.ts';
@@ -16,7 +17,7 @@ const DISMISSED = 'push_offer_dismissed';
 /** Asks where it makes sense, among the messages: the browser's own question comes only after a yes here. */
 export function PushOffer() {
   const [isShown, setIsShown] = useState(() => pushState() === 'off' && browserStorage().getItem(DISMISSED) === null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAct(failed);
   if (!isShown) return null;
 
   function dismiss() {
@@ -25,26 +26,23 @@ export function PushOffer() {
   }
 
   async function turnOn() {
-    setIsBusy(true);
-    try {
-      const permission = await Notification.requestPermission();
-      if (permission === 'granted' && (await subscribe())) toast.success(texts.deviceAdded);
-      if (permission !== 'default') setIsShown(false);
-    } catch (error) {
-      // What this browser cannot do it cannot do a moment later; what our server could not, it may.
-      if (error instanceof ApiError) return toastErrors(error, notificationWords.turnOnLater);
-      setIsShown(false);
-      toast.error(notificationWords.turnOnFailed);
-    } finally {
-      setIsBusy(false);
-    }
+    const permission = await Notification.requestPermission();
+    if (permission === 'granted' && (await subscribe())) toast.success(texts.deviceAdded);
+    if (permission !== 'default') setIsShown(false);
+  }
+
+  function failed(error: unknown) {
+    // What this browser cannot do it cannot do a moment later; what our server could not, it may.
+    if (error instanceof ApiError) return toastErrors(error, notificationWords.turnOnLater);
+    setIsShown(false);
+    toast.error(notificationWords.turnOnFailed);
   }
 
   return (
     <div className={styles.offer}>
       <IconBell size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <p className={styles.words}>{notificationWords.offer}</p>
-      <AppButton size="small" isLoading={isBusy} onClick={() => void turnOn()}>
+      <AppButton size="small" isLoading={isBusy} onClick={() => void run(turnOn)}>
         {notificationWords.turnOn}
       </AppButton>
       <IconButton label={notificationWords.notNow} onClick={dismiss}>

@@ -5,7 +5,7 @@ import { usStates } from '@jipe/contract/values/us-states';
 import { zipTyped } from '@jipe/contract/values/zip';
 import { IconMapPin, IconMapPinCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Editor } from '../../../lib/use-editor.ts';
+import type { Form } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { shownCoordinates } from '../../../ui/coordinates.ts';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
@@ -27,15 +27,12 @@ const mapTexts = () => ({
 });
 const asIs = (typed: string) => typed;
 
-export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> }) {
+export function BusinessInfoFields({ editor }: { editor: Form<BusinessInfo> }) {
   type TextName = Exclude<keyof BusinessInfo, 'coordinates'>;
   const field = (name: TextName, keep: (typed: string) => string = asIs) => ({
-    value: editor.value[name],
-    error: editor.errors[name],
-    disabled: editor.isSaving,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      editor.change({ [name]: keep(event.currentTarget.value) }),
-    onBlur: () => editor.touch(name),
+    disabled: editor.isSending,
+    ...editor.getInputProps(name),
+    onChange: (event: { currentTarget: { value: string } }) => editor.set({ [name]: keep(event.currentTarget.value) }),
   });
   return (
     <Stack>
@@ -67,11 +64,10 @@ export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> })
           searchable
           data={states}
           autoComplete="off"
-          value={editor.value.state === '' ? null : editor.value.state}
-          error={editor.errors['state']}
-          disabled={editor.isSaving}
-          onChange={(state) => editor.change({ state: state ?? '' })}
-          onBlur={() => editor.touch('state')}
+          disabled={editor.isSending}
+          {...editor.getInputProps('state')}
+          value={editor.values.state === '' ? null : editor.values.state}
+          onChange={(state) => editor.set({ state: state ?? '' })}
         />
         <TextField
           label={onboardingWords.zip}
@@ -88,9 +84,9 @@ export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> })
         inputMode="tel"
         autoComplete="tel-national"
         description={
-          formatPhone(editor.value.phone) === editor.value.phone
+          formatPhone(editor.values.phone) === editor.values.phone
             ? onboardingWords.phoneHint
-            : formatPhone(editor.value.phone)
+            : formatPhone(editor.values.phone)
         }
         {...field('phone', typedPhone)}
       />
@@ -99,9 +95,9 @@ export function BusinessInfoFields({ editor }: { editor: Editor<BusinessInfo> })
   );
 }
 
-function Coordinates({ editor }: { editor: Editor<BusinessInfo> }) {
+function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { coordinates } = editor.value;
+  const { coordinates } = editor.values;
   const error = editor.errors['coordinates'];
   const Icon = coordinates === null ? IconMapPin : IconMapPinCheck;
   return (
@@ -109,7 +105,7 @@ function Coordinates({ editor }: { editor: Editor<BusinessInfo> }) {
       <div className={styles.line}>
         <AppButton
           icon={<Icon size={18} aria-hidden="true" />}
-          disabled={editor.isSaving}
+          disabled={editor.isSending}
           onClick={() => setIsOpen(true)}
           aria-describedby="coordinates-state"
         >
@@ -128,11 +124,11 @@ function Coordinates({ editor }: { editor: Editor<BusinessInfo> }) {
         isOpen={isOpen}
         title={onboardingTexts.coordinates}
         value={coordinates}
-        address={addressText(editor.value)}
+        address={addressText(editor.values)}
         search={findPlaces}
         texts={mapTexts()}
         onConfirm={({ lat, lng }) => {
-          editor.change({ coordinates: { lat, lng } });
+          editor.set({ coordinates: { lat, lng } });
           setIsOpen(false);
         }}
         onClose={() => {

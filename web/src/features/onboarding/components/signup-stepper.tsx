@@ -13,6 +13,7 @@ import { ensureMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toastErrors } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import { markProgress } from '../api.ts';
 import { shownStep, yetToMark } from '../form.ts';
@@ -49,7 +50,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   const go = useGo();
   const { activeStepperIndex } = useNavigationState();
   const info = useBusinessInfoEditor();
-  const [isSaving, setIsSaving] = useState(false);
+  const { isBusy, run } = useAct(toastErrors);
   const [notSaved, setNotSaved] = useState<ProfileStep['title'] | null>(null);
   const step = shownStep(activeStepperIndex, me.profile_completed_up_to, me.application_type);
 
@@ -71,7 +72,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
       description: onboardingWords.businessLine,
       body: <BusinessInfoFields editor={info} />,
       isValid: info.isValid,
-      save: info.save,
+      save: info.submit,
     },
     2: {
       title: onboardingWords.introTitle,
@@ -85,22 +86,19 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   const current = steps[step];
   if (!current) return null;
 
-  async function next() {
-    if (!current || isSaving) return;
-    setIsSaving(true);
+  async function saveAndShow({ save }: ProfileStep): Promise<boolean> {
+    if (!(await save())) return false;
+    // What was saved earlier is not sent again, so it does not move the profile on either.
+    const unmarked = yetToMark(step, (await ensureMe()).profile_completed_up_to);
+    if (unmarked !== null) await markProgress(unmarked);
+    show(stepAfter(step, applicationType));
+    return true;
+  }
+
+  async function next(from: ProfileStep) {
+    if (isBusy) return;
     setNotSaved(null);
-    try {
-      if (!(await current.save())) return setNotSaved(current.title);
-      // What was saved earlier is not sent again, so it does not move the profile on either.
-      const unmarked = yetToMark(step, (await ensureMe()).profile_completed_up_to);
-      if (unmarked !== null) await markProgress(unmarked);
-      show(stepAfter(step, applicationType));
-    } catch (error) {
-      setNotSaved(current.title);
-      toastErrors(error);
-    } finally {
-      setIsSaving(false);
-    }
+    if (!(await run(() => saveAndShow(from)))) setNotSaved(from.title);
   }
 
   return (
@@ -110,9 +108,9 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
       step={step}
       steps={LAST_SIGNUP_STEP}
       onBack={onBack}
-      onNext={() => void next()}
+      onNext={() => void next(current)}
       isNextDisabled={!current.isValid || current.isBusy === true}
-      isNextBusy={isSaving}
+      isNextBusy={isBusy}
       isNotSaved={notSaved === current.title && current.tellsFailure !== true}
     >
       {current.body}
@@ -128,21 +126,11 @@ interface SuccessProps {
 
 function Success({ applicationType, onBack, children }: SuccessProps) {
   const go = useGo();
-  const [isBusy, setIsBusy] = useState(false);
-  const [isNotSaved, setIsNotSaved] = useState(false);
+  const { isBusy, refusal, run } = useAct(toastErrors);
 
   async function addPayment() {
-    setIsBusy(true);
-    setIsNotSaved(false);
-    try {
-      await markProgress(progressOnAddPayment(applicationType));
-      await go(paths.billing());
-    } catch (error) {
-      setIsNotSaved(true);
-      toastErrors(error);
-    } finally {
-      setIsBusy(false);
-    }
+    await markProgress(progressOnAddPayment(applicationType));
+    await go(paths.billing());
   }
 
   return (
@@ -152,10 +140,10 @@ function Success({ applicationType, onBack, children }: SuccessProps) {
       step={SIGNUP_SUCCESS}
       steps={LAST_SIGNUP_STEP}
       onBack={onBack}
-      onNext={() => void addPayment()}
+      onNext={() => void run(addPayment)}
       nextLabel={onboardingTexts.addPayment}
       isNextBusy={isBusy}
-      isNotSaved={isNotSaved}
+      isNotSaved={refusal !== null}
     >
       {children}
     </StepFrame>

@@ -1,7 +1,7 @@
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { IconExternalLink, IconMessages } from '@tabler/icons-react';
 import { brand } from '../../../lib/brand.ts';
-import type { Editor } from '../../../lib/use-editor.ts';
+import type { Form } from '../../../lib/use-form.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { profileWords } from '../texts.ts';
 
@@ -21,16 +21,16 @@ const choices = () =>
     },
   ] as const;
 
-export function ApplicationTypePicker({ editor }: { editor: Editor<{ application_type: ApplicationType | null }> }) {
+export function ApplicationTypePicker({ editor }: { editor: Form<{ application_type: ApplicationType | null }> }) {
   return (
     <ChoiceCards
       legend={profileWords.applicationType}
       isLegendHidden
       choices={choices()}
-      value={editor.value.application_type}
-      disabled={editor.isSaving}
+      value={editor.values.application_type}
+      disabled={editor.isSending}
       error={editor.errors['application_type']}
-      onChange={(application_type) => editor.change({ application_type })}
+      onChange={(application_type) => editor.set({ application_type })}
     />
   );
 }

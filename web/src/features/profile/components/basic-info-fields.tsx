@@ -1,7 +1,7 @@
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { BUSINESS_NAME_MAX, NAME_MAX } from '@jipe/contract/profile/rules';
 import { paths } from '../../../lib/paths.ts';
-import type { Editor } from '../../../lib/use-editor.ts';
+import type { Form } from '../../../lib/use-form.ts';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,18 +13,12 @@ import { OwnPicturePicker } from './own-picture-picker.tsx';
 import { profileWords } from '../texts.ts';
 
 interface BasicInfoFieldsProps {
-  editor: Editor<BasicInfo>;
+  editor: Form<BasicInfo>;
   picture: PictureEditor;
 }
 
 export function BasicInfoFields({ editor, picture }: BasicInfoFieldsProps) {
-  const field = (name: keyof BasicInfo) => ({
-    value: editor.value[name],
-    error: editor.errors[name],
-    disabled: editor.isSaving,
-    onChange: (event: { currentTarget: { value: string } }) => editor.change({ [name]: event.currentTarget.value }),
-    onBlur: () => editor.touch(name),
-  });
+  const field = (name: keyof BasicInfo) => ({ disabled: editor.isSending, ...editor.getInputProps(name) });
   return (
     <Stack>
       <TextField

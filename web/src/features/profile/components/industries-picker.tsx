@@ -4,7 +4,7 @@ import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import type { Editor } from '../../../lib/use-editor.ts';
+import type { Form } from '../../../lib/use-form.ts';
 import { CheckCards } from '../../../ui/check-cards.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardSkeletons } from '../../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import { industriesQuery } from '../api.ts';
 import { toggleIndustry } from '../form.ts';
 import { profileWords } from '../texts.ts';
 
-export function IndustriesPicker({ editor }: { editor: Editor<{ industries: string[] }> }) {
+export function IndustriesPicker({ editor }: { editor: Form<{ industries: string[] }> }) {
   const { data, error, refetch, isFetching } = useQuery(industriesQuery);
   const [refused, setRefused] = useState<{ value: string; text: string } | null>(null);
   if (data === undefined) {
@@ -28,7 +28,7 @@ export function IndustriesPicker({ editor }: { editor: Editor<{ industries: stri
       <CardSkeletons count={6} label={profileWords.loadingCategories} />
     );
   }
-  const { industries } = editor.value;
+  const { industries } = editor.values;
   const choices = data.map(({ name, description }) => ({
     value: name,
     label: inOurWords(name),
@@ -40,7 +40,7 @@ export function IndustriesPicker({ editor }: { editor: Editor<{ industries: stri
     const isRefused = 'refusal' in next;
     setRefused(isRefused ? { value: name, text: next.refusal } : null);
     if (isRefused) return;
-    editor.change({ industries: next });
+    editor.set({ industries: next });
     editor.touch('industries');
   }
 
@@ -57,7 +57,7 @@ export function IndustriesPicker({ editor }: { editor: Editor<{ industries: stri
         isLegendHidden
         choices={choices}
         value={industries}
-        disabled={editor.isSaving}
+        disabled={editor.isSending}
         isOff={(name) => isFull && !industries.includes(name)}
         refused={refused}
         error={editor.errors['industries']}

@@ -19,21 +19,18 @@ const FORM = 'own-profile';
 export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const name = useOwnNameEditor();
   const picture = useOwnPictureEditor();
-  const isBusy = name.isSaving || picture.upload.isSending;
+  const isBusy = name.isSending || picture.upload.isSending;
 
   const field = (key: keyof OwnName) => ({
-    value: name.value[key],
-    error: name.errors[key],
-    disabled: name.isSaving,
+    disabled: name.isSending,
     maxLength: NAME_MAX * 2,
-    onChange: (event: { currentTarget: { value: string } }) => name.change({ [key]: event.currentTarget.value }),
-    onBlur: () => name.touch(key),
+    ...name.getInputProps(key),
   });
 
   const { close, question } = useLeaving({
     isDirty: name.isDirty,
     onLeave: () => {
-      name.revert();
+      name.reset();
       onClose();
     },
     lost: profileWords.nameNotSaved,
@@ -42,7 +39,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const canSave = name.isDirty && name.isValid && !isBusy;
 
   async function save() {
-    if (await name.save()) onClose();
+    if (await name.submit()) onClose();
   }
 
   return (
@@ -52,7 +49,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         onClose={close}
         title={profileTexts.ownProfile}
         isClosable={!isBusy}
-        problem={name.problem}
+        problem={name.refusals.join(' ') || null}
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>
@@ -63,8 +60,8 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
               variant={name.isDirty ? 'primary' : 'secondary'}
               type="submit"
               form={FORM}
-              isLoading={name.isSaving}
-              disabled={!canSave && !name.isSaving}
+              isLoading={name.isSending}
+              disabled={!canSave && !name.isSending}
             >
               {uiWords.save}
             </AppButton>

@@ -3,7 +3,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
-import type { Editor } from '../../../lib/use-editor.ts';
+import type { Form } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { type PreviewMedia, previewOf } from '../form.ts';
@@ -33,13 +33,13 @@ import { UnsavedFiles } from './unsaved-files.tsx';
 
 const infoTexts = () => ({ done: onboardingTexts.infoUpdated, failed: onboardingTexts.infoFailed });
 
-const cardOf = <V extends object>(editor: Editor<V>) => ({
+const cardOf = <V extends object>(editor: Form<V>) => ({
   isDirty: editor.isDirty,
   isValid: editor.isValid,
-  isSaving: editor.isSaving,
-  problem: editor.problem,
-  onSave: () => void editor.save(),
-  onCancel: editor.revert,
+  isSaving: editor.isSending,
+  problem: editor.refusals.join(' ') || null,
+  onSave: () => void editor.submit(),
+  onCancel: editor.reset,
 });
 
 /** EDIT BUSINESS ACCOUNT INFO: a card per part of the profile, each saved on its own. */
@@ -58,9 +58,9 @@ export function ProfileCards() {
   const questions = useQuestionsEditor();
 
   const preview = previewOf(me, {
-    business_name: info.value.full_name,
-    about_you: description.value.about_you,
-    links: social.value,
+    business_name: info.values.full_name,
+    about_you: description.values.about_you,
+    links: social.values,
     business_logo_url: logo.url,
     banner_picture_url: banner.type === 'jipe' ? null : banner.url,
     media: [...media.saved.map(({ id, url, type }): PreviewMedia => ({ key: id, url, type })), ...media.staged],

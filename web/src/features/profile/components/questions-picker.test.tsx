@@ -32,7 +32,7 @@ function Questions() {
   return (
     <>
       <QuestionsPicker editor={editor} />
-      <button onClick={() => void editor.save()}>Save</button>
+      <button onClick={() => void editor.submit()}>Save</button>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import type { Editor } from '../../../lib/use-editor.ts';
+import type { Form } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { CheckCards } from '../../../ui/check-cards.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -17,7 +17,7 @@ import { addQuestion, type QuestionChoice, questionsOnOffer, toggleQuestion } fr
 import { profileWords } from '../texts.ts';
 import styles from './questions-picker.module.css';
 
-export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) {
+export function QuestionsPicker({ editor }: { editor: Form<QuestionChoice> }) {
   const { data, error, refetch, isFetching } = useQuery(questionsQuery);
   const [refused, setRefused] = useState<{ value: string; text: string } | null>(null);
   if (data === undefined) {
@@ -33,13 +33,13 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
   }
 
   function toggle(name: string) {
-    const next = toggleQuestion(editor.value, name);
+    const next = toggleQuestion(editor.values, name);
     const isRefused = 'refusal' in next;
     setRefused(isRefused ? { value: name, text: next.refusal } : null);
-    if (!isRefused) editor.change(next);
+    if (!isRefused) editor.set(next);
   }
 
-  const { selected } = editor.value;
+  const { selected } = editor.values;
   const isFull = selected.length >= QUESTIONS_MAX;
   return (
     <Stack>
@@ -49,9 +49,9 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
       <CheckCards
         legend={profileWords.questions}
         isLegendHidden
-        choices={questionsOnOffer(data, editor.value).map((name) => ({ value: name, label: name }))}
+        choices={questionsOnOffer(data, editor.values).map((name) => ({ value: name, label: name }))}
         value={selected}
-        disabled={editor.isSaving}
+        disabled={editor.isSending}
         isOff={(name) => isFull && !selected.includes(name)}
         refused={refused}
         error={editor.errors['selected']}
@@ -62,13 +62,13 @@ export function QuestionsPicker({ editor }: { editor: Editor<QuestionChoice> }) 
   );
 }
 
-function OwnQuestion({ editor, isFull }: { editor: Editor<QuestionChoice>; isFull: boolean }) {
-  const { typed } = editor.value;
+function OwnQuestion({ editor, isFull }: { editor: Form<QuestionChoice>; isFull: boolean }) {
+  const { typed } = editor.values;
 
   function add() {
-    const next = addQuestion(editor.value);
+    const next = addQuestion(editor.values);
     if ('refusal' in next) editor.touch('typed');
-    else editor.change(next);
+    else editor.set(next);
   }
 
   // Enter adds the question; it does not press Next.
@@ -85,15 +85,12 @@ function OwnQuestion({ editor, isFull }: { editor: Editor<QuestionChoice>; isFul
         placeholder={profileWords.questionExample}
         minRows={1}
         limit={QUESTION_MAX}
-        value={typed}
-        error={editor.errors['typed']}
         description={isFull ? profileTexts.questionsMaximum : undefined}
-        disabled={editor.isSaving}
-        onChange={(event) => editor.change({ typed: event.currentTarget.value })}
-        onBlur={() => editor.touch('typed')}
+        disabled={editor.isSending}
+        {...editor.getInputProps('typed')}
         onKeyDown={onKey}
       />
-      <AppButton onClick={add} disabled={editor.isSaving || typed.trim() === ''}>
+      <AppButton onClick={add} disabled={editor.isSending || typed.trim() === ''}>
         {profileWords.addQuestion}
       </AppButton>
     </div>

@@ -1,5 +1,5 @@
 import { type SocialField, socialFields, socialLink } from '@jipe/contract/profile/rules';
-import type { Editor } from '../../../lib/use-editor.ts';
+import type { Form } from '../../../lib/use-form.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SocialIcon } from './social-icon.tsx';
@@ -11,7 +11,7 @@ function becomes(field: SocialField, value: string): string | null {
   return link === '' || link === value.trim() ? null : profileWords.shownAs(link);
 }
 
-export function SocialFields({ editor }: { editor: Editor<Record<SocialField, string>> }) {
+export function SocialFields({ editor }: { editor: Form<Record<SocialField, string>> }) {
   return (
     <Stack>
       {socialFields.map((field) => (
@@ -25,13 +25,10 @@ export function SocialFields({ editor }: { editor: Editor<Record<SocialField, st
           autoComplete="off"
           spellCheck={false}
           aria-description={profileWords.links[field].name}
-          value={editor.value[field]}
-          error={editor.errors[field]}
-          description={becomes(field, editor.value[field])}
+          description={becomes(field, editor.values[field])}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          disabled={editor.isSaving}
-          onChange={(event) => editor.change({ [field]: event.currentTarget.value })}
-          onBlur={() => editor.touch(field)}
+          disabled={editor.isSending}
+          {...editor.getInputProps(field)}
         />
       ))}
     </Stack>

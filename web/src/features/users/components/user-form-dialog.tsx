@@ -3,15 +3,14 @@ import type { ManagedUser } from '@jipe/contract/users/schema';
 import { hasLocationPicker } from '@jipe/contract/users/rules';
 import { userTexts } from '@jipe/contract/users/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { draftOf } from '../../../lib/drafts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { useSaveForm } from '../../../lib/use-save-form.ts';
+import { type Form, useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -45,49 +44,37 @@ const types = (isLastAdmin: boolean): readonly Choice<AccountType>[] => [
   { value: 'business_owner', label: userTexts.admin, description: userWords.adminLine },
 ];
 
+const saidOf = (error: unknown, failed: string) =>
+  error instanceof ApiError && (error.status === 409 || error.isNetwork) ? error.message : failed;
+
 /** Adds a user, who is then invited by e-mail, or edits one. Render it while it is open. */
 export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormDialogProps) {
   const { user_id } = useMe();
   const failed = user === null ? userTexts.addFailed : userTexts.editFailed;
 
-  async function save(values: UserValues) {
-    const { message } = user === null ? await addUser(bodyOf(values)) : await editUser(user.id, bodyOf(values));
-    draft.clear();
-    toast.success(message ?? (user === null ? userTexts.added : userTexts.edited));
-    onClose();
-    await refreshUsers();
-  }
-
-  const [problem, setProblem] = useState<string | null>(null);
-  // The specification: the e-mail's error, or the general one. A conflict (the last admin) says itself why.
-  function refused(error: unknown, form: UseFormReturnType<UserValues>) {
-    const errors = fieldErrorsOf(error, userFields);
-    const first = userFields.find((field) => errors[field] !== undefined);
-    form.setErrors(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
-    const says = error instanceof ApiError && (error.status === 409 || error.isNetwork) ? error.message : failed;
-    toast.error(errors['email'] ?? says);
-    setProblem(first === undefined ? says : null);
-  }
-
-  const { form, isSaving, isRefused, formProps } = useSaveForm<UserValues>({
-    initialValues: valuesOf(user),
+  const form = useForm<UserValues>({
+    initial: valuesOf(user),
     fields: userFields,
     check: checkUser,
-    save,
-    onRefused: refused,
+    draft: user === null ? draftOf(user_id, 'user:new') : undefined,
+    submit: async (values) => {
+      const { message } = user === null ? await addUser(bodyOf(values)) : await editUser(user.id, bodyOf(values));
+      form.clearDraft();
+      toast.success(message ?? (user === null ? userTexts.added : userTexts.edited));
+      onClose();
+      await refreshUsers();
+    },
+    failed,
+    // The specification: the e-mail's error, or the general one. A conflict (the last admin) says itself why.
+    tell: (error) => toast.error(fieldErrorsOf(error, ['email'])['email'] ?? saidOf(error, failed)),
   });
-  const draft = useFormDraft(form, {
-    owner: user_id,
-    name: user === null ? 'user:new' : null,
-    values: form.values,
-  });
-  const isDirty = form.isDirty();
+  const { isDirty, isSending, refusal, formProps } = form;
+  const isShown = Object.keys(fieldErrorsOf(refusal, userFields)).length > 0;
 
   const { close, question } = useLeaving({
     isDirty,
     onLeave: () => {
-      draft.clear();
+      form.clearDraft();
       onClose();
     },
   });
@@ -98,14 +85,14 @@ export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormD
         isOpen
         onClose={close}
         title={user === null ? userWords.addUser : userTexts.menuEdit}
-        isClosable={!isSaving}
-        problem={isRefused ? problem : null}
+        isClosable={!isSending}
+        problem={refusal === null || isShown ? null : saidOf(refusal, failed)}
         footer={
           <>
-            <AppButton variant="quiet" onClick={close} disabled={isSaving}>
+            <AppButton variant="quiet" onClick={close} disabled={isSending}>
               {uiWords.cancel}
             </AppButton>
-            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSaving}>
+            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSending}>
               {user === null ? userWords.addAndInvite : uiWords.save}
             </AppButton>
           </>
@@ -136,7 +123,7 @@ export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormD
               legend={userTexts.columnType}
               choices={types(isLastAdmin)}
               value={form.values.account_type}
-              onChange={(type) => form.setFieldValue('account_type', type ?? 'hiring_manager')}
+              onChange={(type) => form.set({ account_type: type ?? 'hiring_manager' })}
               error={form.errors['account_type']}
               disabled={isLastAdmin}
             />
@@ -145,7 +132,7 @@ export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormD
         </form>
       </Dialog>
       {question}
-      <UnsavedChanges isDirty={isDirty && !isSaving} />
+      <UnsavedChanges isDirty={isDirty && !isSending} />
     </>
   );
 }
@@ -156,7 +143,7 @@ function emailHint(user: ManagedUser | null): string {
   return userWords.activeHint;
 }
 
-function LocationPicker({ form }: { form: UseFormReturnType<UserValues> }) {
+function LocationPicker({ form }: { form: Form<UserValues> }) {
   const { data: options, errorUpdatedAt, isFetching, refetch } = useQuery(locationOptionsQuery);
   const { locations } = form.values;
   const field = useRef<HTMLInputElement>(null);
