@@ -1,14 +1,11 @@
 import { chargeFor } from '@jipe/contract/billing/rules';
 import type { CurrentPlan, SavedCard } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
+import { isUncertain } from '../../lib/send-once.ts';
 import { currentPlanQuery, savedCardQuery } from './api.ts';
+import { chargeReducer, newCharge, type Terms } from './charge-state.ts';
 import { chargeWords } from './charge-words.ts';
-
-interface Terms {
-  plan: CurrentPlan | null;
-  cardDigits: string | null;
-}
 
 const termsOf = (plan: CurrentPlan | null | undefined, card: SavedCard | undefined): Terms => ({
   plan: plan ?? null,
@@ -30,19 +27,17 @@ interface Asked {
   /** How many listings are activated by confirming. */
   listings: number;
   isOwner: boolean;
-  /** It was confirmed, and nobody knows what came of it. */
-  isUnsure: boolean;
+  /** What came of confirming it last; null when nothing yet. */
+  refusal: unknown;
 }
 
 /** What is charged as it stands, and reads it anew before it is confirmed: nothing is charged but what was read. */
-export function useCharge({ listings, isOwner, isUnsure }: Asked) {
+export function useCharge({ listings, isOwner, refusal }: Asked) {
   const plan = useQuery(currentPlanQuery);
   const card = useQuery({ ...savedCardQuery, enabled: isOwner });
-  const [isChecking, setIsChecking] = useState(false);
-  /** What is charged was read anew when it was to be confirmed, and is not what stood here. */
-  const [hasChanged, setHasChanged] = useState(false);
-  /** What was confirmed last. */
-  const [sent, setSent] = useState<Terms | null>(null);
+  const [state, dispatch] = useReducer(chargeReducer, newCharge);
+  const { sent, hasChanged } = state;
+  const isUnsure = refusal !== state.answered && isUncertain(refusal);
   // A try whose answer was lost may itself have used up the credit that is missing now: what was confirmed still counts.
   const again = isUnsure && !hasChanged ? sent : null;
   const terms = again ?? termsOf(plan.data, card.data);
@@ -62,22 +57,19 @@ export function useCharge({ listings, isOwner, isUnsure }: Asked) {
     isKnown,
     /** Why nothing can be charged. */
     blocked: isKnown ? chargeWords({ ...terms, listings }).refusal : null,
-    isChecking,
-    hasChanged,
-    forgetChange: () => setHasChanged(false),
+    state,
+    dispatch,
     /** Confirms what is shown; where somebody else has changed plan or card meanwhile, or it was closed, it does not. */
     checkThen: async (confirm: () => void) => {
       const now = new Date();
       const told = (of: Terms) => JSON.stringify(chargeWords({ ...of, listings, now }));
-      setIsChecking(true);
+      dispatch({ type: 'pressed' });
       const [newPlan, newCard] = await Promise.all([plan.refetch(), isOwner ? card.refetch() : card]);
       if (!isOpen.current) return;
-      setIsChecking(false);
       const found = termsOf(newPlan.data, newCard.data);
       const isOther = told(found) !== told(terms) && !(again && isOwnDoing(again, found, listings));
-      setHasChanged(isOther);
-      if (isOther) return;
-      setSent(terms);
+      if (isOther) return dispatch({ type: 'found other' });
+      dispatch({ type: 'confirmed', terms });
       confirm();
     },
   };

@@ -1,6 +1,6 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { chargeScreen, type RefusedPart } from '../charge-state.ts';
 import { chargeWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
 import { useCharge } from '../use-charge.ts';
@@ -40,7 +41,7 @@ const planCodes = new Set(['no_plan', 'no_credits']);
 const cardCodes = new Set(['no_card', 'card_declined', 'action_needed']);
 
 interface Refused {
-  part: 'card' | 'plan' | 'other';
+  part: RefusedPart;
   text: string;
   /** Another card or plan is the way on, rather than the same again. */
   needsOther: boolean;
@@ -98,39 +99,37 @@ function Terms({ plan, listings, cardDigits, isOwner, isNews }: TermsProps) {
 export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const { title, confirmLabel, closeLabel, listings, isBusy, refusal, failed, onConfirm, onClose } = props;
   const isOwner = useMe().account_type === 'business_owner';
-  const [open, setOpen] = useState<'card' | 'plan' | null>(null);
-  /** The refusal that another card or plan has answered since. */
-  const [answered, setAnswered] = useState<unknown>(null);
   const refused = refusedBy(refusal, failed);
-  const isOpenRefusal = refused !== null && refusal !== answered;
-  const charge = useCharge({ listings, isOwner, isUnsure: isOpenRefusal && isUncertain(refusal) });
-  const { plan, card, terms, isKnown, blocked, hasChanged } = charge;
-  const needs = blocked ? 'plan' : (refused?.part ?? null);
-  const hasFailed = plan.isError || card.isError;
-  // The same once more is then the second choice, so it is not the yellow one.
-  const isOtherFirst = isOwner && (blocked !== null || (isOpenRefusal && refused.needsOther));
-  // It was refused for want of a plan that was here when the dialog opened: the one shown is of before.
-  const isPlanGone = isOpenRefusal && refused.part === 'plan';
+  const charge = useCharge({ listings, isOwner, refusal });
+  const { plan, card, terms, isKnown, blocked, state, dispatch } = charge;
+  const { hasChanged, answering } = state;
+  const isAnswered = refusal === state.answered;
+  const { body, notes, offers, isOfferFirst, isFocusOnWayOn } = chargeScreen({
+    isOwner,
+    isKnown,
+    hasFailed: plan.isError || card.isError,
+    isBlocked: blocked !== null,
+    hasChanged,
+    refused: refused && { ...refused, isAnswered },
+  });
+  const isPlanGone = refused?.part === 'plan' && !isAnswered;
   const { refetch: readPlanAnew } = plan;
-  // The button that was pressed can no longer be: the focus goes to the way on, unless somebody is on it already.
   const wayOn = useRef<HTMLButtonElement>(null);
-  const isBlockedNow = open === null && blocked !== null && (hasChanged || isPlanGone);
+  // Unless somebody is on it already.
+  const isLedOn = answering === null && isFocusOnWayOn;
   useEffect(() => {
-    if (isBlockedNow) wayOn.current?.focus();
-  }, [isBlockedNow]);
+    if (isLedOn) wayOn.current?.focus();
+  }, [isLedOn]);
   useEffect(() => {
     if (isPlanGone) void readPlanAnew();
   }, [isPlanGone, readPlanAnew]);
-  function answerBy(other: 'card' | 'plan') {
+  function answerBy(by: 'card' | 'plan') {
     // What was told of the one before would stand above the next, as if it were refused already.
     toast.clear();
-    setOpen(other);
+    dispatch({ type: 'answering', by });
   }
-  const mended = () => {
-    charge.forgetChange();
-    setOpen(null);
-    setAnswered(refusal);
-  };
+  const mended = () => dispatch({ type: 'answered', refusal });
+  const leave = () => dispatch({ type: 'left' });
 
   return (
     <>
@@ -146,9 +145,9 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               {closeLabel}
             </AppButton>
             <AppButton
-              variant={isOtherFirst ? 'secondary' : 'primary'}
+              variant={isOfferFirst ? 'secondary' : 'primary'}
               onClick={() => void charge.checkThen(onConfirm)}
-              isLoading={isBusy || charge.isChecking}
+              isLoading={isBusy || state.isChecking}
               disabled={!isKnown || blocked !== null}
               data-autofocus
             >
@@ -158,11 +157,11 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         }
       >
         <Stack>
-          {isPlanGone && !blocked ? (
+          {body === 'plan gone' && refused ? (
             <NoPlan text={refused.text} isOwner={isOwner} />
-          ) : isKnown ? (
+          ) : body === 'terms' || body === 'blocked' ? (
             <Terms {...terms} listings={listings} isOwner={isOwner} isNews={hasChanged} />
-          ) : hasFailed ? (
+          ) : body === 'unread' ? (
             <ErrorState
               message={billingTexts.planFetchFailed}
               isRetrying={plan.isFetching || card.isFetching}
@@ -178,8 +177,8 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               <TextSkeleton lines={3} />
             </>
           )}
-          {hasChanged && !blocked && <Notice isAlert>{billingWords.chargeChanged}</Notice>}
-          {isOpenRefusal && !blocked && !isPlanGone && (
+          {notes.includes('changed') && <Notice isAlert>{billingWords.chargeChanged}</Notice>}
+          {notes.includes('refused') && refused && (
             <Notice tone="danger">
               <Text weight="medium" size="s">
                 {refused.text}
@@ -188,21 +187,21 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               {refused.part === 'card' && !isOwner && <p>{billingWords.onlyAdminChangesCard}</p>}
             </Notice>
           )}
-          {isOwner && needs === 'card' && (
-            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => answerBy('card')}>
+          {offers === 'card' && (
+            <AppButton variant={isOfferFirst ? 'primary' : 'secondary'} onClick={() => answerBy('card')}>
               {card.data?.is_card_save ? billingWords.otherCard : billingWords.addCard}
             </AppButton>
           )}
-          {isOwner && needs === 'plan' && (
-            <AppButton variant={isOtherFirst ? 'primary' : 'secondary'} onClick={() => answerBy('plan')} ref={wayOn}>
+          {offers === 'plan' && (
+            <AppButton variant={isOfferFirst ? 'primary' : 'secondary'} onClick={() => answerBy('plan')} ref={wayOn}>
               {billingWords.choosePlan}
             </AppButton>
           )}
         </Stack>
       </Dialog>
-      {open === 'card' && <CardDialog saved={card.data} onSaved={mended} onClose={() => setOpen(null)} />}
-      {open === 'plan' && (
-        <PlanDialog current={plan.data ?? null} purpose="change" onChosen={mended} onClose={() => setOpen(null)} />
+      {answering === 'card' && <CardDialog saved={card.data} onSaved={mended} onClose={leave} />}
+      {answering === 'plan' && (
+        <PlanDialog current={plan.data ?? null} purpose="change" onChosen={mended} onClose={leave} />
       )}
     </>
   );
