@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { anApplicant } from '../../testing/sample-applicant.ts';
 import { applicantsQuery } from './api.ts';
 import { filterFrom } from './filter.ts';
-import { type Asked, changeList, isApplication, type List, showChange, takeChange } from './shown-lists.ts';
+import { type Asked, changeList, isApplication, type List, showApplicant, takeChange } from './shown-lists.ts';
 
 const listOf = (...ids: string[]): InfiniteData<ApplicantsPage & Asked, string | undefined> => ({
   pages: [
@@ -72,7 +72,7 @@ describe('a change shown at once', () => {
     const [first, second] = [listOf('a', 'b'), listOf('a')];
     queryClient.setQueryData(all, first);
     queryClient.setQueryData(withHidden, second);
-    const undo = showChange(isApplication('a'), { job: { is_hidden: true } }, { dropsUnfit: true });
+    const undo = showApplicant(isApplication('a'), { job: { is_hidden: true } }, { dropsUnfit: true });
     expect(idsIn(queryClient.getQueryData<List>(all))).toEqual(['b']);
     expect(idsIn(queryClient.getQueryData<List>(withHidden))).toEqual(['a']);
     undo();

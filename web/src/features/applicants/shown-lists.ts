@@ -4,6 +4,7 @@ import type { Page } from '@jipe/contract/http/envelope';
 import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
+import { showChange } from '../../lib/show-change.ts';
 import type { ApplicantFilter } from './filter.ts';
 
 export interface Asked {
@@ -61,29 +62,18 @@ const lists = { queryKey: ['applicants'] as const };
 const isList = (key: readonly unknown[]) => key[1] === 'list' || key[1] === 'favourites';
 
 /** Changes an applicant wherever it is on screen. Answers how to take it back. */
-export function showChange(
+export function showApplicant(
   isMeant: Matching['isMeant'],
   change: ApplicantChange,
   { dropsUnfit = false }: { dropsUnfit?: boolean } = {},
 ): () => void {
-  const before = queryClient.getQueriesData<List>(lists).filter(([key]) => isList(key));
-  // A newer copy that is on its way would bring back what was before; a first one has to arrive.
-  void queryClient.cancelQueries({
-    predicate: ({ queryKey, state }) => queryKey[0] === 'applicants' && isList(queryKey) && state.data !== undefined,
+  return showChange<List>({
+    isIn: (key) => key[0] === 'applicants' && isList(key),
+    change(list, key) {
+      const filter = dropsUnfit && key[1] === 'list' ? (key[2] as ApplicantFilter) : undefined;
+      return changeList(list, { isMeant, change, filter });
+    },
   });
-  const after = before.map(([key, list]) => {
-    const filter = dropsUnfit && key[1] === 'list' ? (key[2] as ApplicantFilter) : undefined;
-    const changed = list && changeList(list, { isMeant, change, filter });
-    if (changed !== list) queryClient.setQueryData(key, changed);
-    return queryClient.getQueryData(key);
-  });
-  return () => {
-    for (const [at, [key, list]] of before.entries()) {
-      // What has changed since must not be lost with what is taken back: such a list is asked for anew.
-      if (queryClient.getQueryData(key) === after[at]) queryClient.setQueryData(key, list);
-      else void queryClient.invalidateQueries({ queryKey: key, exact: true });
-    }
-  };
 }
 
 /** Takes out of every list who no longer belongs there: hidden while open, say. */
@@ -110,7 +100,7 @@ export function takeChange({ application_id, application_status, is_hidden }: Ap
   const isKnown = queryClient
     .getQueriesData<List>(lists)
     .some(([key, list]) => isList(key) && list?.pages.some((page) => page.results.some(isMeant)));
-  if (isKnown) showChange(isMeant, { job: { application_status, is_hidden } });
+  if (isKnown) showApplicant(isMeant, { job: { application_status, is_hidden } });
   return isKnown;
 }
 

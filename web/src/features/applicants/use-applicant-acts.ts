@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
-import { isApplication, refreshElsewhere, reloadLists, showChange } from './shown-lists.ts';
+import { isApplication, refreshElsewhere, reloadLists, showApplicant } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
 /** What can be done to the applicants of a list, and what is ticked but not saved yet. */
@@ -87,7 +87,7 @@ export function useApplicantActs(): ApplicantActs {
     const wanted = withTicks(applicant, ticks);
     if (application_id === null) return;
     // Shown at once: the boxes are what is saved, so the check and the cross go.
-    const undo = showChange(isApplication(application_id), { job: { application_status: wanted } });
+    const undo = showApplicant(isApplication(application_id), { job: { application_status: wanted } });
     revert(applicant);
     try {
       await setApplicationStatus(application_id, wanted, saved);
@@ -139,7 +139,7 @@ async function hide(
 ): Promise<void> {
   const { application_id } = applicant.job;
   if (application_id === null) return;
-  const undo = showChange(isApplication(application_id), { job: { is_hidden } }, { dropsUnfit: !staysInList });
+  const undo = showApplicant(isApplication(application_id), { job: { is_hidden } }, { dropsUnfit: !staysInList });
   try {
     await hideApplication(application_id, is_hidden);
     await refreshElsewhere();
@@ -167,7 +167,7 @@ async function conversationOf({ job, user }: Applicant): Promise<string | null> 
   try {
     const conversation_id = await swipeRight(job.job_id, user.user_id);
     const isMeant = (other: Applicant) => other.job.job_id === job.job_id && other.user.user_id === user.user_id;
-    showChange(isMeant, { user: { conversation_id } });
+    showApplicant(isMeant, { user: { conversation_id } });
     await refreshElsewhere();
     return conversation_id;
   } catch (error) {

@@ -10,10 +10,11 @@ import {
 import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoints';
 import type { BodyIn } from '@jipe/contract/http/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { refetchAfterRefusal } from '../../lib/after-refusal.ts';
 import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { showChange, withOne } from '../../lib/show-change.ts';
 
 export type CreateBody = BodyIn<typeof createCall>;
 export type UpdateBody = BodyIn<typeof updateCall>;
@@ -68,31 +69,13 @@ export const closeListing = async (id: string, reasons: readonly string[]) =>
 
 // ── what the screens hold of it ────────────────────────────────────────────────────────────────────────────────
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** Whatever holds listings in `jobs` (a location, with the table of its listings), with one of them changed. */
-function withRow(data: unknown, id: string, change: Partial<ListingRow>): unknown {
-  if (!isRecord(data) || !Array.isArray(data['jobs'])) return data;
-  const jobs = data['jobs'] as unknown[];
-  if (!jobs.some((job) => isRecord(job) && job['id'] === id)) return data;
-  return { ...data, jobs: jobs.map((job) => (isRecord(job) && job['id'] === id ? { ...job, ...change } : job)) };
-}
-
-/**
- * Shows a change of a listing at once, wherever it is on screen: its own page and the table of its location. The answer
- * takes it back.
- */
+/** Shows a change of a listing at once, wherever it is on screen: its own page and the table of its location. Answers how to take it back. */
 export function showListing(id: string, change: Partial<ListingRow>): () => void {
-  const queries = { predicate: ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => area === 'locations' };
-  const before = [
-    ...queryClient.getQueriesData(queries),
-    [listingQuery(id).queryKey, queryClient.getQueryData(listingQuery(id).queryKey)] as const,
-  ];
-  queryClient.setQueriesData(queries, (data: unknown) => withRow(data, id, change));
-  queryClient.setQueryData(listingQuery(id).queryKey, (detail) => (detail ? { ...detail, ...change } : detail));
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
-  };
+  const isOwn = (key: QueryKey) => hashKey(key) === hashKey(listingQuery(id).queryKey);
+  return showChange({
+    isIn: (key) => key[0] === 'locations' || isOwn(key),
+    change: (data, key) => (isOwn(key) ? { ...(data as ListingDetail), ...change } : withOne(data, 'jobs', id, change)),
+  });
 }
 
 /** Takes over a listing the server has answered with, and has everything that counts listings loaded anew. */

@@ -14,6 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { reloadMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { showChange, withOne } from '../../lib/show-change.ts';
 
 export type AddBody = BodyIn<typeof createCall>;
 export type EditBody = BodyIn<typeof editCall>;
@@ -87,28 +88,11 @@ export async function refreshCounts(fresh = 0): Promise<void> {
   });
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function withChange(data: unknown, id: string, change: Partial<LocationCard>): unknown {
-  if (!isRecord(data)) return data;
-  if (data['id'] === id) return { ...data, ...change };
-  const results = data['results'];
-  if (!Array.isArray(results)) return data;
-  return {
-    ...data,
-    results: results.map((one: unknown) => (isRecord(one) && one['id'] === id ? { ...one, ...change } : one)),
-  };
-}
-
-/** Shows a change of a location at once, on its card and its page. The answer takes it back. */
+/** Shows a change of a location at once, on its card and its page. Answers how to take it back. */
 export function showLocation(id: string, change: Partial<LocationCard>): () => void {
-  const shown = {
-    predicate: ({ queryKey: [area, kind] }: Keyed) => area === 'locations' && kind !== 'hiring-managers',
-  };
-  const before = queryClient.getQueriesData(shown);
-  void queryClient.cancelQueries(shown);
-  queryClient.setQueriesData(shown, (data: unknown) => withChange(data, id, change));
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
-  };
+  return showChange({
+    isIn: ([area, kind]) => area === 'locations' && kind !== 'hiring-managers',
+    change: (data) =>
+      (data as { id?: unknown }).id === id ? { ...(data as object), ...change } : withOne(data, 'results', id, change),
+  });
 }

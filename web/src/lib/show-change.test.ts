@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { showChange, withOne } from './show-change.ts';
+
+afterEach(() => queryClient.clear());
+
+const list = ['things', 'list'];
+const other = ['others', 'list'];
+const all = {
+  results: [
+    { id: 'a', name: 'Ana' },
+    { id: 'b', name: 'Bo' },
+  ],
+};
+const rename = (name: string) =>
+  showChange({ isIn: ([area]) => area === 'things', change: (data) => withOne(data, 'results', 'a', { name }) });
+const names = (key: string[]) => queryClient.getQueryData<typeof all>(key)?.results.map(({ name }) => name);
+
+test('a change is shown wherever it is, and taken back', () => {
+  queryClient.setQueryData(list, all);
+  queryClient.setQueryData(other, all);
+  const takeBack = rename('Ava');
+  expect([names(list), names(other)]).toEqual([
+    ['Ava', 'Bo'],
+    ['Ana', 'Bo'],
+  ]);
+  takeBack();
+  expect(names(list)).toEqual(['Ana', 'Bo']);
+});
+
+test('what has changed since is not lost with what is taken back, but asked for anew', () => {
+  queryClient.setQueryData(list, all);
+  const takeBack = rename('Ava');
+  queryClient.setQueryData(list, { results: [{ id: 'a', name: 'Ava' }] });
+  takeBack();
+  expect(names(list)).toEqual(['Ava']);
+  expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
+});
+
+test('an older copy that is on its way does not bring back what was before; a first one arrives', async () => {
+  queryClient.setQueryData(list, all);
+  const late = Promise.withResolvers<typeof all>();
+  const again = queryClient.fetchQuery({ queryKey: list, queryFn: () => late.promise, retry: false });
+  const first = queryClient.fetchQuery({ queryKey: ['things', 'first'], queryFn: () => late.promise });
+  const cancelled = vi.fn<() => void>();
+  const isOver = again.catch(cancelled);
+  rename('Ava');
+  late.resolve(all);
+  await Promise.all([first, isOver]);
+  expect([names(list), names(['things', 'first'])]).toEqual([
+    ['Ava', 'Bo'],
+    ['Ana', 'Bo'],
+  ]);
+});
+
+test('what holds nothing of it stays the same', () => {
+  expect(withOne(all, 'results', 'c', { name: 'Cy' })).toBe(all);
+  expect(withOne(all, 'jobs', 'a', { name: 'Cy' })).toBe(all);
+  expect(withOne(null, 'results', 'a', {})).toBeNull();
+});
