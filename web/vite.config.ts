@@ -66,7 +66,7 @@ const groups = [
     name: 'home',
     test: anyOf(
       'web/src/features/locations/components/my-locations\\.',
-      'web/src/pages/(listing-desk|paused-listings)\\.',
+      'web/src/features/listings/components/(listing-desk|paused-listings)\\.',
     ),
   },
   // What every page behind the sign-in starts once it stands: messages that come and go, and push messages. Last: what it has in

@@ -15,6 +15,7 @@ import {
   WORKSPACES,
   type Layer,
   type Role,
+  WEB_FEATURE_USES,
 } from './table.ts';
 
 export interface Violation {
@@ -143,6 +144,7 @@ function insideLayer(module: Module, one: Import): string[] {
   const target = one.target ?? '';
   const [mine, theirs] = [slotOf(module.path), slotOf(target)];
   if (!module.path.startsWith('server/src/features/')) {
+    if (module.path.startsWith('web/src/features/') && WEB_FEATURE_USES[mine]?.includes(theirs)) return [];
     // The implementations of ports share the files beside their folders.
     return mine === theirs || theirs === '' ? [] : [`${mine} may not import ${theirs} (${one.specifier})`];
   }

@@ -132,6 +132,11 @@ export const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   seeker: ['auth', 'profile', 'listings', 'applicants', 'messaging'],
 };
 
+/** A feature of the web may build upon these others. The rest is composed by pages. */
+export const WEB_FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
+  listings: ['billing', 'locations', 'profile'],
+};
+
 export interface Role {
   name: string;
   /** The file's name inside its feature. */

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showAt } from '../testing/at-address.tsx';
-import type { useListingDesk } from './listing-desk.tsx';
+import type { useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { LocationManagerPage } from './location-manager-page.tsx';
 import { ManagerPage } from './manager-page.tsx';
 
@@ -25,7 +25,7 @@ vi.mock(import('../features/users/components/user-form-dialog.tsx'), () => ({
   UserFormDialog: () => <dialog open />,
 }));
 const add = vi.hoisted(() => vi.fn<ReturnType<typeof useListingDesk>['add']>());
-vi.mock(import('./listing-desk.tsx'), async (original) => ({
+vi.mock(import('../features/listings/components/listing-desk.tsx'), async (original) => ({
   ...(await original()),
   useListingDesk: () => ({ add, dialogs: null }) as unknown as ReturnType<typeof useListingDesk>,
 }));

@@ -5,7 +5,7 @@ import { ListingStatus } from '../features/listings/components/listing-status.ts
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { useListingDesk } from './listing-desk.tsx';
+import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { shareLinkButton } from './share-link-button.tsx';
 
 export const preload: Preload = ({ jobId = '' }) => [

@@ -6,8 +6,8 @@ import { call } from '../lib/http.ts';
 import { patchMe, reloadMe, useMe } from '../lib/me.ts';
 import { useGo } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
-import { ValuesPreview } from './listing-preview.tsx';
-import { useNewListing } from './new-listing.tsx';
+import { ValuesPreview } from '../features/listings/components/listing-preview.tsx';
+import { useNewListing } from '../features/listings/components/new-listing.tsx';
 
 /** The first listing completes the profile. */
 async function markDone(): Promise<void> {

@@ -5,8 +5,8 @@ import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { useMe } from '../lib/me.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { preloadDesk, useListingDesk } from './listing-desk.tsx';
-import { usePausedListings } from './paused-listings.tsx';
+import { preloadDesk, useListingDesk } from '../features/listings/components/listing-desk.tsx';
+import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
 
 const preloads = [preloadDesk];
 

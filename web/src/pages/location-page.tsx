@@ -11,9 +11,9 @@ import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { AppButton } from '../ui/app-button.tsx';
 import { Row } from '../ui/stack.tsx';
-import { useListingDesk } from './listing-desk.tsx';
-import { LocationListings } from './location-listings.tsx';
-import { usePausedListings } from './paused-listings.tsx';
+import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
+import { LocationListings } from '../features/listings/components/location-listings.tsx';
+import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
 
 export const preload: Preload = ({ id = '' }) => [
   queryClient.prefetchQuery(locationQuery(id)),

@@ -6,7 +6,7 @@ import { PositionView } from '../features/listings/components/position-view.tsx'
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { useListingDesk } from './listing-desk.tsx';
+import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { shareLinkButton } from './share-link-button.tsx';
 
 export const preload: Preload = ({ jobId = '' }) => [

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { AppButton } from '../ui/app-button.tsx';
-import type { ListingDesk } from './listing-desk.tsx';
+import type { ListingDesk } from '../features/listings/components/listing-desk.tsx';
 
 type Shared = Pick<ListingRow, 'id' | 'is_active' | 'dynamic_link_url'>;
 

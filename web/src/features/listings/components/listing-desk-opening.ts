@@ -3,13 +3,13 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { currentPlanQuery } from '../features/billing/api.ts';
-import { listingQuery } from '../features/listings/api.ts';
-import type { FormTask } from '../features/listings/components/listing-form-dialog.tsx';
-import { listingWords } from '../features/listings/texts.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { toast } from '../lib/toast.ts';
-import { copyText } from '../ui/copy-field.tsx';
+import { currentPlanQuery } from '../../billing/api.ts';
+import { listingQuery } from '../api.ts';
+import type { FormTask } from './listing-form-dialog.tsx';
+import { listingWords } from '../texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { copyText } from '../../../ui/copy-field.tsx';
 
 /** What lies open on the desk. */
 export type OnDesk =

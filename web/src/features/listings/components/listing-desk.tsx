@@ -2,10 +2,10 @@ import { sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { MenuAct } from '../features/listings/components/listing-menu.tsx';
-import { lazyPart, tellNoCode } from '../lib/lazy-part.tsx';
-import { codeOf, StaleCodeError } from '../lib/part-code.ts';
-import { toast } from '../lib/toast.ts';
+import type { MenuAct } from './listing-menu.tsx';
+import { lazyPart, tellNoCode } from '../../../lib/lazy-part.tsx';
+import { codeOf, StaleCodeError } from '../../../lib/part-code.ts';
+import { toast } from '../../../lib/toast.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 
 const DeskDialogs = lazyPart(async () => (await import('./listing-desk-dialogs.tsx')).DeskDialogs);

@@ -1,15 +1,15 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listingQuery } from '../features/listings/api.ts';
-import { HoursNeeded } from '../features/listings/components/hours-needed.tsx';
-import { listingWords } from '../features/listings/texts.ts';
-import { valuesOf, type ListingValues } from '../features/listings/values.ts';
-import { ProfilePreview, type PreviewListing } from '../features/profile/components/profile-preview.tsx';
-import { previewOf } from '../features/profile/form.ts';
-import { formatMoney } from '../lib/format.ts';
-import { useMe } from '../lib/me.ts';
-import { toast } from '../lib/toast.ts';
+import { listingQuery } from '../api.ts';
+import { HoursNeeded } from './hours-needed.tsx';
+import { listingWords } from '../texts.ts';
+import { valuesOf, type ListingValues } from '../values.ts';
+import { ProfilePreview, type PreviewListing } from '../../profile/components/profile-preview.tsx';
+import { previewOf } from '../../profile/form.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/me.ts';
+import { toast } from '../../../lib/toast.ts';
 
 type Address = NonNullable<PreviewListing['address']>;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { locationQuery } from '../features/locations/api.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { queryClient } from '../lib/query-client.ts';
+import { locationQuery } from '../../locations/api.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
 import type { ListingDesk } from './listing-desk.tsx';
 
 const PausedListingsDialog = lazyPart(
-  async () => (await import('../features/locations/components/paused-listings-dialog.tsx')).PausedListingsDialog,
+  async () => (await import('../../locations/components/paused-listings-dialog.tsx')).PausedListingsDialog,
 );
 
 interface Place {

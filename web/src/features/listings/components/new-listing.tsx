@@ -1,14 +1,14 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useState } from 'react';
-import { ChargeConfirmation } from '../features/billing/components/charge-confirmation.tsx';
-import { withBank } from '../features/billing/confirm-with-bank.ts';
-import type { CreateBody } from '../features/listings/api.ts';
-import { type Outcome, saveNew } from '../features/listings/saving.ts';
-import { listingWords } from '../features/listings/texts.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { useMe } from '../lib/me.ts';
-import { useAct } from '../lib/use-act.ts';
-import { uiWords } from '../ui/texts.ts';
+import { ChargeConfirmation } from '../../billing/components/charge-confirmation.tsx';
+import { withBank } from '../../billing/confirm-with-bank.ts';
+import type { CreateBody } from '../api.ts';
+import { type Outcome, saveNew } from '../saving.ts';
+import { listingWords } from '../texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { uiWords } from '../../../ui/texts.ts';
 
 /** A refusal that the listing's own fields can show; the others belong to the charge. */
 const isAboutFields = (error: unknown) => error instanceof ApiError && error.status === 400 && error.code === undefined;
