@@ -59,7 +59,7 @@ const groups = [
     name: 'frame',
     test: anyOf(
       'web/src/app/(progress-guard|palette/finder|layouts/(main-navigation|profile-menu))\\.',
-      'web/src/lib/adding\\.',
+      'web/src/lib/(adding|url-params)\\.',
     ),
   },
   {

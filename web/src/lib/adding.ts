@@ -1,6 +1,7 @@
 import type { Me } from '@jipe/contract/profile/schema';
 import { useEffect, useEffectEvent } from 'react';
-import { useGo, usePathname, useUrlParam } from './navigation.ts';
+import { useGo, usePathname } from './navigation.ts';
+import { useUrlParam } from './url-params.ts';
 
 export type Added = 'location' | 'listing' | 'user';
 

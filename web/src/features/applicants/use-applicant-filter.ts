@@ -1,4 +1,4 @@
-import { useUrlParams } from '../../lib/navigation.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 import { type ApplicantFilter, filterFrom, paramsOf } from './filter.ts';
 
 /**

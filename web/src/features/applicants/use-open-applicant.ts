@@ -1,6 +1,6 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { useEffect } from 'react';
-import { useUrlParams } from '../../lib/navigation.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 import { dropUnfit } from './shown-lists.ts';
 import { applicantKey } from './use-applicant-acts.ts';
 import type { ApplicantList } from './use-applicants.ts';

@@ -1,5 +1,5 @@
 import { isUsStateCode } from '@jipe/contract/values/us-states';
-import { useUrlParam } from '../../lib/navigation.ts';
+import { useUrlParam } from '../../lib/url-params.ts';
 import type { LocationFilter } from './api.ts';
 
 const isStatus = (text: string): text is LocationFilter['status'] => text === 'active' || text === 'inactive';

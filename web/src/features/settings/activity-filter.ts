@@ -1,5 +1,5 @@
 import { type ActKind, actKinds } from '@jipe/contract/settings/rules.activity';
-import { useUrlParams } from '../../lib/navigation.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 
 /** As it stands in the address: days as `2026-03-02`, in the viewer's zone; empty is no filter. */
 export interface ActivityFilter {

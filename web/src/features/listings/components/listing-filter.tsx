@@ -1,5 +1,5 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
-import { useUrlParam } from '../../../lib/navigation.ts';
+import { useUrlParam } from '../../../lib/url-params.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { listingWords } from '../texts.ts';
 

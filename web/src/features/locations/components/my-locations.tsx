@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAskedToAdd } from '../../../lib/adding.ts';
 import { onIntent, usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
-import { useUrlParam } from '../../../lib/navigation.ts';
+import { useUrlParam } from '../../../lib/url-params.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { preloadActionMenu } from '../../../ui/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';

@@ -4,7 +4,7 @@ import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconMessageOff } from '@tabler/icons-react';
 import { failureOf } from '../../../lib/api-error.ts';
-import { useUrlParams } from '../../../lib/navigation.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAskedToAdd } from '../../../lib/adding.ts';
 import { failureOf } from '../../../lib/api-error.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useUrlParams } from '../../../lib/navigation.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

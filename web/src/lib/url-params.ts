@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+type Search = Readonly<Record<string, string | undefined>>;
+type SetOptions = { push?: boolean };
+
+const changed = (search: Search, changes: Readonly<Record<string, string>>): Search =>
+  Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== ''));
+
+/**
+ * Filters, tabs, search and page live in the address, changed in one step of the history; '' takes one out:
+ * `const [params, setParams] = useUrlParams()`. What was chosen shows at once, before the router has settled the new address: a
+ * radio button that waited for it would jump back under the finger.
+ */
+export function useUrlParams(): [Search, (changes: Record<string, string>, options?: SetOptions) => void] {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<{ of: Search; changes: Record<string, string> } | null>(null);
+  const current = ahead?.of === search ? ahead : null;
+  if (ahead && !current) setAhead(null);
+  const set = (changes: Record<string, string>, { push = false }: SetOptions = {}) => {
+    setAhead({ of: search, changes: { ...current?.changes, ...changes } });
+    void navigate({
+      to: '.',
+      search: (old: Search) => changed(old, changes),
+      state: true,
+      replace: !push,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  };
+  return [current ? changed(search, current.changes) : search, set];
+}
+
+/** One of them: `const [tab, setTab] = useUrlParam('tab', 'applicants')`. The default leaves no trace. */
+export function useUrlParam(name: string, fallback = ''): [string, (value: string, options?: SetOptions) => void] {
+  const [params, setParams] = useUrlParams();
+  return [
+    params[name] ?? fallback,
+    (value, options) => setParams({ [name]: value === fallback ? '' : value }, options),
+  ];
+}
