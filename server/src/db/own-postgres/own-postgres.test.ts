@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -139,6 +139,15 @@ describe('the server', () => {
     expect(await setting(database, 'data_directory')).toBe(path.join(homeIn(folder), 'data'));
     for (const place of [folder, homeIn(folder)]) expect(statSync(place).mode & 0o777).toBe(0o700);
     expect((await sql`select lower('ÄÉŽ') as lower`.execute(database.db)).rows).toEqual([{ lower: 'äéž' }]);
+  });
+
+  it.runIf(process.platform === 'linux')('knows no secret of the product', async () => {
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_of_the_owner');
+    await open();
+    const { pid = 0 } = readPidFile(homeIn(folder)) ?? {};
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).toContain('LD_LIBRARY_PATH=');
+    expect(environment).not.toContain('sk_live_of_the_owner');
   });
 
   it('has a neighbour', async () => {

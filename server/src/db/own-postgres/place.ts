@@ -36,9 +36,11 @@ export function spawnProgram(
   return spawn(file, all, { cwd: home, ...runAs, env: environment(home), stdio, detached: true, windowsHide: true });
 }
 
-/** Without the PG* variables of whoever starts us, which the programs would obey. */
+/** What the system's programs need: the server's user may be others' too, and must not read the product's secrets in its environment. */
+const INHERITED = /^(?:PATH|SystemRoot|TEMP|TMP|TMPDIR)$/i;
+
 function environment(home: string): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:PG|LC_|LD_|DYLD_|NODE_)/.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
   return {
     ...Object.fromEntries(inherited),
     HOME: home,
