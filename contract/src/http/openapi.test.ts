@@ -34,6 +34,7 @@ GET business/locations/
 GET business/get-locations-only-list/
 GET business/hiring-manager/
 GET geo/search/
+GET geo/zip/{zip}/
 GET business/users/
 POST business/organization-user/
 PUT business/organization-user/{id}/

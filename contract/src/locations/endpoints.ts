@@ -5,6 +5,8 @@ import {
   editLocationBody,
   geoAnswer,
   geoQuery,
+  geoZipAnswer,
+  geoZipParams,
   hiringManagersAnswer,
   locationAnswer,
   locationDeletedAnswer,
@@ -127,9 +129,20 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: 'geo/search/',
   access: 'member',
-  summary: 'Up to five places, by zip, city or address, with coordinates',
+  summary: 'Up to five places, by zip, city or address, with coordinates and how exact they are',
   query: geoQuery,
   answer: geoAnswer,
+});
+
+export const findZip = endpoint({
+  name: 'findZip',
+  area,
+  method: 'GET',
+  path: 'geo/zip/{zip}/',
+  access: 'member',
+  summary: 'The city and state of a ZIP code, its middle, and how far off that may be; 404 for one that is not known',
+  params: geoZipParams,
+  answer: geoZipAnswer,
 });
 
 export const locationsEndpoints = [
@@ -143,4 +156,5 @@ export const locationsEndpoints = [
   listLocationsOnly,
   listHiringManagers,
   searchPlaces,
+  findZip,
 ] as const;

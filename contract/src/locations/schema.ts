@@ -87,6 +87,9 @@ export const geoQuery = z.object({
   q: requiredText({ required: locationTexts.placeRequired, max: { length: 200, message: tooLong(200) } }),
 });
 
+/** Five digits; whatever else stands there is a code nobody knows. */
+export const geoZipParams = z.object({ zip: id });
+
 // ── Answers ──
 
 export const assignedPerson = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
@@ -145,8 +148,15 @@ export const geoPlace = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** What the point stands for. */
+  precision: z.enum(['address', 'street', 'zip', 'city']),
+  /** How far off it may be, in metres: an estimate, never less than to the farthest of the place's own points. */
+  within_m: z.number().int().nonnegative(),
 });
 export type GeoPlace = z.infer<typeof geoPlace>;
+
+export const geoZip = geoPlace.pick({ city: true, state: true, lat: true, lng: true, within_m: true });
+export type GeoZip = z.infer<typeof geoZip>;
 
 export const locationsAnswer = listAnswer(locationCard);
 export const locationAnswer = answer(locationDetail);
@@ -160,3 +170,4 @@ export const locationStatusAnswer = answer(
 export const locationOptionsAnswer = listAnswer(locationOption);
 export const hiringManagersAnswer = listAnswer(hiringManagerOption);
 export const geoAnswer = listAnswer(geoPlace);
+export const geoZipAnswer = answer(geoZip);

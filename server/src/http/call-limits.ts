@@ -17,6 +17,7 @@ const MINUTE = 60;
 const invitations: CallLimit = { per: 'account', as: 'invitations', rule: { limit: 100, windowSeconds: HOUR } };
 const cards: CallLimit = { per: 'business', as: 'cards', rule: { limit: 100, windowSeconds: HOUR } };
 const uploads: CallLimit = { per: 'account', as: 'uploads', rule: { limit: 300, windowSeconds: HOUR } };
+const places: CallLimit = { per: 'account', as: 'places', rule: { limit: 600, windowSeconds: 10 * MINUTE } };
 const devices: CallLimit = { per: 'account', as: 'devices', rule: { limit: 100, windowSeconds: HOUR } };
 
 /**
@@ -39,7 +40,8 @@ export const callLimits: Readonly<Record<string, CallLimit>> = {
   uploadSeekerPicture: uploads,
   addDevice: devices,
   addSeekerDevice: devices,
-  searchPlaces: { per: 'account', as: 'places', rule: { limit: 600, windowSeconds: 10 * MINUTE } },
+  searchPlaces: places,
+  findZip: places,
   findAnything: { per: 'account', as: 'find', rule: { limit: 1200, windowSeconds: 10 * MINUTE } },
   exportBusiness: { per: 'business', as: 'export', rule: { limit: 30, windowSeconds: HOUR } },
   downloadInvoice: { per: 'business', as: 'invoices', rule: { limit: 600, windowSeconds: HOUR } },

@@ -124,6 +124,7 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   listLocationsOnly: plain,
   listHiringManagers: plain,
   searchPlaces: { ...plain, send: () => ({ query: { q: '84101' } }) },
+  findZip: { ...plain, send: () => ({ params: { zip: '84101' } }) },
 
   // users
   listUsers: { at: 'filter', id: (w) => w.location_id, send: (id) => ({ query: { location_id: id } }) },

@@ -5,6 +5,7 @@ import {
   listLocations,
   listLocationsOnly,
   listMyLocations,
+  findZip,
   searchPlaces,
 } from '@jipe/contract/locations/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -235,7 +236,9 @@ describe('finding a place', () => {
       city: 'Salt Lake City',
       state: 'UT',
       zip: '84101',
+      precision: 'zip',
     });
+    expect(found?.within_m).toBeGreaterThan(0);
     expect(found?.lat).toBeCloseTo(40.76, 1);
     expect(found?.lng).toBeCloseTo(-111.9, 1);
     const many = await t.call(searchPlaces, { token: owner.token, query: { q: 'springfield' } });
@@ -246,5 +249,16 @@ describe('finding a place', () => {
     expect([empty.status, empty.body]).toEqual([400, { q: ['Please enter a place to look for'] }]);
     expect((await t.call(searchPlaces, { query: { q: 'x' } })).status).toBe(401);
     expect((await t.call(searchPlaces, { token: (await newSeeker(t)).token, query: { q: 'x' } })).status).toBe(401);
+  });
+
+  it('answers the city and state of a ZIP code; one that nobody knows is not there', async () => {
+    const owner = await newOwner(t);
+    const { status, body } = await t.call(findZip, { token: owner.token, params: { zip: '84101' } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ city: 'Salt Lake City', state: 'UT' });
+    expect(Object.keys(body.data).toSorted()).toEqual(['city', 'lat', 'lng', 'state', 'within_m']);
+    for (const zip of ['00000', '841', '84101-1234', 'abcde'])
+      expect((await t.call(findZip, { token: owner.token, params: { zip } })).status).toBe(404);
+    expect((await t.call(findZip, { params: { zip: '84101' } })).status).toBe(401);
   });
 });

@@ -42,10 +42,8 @@ export const presentManager = (ctx: AppContext, row: ManagerRow): HiringManagerO
   profile_picture_url: fileUrlOrNull(ctx, row.profile_picture_key),
 });
 
-export const presentPlace = ({ label, lat, lng, city = '', state = '', zip = '' }: Place): GeoPlace => ({
-  label,
-  lat,
-  lng,
+export const presentPlace = ({ city = '', state = '', zip = '', ...place }: Place): GeoPlace => ({
+  ...place,
   city,
   state,
   zip,

@@ -6,7 +6,7 @@ import { deleteLocation } from './delete-location.ts';
 import { editLocation } from './edit-location.ts';
 import { getLocation } from './get-location.ts';
 import { listHiringManagers, listLocations, listMyLocations } from './list-locations.ts';
-import { searchPlaces } from './search-places.ts';
+import { findZip, searchPlaces } from './search-places.ts';
 import { setLocationStatus } from './set-location-status.ts';
 
 export const locationsRoutes: readonly Route[] = [
@@ -54,4 +54,6 @@ export const locationsRoutes: readonly Route[] = [
     const results = await searchPlaces(ctx, query.q);
     return { data: { count: results.length, next: null, previous: null, results } };
   }),
+
+  route(calls.findZip, async ({ ctx, params }) => ({ data: await findZip(ctx, params.zip) })),
 ];

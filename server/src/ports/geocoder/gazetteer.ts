@@ -1,14 +1,18 @@
 import { usStates } from '@jipe/contract/values/us-states';
 import { beginningWith, type City, joined, keyOf, type Places, readPlaces, type Zip } from './places.ts';
-import { type Geocoder, MAX_PLACES, type Place } from './port.ts';
+import { type Geocoder, MAX_PLACES, type Place, type ZipPlace } from './port.ts';
+import { withinOfCity, withinOfZip } from './within.ts';
 
 /** US ZIP codes and cities from the product's own data: no network, nothing leaves the machine. Read on the first search. */
 export function gazetteer(): Geocoder {
   let reading: Promise<Places> | null = null;
+  const read = () => (reading ??= readPlaces());
   return {
-    search: async (query) => {
-      reading ??= readPlaces();
-      return searchPlaces(await reading, withoutCountry(query.slice(0, 200)));
+    search: async (query) => searchPlaces(await read(), withoutCountry(query.slice(0, 200))),
+    zip: async (code) => {
+      const places = await read();
+      const [found] = /^\d{5}$/.test(code) ? beginningWith(places.zips, ({ zip }) => zip, code) : [];
+      return found === undefined ? null : placeOfZip(places)(found);
     },
   };
 }
@@ -59,30 +63,30 @@ function searchPlaces(places: Places, query: string): Place[] {
 type Reading = (places: Places, query: string) => Place[];
 
 /** `62701`, `627`, `12 Main St, Springfield IL 62701-1234`: the last number that can be one. */
-const byZip: Reading = ({ zips }, query) => {
+const byZip: Reading = (places, query) => {
   const whole = [...query.matchAll(/(?<!\d)\d{5}(?=(?:-\d{4})?(?!\d))/g)].at(-1)?.[0];
   const begun = /^\s*(\d{1,4})\s*$/.exec(query)?.[1];
   const digits = whole ?? begun;
   return digits === undefined
     ? []
-    : beginningWith(zips, (zip) => zip.zip, digits)
+    : beginningWith(places.zips, (zip) => zip.zip, digits)
         .slice(0, MAX_PLACES)
-        .map(placeOfZip);
+        .map(placeOfZip(places));
 };
 
 /** `portland or`, `Portland, Oregon`. */
 const byCityAndState: Reading = (places, query) =>
   splitsOf(query)
     .flatMap(({ city, state }) => inState(named(places, city), state))
-    .map(placeOfCity);
+    .map(placeOfCity(places));
 
 /** `springfield`: the largest of the name first. */
-const byCity: Reading = (places, query) => largest(named(places, keyOf(query))).map(placeOfCity);
+const byCity: Reading = (places, query) => largest(named(places, keyOf(query))).map(placeOfCity(places));
 
 /** `oregon`: its largest cities. */
-const byState: Reading = ({ cities }, query) => {
+const byState: Reading = (places, query) => {
   const state = STATE_CODES.get(keyOf(query));
-  return state === undefined ? [] : largest(inState(cities, state)).map(placeOfCity);
+  return state === undefined ? [] : largest(inState(places.cities, state)).map(placeOfCity(places));
 };
 
 /** `portl or` and `portland o`, as it is being typed. */
@@ -94,12 +98,12 @@ const byCityAndStateBeginning: Reading = (places, query) => {
   const states = [...STATE_CODES].filter(([name]) => name.startsWith(last)).map(([, code]) => code);
   const stateBegun =
     words.length === 0 ? [] : named(places, words.join(' ')).filter(({ state }) => states.includes(state));
-  return [...begun, ...largest(stateBegun)].map(placeOfCity);
+  return [...begun, ...largest(stateBegun)].map(placeOfCity(places));
 };
 
-const byCityBeginning: Reading = ({ cities }, query) => {
+const byCityBeginning: Reading = (places, query) => {
   const key = keyOf(query);
-  return key === '' ? [] : largest(citiesBeginning(cities, key)).map(placeOfCity);
+  return key === '' ? [] : largest(citiesBeginning(places.cities, key)).map(placeOfCity(places));
 };
 
 /** `12 Main St, Springfield, IL 99999`: no such ZIP code, so the longest end that is a city. */
@@ -111,7 +115,7 @@ const byEndOfAddress: Reading = (places, query) => {
     // Behind a city `LA` is its state.
     const names = words.map((_, from) => words.slice(from).join(' ')).filter((name) => !STATE_CODES.has(name));
     const matches = names.map((name) => inState(named(places, name), state));
-    return largest(matches.find((match) => match.length > 0) ?? []).map(placeOfCity);
+    return largest(matches.find((match) => match.length > 0) ?? []).map(placeOfCity(places));
   });
 };
 
@@ -145,10 +149,34 @@ function largest(cities: readonly City[]): City[] {
   return cities.toSorted((a, b) => b.size - a.size).slice(0, MAX_PLACES);
 }
 
-function placeOfCity({ name, state, lat, lng }: City): Place {
-  return { label: `${name}, ${state}`, lat, lng, city: name, state };
-}
+const placeOfCity =
+  (places: Places) =>
+  (town: City): Place => {
+    const { name, state, lat, lng } = town;
+    return {
+      label: `${name}, ${state}`,
+      lat,
+      lng,
+      precision: 'city',
+      within_m: withinOfCity(places, town),
+      city: name,
+      state,
+    };
+  };
 
-function placeOfZip({ zip, city, lat, lng }: Zip): Place {
-  return { label: `${city.name}, ${city.state} ${zip}`, lat, lng, city: city.name, state: city.state, zip };
-}
+const placeOfZip =
+  (places: Places) =>
+  (found: Zip): ZipPlace => {
+    const { zip, city, lat, lng } = found;
+    const label = `${city.name}, ${city.state} ${zip}`;
+    return {
+      label,
+      lat,
+      lng,
+      precision: 'zip',
+      within_m: withinOfZip(places, found),
+      city: city.name,
+      state: city.state,
+      zip,
+    };
+  };

@@ -6,6 +6,7 @@ import { gazetteer } from './gazetteer.ts';
 import { outsideGeocoder } from './outside.ts';
 import { readPlaces } from './places.ts';
 import type { Geocoder } from './port.ts';
+import { metresBetween } from './within.ts';
 
 const embedded = gazetteer();
 const labels = async (query: string, geocoder = embedded) => (await geocoder.search(query)).map((place) => place.label);
@@ -88,6 +89,8 @@ describe('gazetteer', () => {
         label: 'Salt Lake City, UT 84101',
         lat: 40.756,
         lng: -111.897,
+        precision: 'zip',
+        within_m: 1_000,
         city: 'Salt Lake City',
         state: 'UT',
         zip: '84101',
@@ -188,7 +191,13 @@ describe('outside geocoder', () => {
     asked = [];
     const places = await outsideGeocoder({ url, fallback: embedded }).search(' 350 5th Ave & Co ');
     expect(places).toHaveLength(5);
-    expect(places[0]).toEqual({ label: '350 5th Ave, New York, NY', lat: 40.7484, lng: -73.9857 });
+    expect(places[0]).toEqual({
+      label: '350 5th Ave, New York, NY',
+      lat: 40.7484,
+      lng: -73.9857,
+      precision: 'city',
+      within_m: 20_000,
+    });
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toEqual({
       key: 'secret',
       q: '350 5th Ave & Co',
@@ -228,13 +237,55 @@ describe('outside geocoder', () => {
       { display_name: 'Somewhere', lat: 1, lon: 2, address: { 'ISO3166-2-lvl4': 'MX-SON', postcode: 'A1' } },
     ]);
     expect(await outsideGeocoder({ url, fallback: embedded }).search('main st')).toEqual([
-      { label: '1 Main St, Moab', lat: 38.57, lng: -109.55, city: 'Moab', state: 'UT', zip: '84532' },
-      { label: 'Somewhere', lat: 1, lng: 2 },
+      {
+        label: '1 Main St, Moab',
+        lat: 38.57,
+        lng: -109.55,
+        precision: 'address',
+        within_m: 50,
+        city: 'Moab',
+        state: 'UT',
+        zip: '84532',
+      },
+      { label: 'Somewhere', lat: 1, lng: 2, precision: 'city', within_m: 20_000 },
     ]);
   });
 
   it('believes an empty answer', async () => {
     json([]);
     expect(await outsideGeocoder({ url, fallback: embedded }).search('90210')).toEqual([]);
+  });
+});
+
+describe('how exact a place is', () => {
+  it('is told of a ZIP code and of a city, never less than to the farthest of its own codes', async () => {
+    const [zip] = await embedded.search('84101');
+    expect(zip).toMatchObject({ precision: 'zip', zip: '84101' });
+    expect(await embedded.zip('84101')).toEqual(zip);
+    for (const name of ['New York, NY', 'Salt Lake City, UT', 'Houston, TX', 'Delta, UT']) {
+      const [found] = await embedded.search(name);
+      if (found === undefined) throw new Error(`${name} was not found`);
+      expect(found.precision).toBe('city');
+      const { cities } = await readPlaces();
+      const own = cities.find(({ name: city, state }) => city === found.city && state === found.state)?.points ?? [];
+      const farthest = Math.max(...own.map((point) => metresBetween(found, point)));
+      expect(found.within_m).toBeGreaterThanOrEqual(farthest);
+      expect(found.within_m).toBeLessThan(farthest + 50_000);
+    }
+  });
+
+  it('is what an outside one tells: a house, a street, a code, else a town, as far as its corners', async () => {
+    const box = ['40.0', '40.02', '-74.0', '-73.98'];
+    const at = { lat: '40.01', lon: '-73.99', boundingbox: box };
+    json([
+      { ...at, display_name: 'door', address: { house_number: '1', road: 'Main St' } },
+      { ...at, display_name: 'street', address: { road: 'Main St' } },
+      { ...at, display_name: 'code', addresstype: 'postcode', address: { postcode: '10001' } },
+      { ...at, display_name: 'town', address: { city: 'New York' }, boundingbox: undefined },
+    ]);
+    const found = await outsideGeocoder({ url, fallback: embedded }).search('main');
+    expect(found.map(({ precision }) => precision)).toEqual(['address', 'street', 'zip', 'city']);
+    expect(found.map(({ within_m }) => within_m)).toEqual([1_403, 1_403, 1_403, 20_000]);
+    expect(await outsideGeocoder({ url, fallback: embedded }).zip('84101')).toMatchObject({ city: 'Salt Lake City' });
   });
 });

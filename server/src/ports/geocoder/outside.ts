@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Geocoder, MAX_PLACES, type Place } from './port.ts';
+import { metresBetween } from './within.ts';
 
 export interface OutsideOptions {
   /** A search call as Nominatim has it, answering a JSON list; what is in its query (a key, say) is kept. */
@@ -19,8 +20,20 @@ const answerShape = z.array(
     lat: z.coerce.number().min(-90).max(90),
     lon: z.coerce.number().min(-180).max(180),
     address: z
-      .object({ city: told, town: told, village: told, hamlet: told, postcode: told, 'ISO3166-2-lvl4': told })
+      .object({
+        house_number: told,
+        road: told,
+        city: told,
+        town: told,
+        village: told,
+        hamlet: told,
+        postcode: told,
+        'ISO3166-2-lvl4': told,
+      })
       .optional(),
+    addresstype: told,
+    /** South, north, west, east. */
+    boundingbox: z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number(), z.coerce.number()]).optional(),
   }),
 );
 
@@ -37,6 +50,7 @@ export function outsideGeocoder({ url, fallback, onError, timeoutMs = 3000 }: Ou
         return fallback.search(wanted);
       }
     },
+    zip: (code) => fallback.zip(code),
   };
 }
 
@@ -57,15 +71,38 @@ async function ask(url: string, query: string, timeoutMs: number): Promise<Place
   return places.slice(0, MAX_PLACES).map(placeOf);
 }
 
-function placeOf({ display_name, lat, lon, address = {} }: z.output<typeof answerShape>[number]): Place {
+type Answered = z.output<typeof answerShape>[number];
+
+/** Where the geocoder does not say how large a place is. */
+const WITHIN_M: Readonly<Record<Place['precision'], number>> = { address: 50, street: 500, zip: 5_000, city: 20_000 };
+
+function precisionOf({ address = {}, addresstype }: Answered): Place['precision'] {
+  if (address.house_number !== undefined) return 'address';
+  if (address.road !== undefined) return 'street';
+  return addresstype === 'postcode' ? 'zip' : 'city';
+}
+
+/** To the farthest corner of what it covers. */
+function withinOf({ lat, lon: lng, boundingbox }: Answered, precision: Place['precision']): number {
+  if (boundingbox === undefined) return WITHIN_M[precision];
+  const [south, north, west, east] = boundingbox;
+  const corners = [south, north].flatMap((at) => [west, east].map((along) => ({ lat: at, lng: along })));
+  return Math.ceil(Math.max(...corners.map((corner) => metresBetween({ lat, lng }, corner))));
+}
+
+function placeOf(answered: Answered): Place {
+  const { display_name, lat, lon, address = {} } = answered;
   const city = address.city ?? address.town ?? address.village ?? address.hamlet;
   // `US-UT`; a ZIP+4 keeps its first five digits.
   const state = /^US-([A-Z]{2})$/.exec(address['ISO3166-2-lvl4'] ?? '')?.[1];
   const zip = /^\d{5}/.exec(address.postcode ?? '')?.[0];
+  const precision = precisionOf(answered);
   return {
     label: display_name,
     lat,
     lng: lon,
+    precision,
+    within_m: withinOf(answered, precision),
     ...(city === undefined ? {} : { city }),
     ...(state === undefined ? {} : { state }),
     ...(zip === undefined ? {} : { zip }),

@@ -1,6 +1,7 @@
 import { townCentre } from '@jipe/contract/values/town-centre';
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import type { Point } from './port.ts';
 
 export interface City {
   name: string;
@@ -9,6 +10,8 @@ export interface City {
   key: string;
   /** How many ZIP codes it has, which says how large it is. */
   size: number;
+  /** Where those are. */
+  points: readonly Point[];
   lat: number;
   lng: number;
 }
@@ -26,6 +29,7 @@ export interface Places {
   cities: City[];
   /** By ZIP code. */
   zips: Zip[];
+  zipsOf: ReadonlyMap<City, readonly Zip[]>;
   /** Those of a name, by their key without its blanks: `De Kalb` and `DeKalb` are one name. */
   named: ReadonlyMap<string, readonly City[]>;
 }
@@ -45,13 +49,18 @@ export async function readPlaces(): Promise<Places> {
       const [zip = '', lat, lng] = code.split(' ');
       return { zip, lat: Number(lat), lng: Number(lng) };
     });
-    const city: City = { name, state, key: keyOf(name), size: points.length, ...townCentre(points) };
+    const city: City = { name, state, key: keyOf(name), size: points.length, points, ...townCentre(points) };
     cities.push(city);
     for (const point of points) zips.push({ ...point, city });
   }
   cities.sort((a, b) => compare(a.key, b.key));
   zips.sort((a, b) => compare(a.zip, b.zip));
-  return { cities, zips, named: Map.groupBy(cities, ({ key }) => joined(key)) };
+  return {
+    cities,
+    zips,
+    zipsOf: Map.groupBy(zips, ({ city }) => city),
+    named: Map.groupBy(cities, ({ key }) => joined(key)),
+  };
 }
 
 export const joined = (key: string) => key.replaceAll(' ', '');
