@@ -54,7 +54,7 @@ describe('what is deployed', () => {
       scripts: { start: string };
     };
     const told = scripts.start.match(/\b[A-Z_]+=\S+/g) ?? [];
-    expect(told).toHaveLength(1);
+    expect(told).toHaveLength(2);
     for (const each of told) expect(read('Dockerfile')).toContain(` ${each}\n`);
   });
 

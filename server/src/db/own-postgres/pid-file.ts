@@ -32,18 +32,18 @@ const GOES_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Ends the server that a killed product left running on this folder. The caller holds the folder's lock. A number in a file may be
- * another process's by now; only if somebody answers at the server's own address is it the server's.
+ * Ends the server that a killed product left running, or starting, on this folder. The caller holds the folder's lock. A number in a file
+ * may be another process's by now.
  */
 export async function stopLeftOver(place: Place): Promise<void> {
   const { home } = place;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const found = readPidFile(home);
-    if (found === null) return;
-    if (!(await isAnswered(found))) return makeOurs(place, found);
+    if (found === null || found.pid === process.pid) return;
+    if (!(await isRunning(home, found))) return makeOurs(place, found);
     tell(found.pid, signal);
     for (const until = Date.now() + GOES_WITHIN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS))
-      if (readPidFile(home)?.pid !== found.pid || !(await isAnswered(found))) return;
+      if (readPidFile(home)?.pid !== found.pid || !(await isRunning(home, found))) return;
   }
   throw new Error('the server of a product that was killed does not stop');
 }
@@ -69,6 +69,16 @@ function makeOurs({ home, user }: Place, { socketFolder, port }: Said): void {
   writeFileSync(made, [process.pid, ...rest].join('\n'), { mode: 0o600 });
   handOver(made, user);
   renameSync(made, pidFileOf(home));
+}
+
+/** Linux tells what a process was started with, also while nobody answers yet; elsewhere one who answers at its address is the server. */
+async function isRunning(home: string, said: Said): Promise<boolean> {
+  if (process.platform !== 'linux') return isAnswered(said);
+  try {
+    return readFileSync(`/proc/${said.pid}/cmdline`, 'utf8').split('\0').includes(dataOf(home));
+  } catch {
+    return false;
+  }
 }
 
 async function isAnswered({ port, socketFolder }: Said): Promise<boolean> {

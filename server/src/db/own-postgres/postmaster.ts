@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './log.ts';
-import { readPidFile } from './pid-file.ts';
+import { readPidFile, stopLeftOver } from './pid-file.ts';
 import { dataOf, spawnProgram, type Place } from './place.ts';
 
 /** After a crash it goes through its log first. */
 const STARTS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 10;
-/** The processes of a server that was killed take a moment to notice. */
-const STILL_GOING = /shared memory block.* is still in use/;
+/** The processes of a server that was killed take a moment to notice; one that was only just being started says so late. */
+const STILL_GOING = /shared memory block.* is still in use|lock file "postmaster\.pid" already exists/;
 const TRIES_FOR_MS = 10_000;
 
 /** Starts the server; resolves once it takes connections. @throws what it complained of, in one line */
@@ -24,6 +24,7 @@ export async function startPostmaster(
       return await startOnce(place, settings, log);
     } catch (error) {
       if (!STILL_GOING.test(String(error)) || Date.now() > until) throw error;
+      await stopLeftOver(place);
     }
   }
 }
