@@ -180,8 +180,6 @@ export const me = z.object({
   user_id: id,
   business_id: id,
   account_type: accountType,
-  /** What the user is written to in. */
-  language,
   basic_info: basicInfo,
   profile_picture_url: z.string().nullable(),
   business_logo_url: z.string().nullable(),

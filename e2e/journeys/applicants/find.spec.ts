@@ -90,6 +90,8 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
   await enter('add loc');
   await expect(page.getByRole('textbox', { name: 'Location name' })).toHaveValue('Elm');
   await expect(page).toHaveURL('/location-manager');
+  // Escape closes what lies on top, which the palette is until it has gone.
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

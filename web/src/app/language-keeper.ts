@@ -2,7 +2,7 @@ import { setLanguage } from '@jipe/contract/profile/endpoints';
 import { useEffect } from 'react';
 import { call } from '../lib/http.ts';
 import { chosenLanguage } from '../lib/language.ts';
-import { patchMe, useMe } from '../lib/me.ts';
+import { useMe } from '../lib/me.ts';
 import { browserStorage } from '../lib/session.ts';
 
 const TOLD = 'language_told';
@@ -15,19 +15,11 @@ export function LanguageKeeper() {
   const me = useMe();
   const chosen = chosenLanguage();
   const choice = `${me.user_id} ${chosen}`;
-  const isKept = me.language === chosen;
   useEffect(() => {
     if (chosen === null || browserStorage().getItem(TOLD) === choice) return;
     const told = () => browserStorage().setItem(TOLD, choice);
-    if (isKept) return told();
     // Where it does not arrive it is told with the next page.
-    call(setLanguage, { body: { language: chosen } }).then(
-      ({ data }) => {
-        told();
-        patchMe(data);
-      },
-      () => undefined,
-    );
-  }, [chosen, choice, isKept]);
+    call(setLanguage, { body: { language: chosen } }).then(told, () => undefined);
+  }, [chosen, choice]);
   return null;
 }

@@ -16,7 +16,6 @@ const somebody = (account_type: AccountType): Me => ({
   user_id: '',
   business_id: '',
   account_type,
-  language: 'en',
   basic_info: { business_name: '', first_name: '', last_name: '', email: '' },
   profile_picture_url: null,
   business_logo_url: null,

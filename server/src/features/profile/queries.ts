@@ -11,7 +11,7 @@ import { NotFoundError } from '../../http/errors.ts';
 export async function selectMe(db: Queryable, scope: BusinessScope, files: string): Promise<string> {
   const { rows } = await sql<{ me: string }>`
     select json_build_object(
-      'user_id', u.id, 'business_id', b.id, 'account_type', u.account_type, 'language', u.language,
+      'user_id', u.id, 'business_id', b.id, 'account_type', u.account_type,
       'basic_info', json_build_object(
         'business_name', b.name, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email),
       'profile_picture_url', ${files}::text || u.profile_picture_key, 'business_logo_url', ${files}::text || b.logo_key,

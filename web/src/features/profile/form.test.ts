@@ -20,7 +20,6 @@ const links = { company_url: '', facebook_url: '', instagram_url: '', twitter_ur
 const me: Me = {
   user_id: 'u',
   business_id: 'b',
-  language: 'en',
   account_type: 'business_owner',
   basic_info: { business_name: 'Café Ana', first_name: 'Olive', last_name: 'Owner', email: 'o@example.test' },
   profile_picture_url: null,
