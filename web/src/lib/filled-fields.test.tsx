@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hearFilledFields } from './filled-fields.ts';
 
-hearFilledFields();
+test('what was set before it is listened to stays, too', () => {
+  render(<Form />);
+  fill('Email', 'ana@cafe.test', ['input', 'change']);
+  hearFilledFields();
+  fireEvent.change(field('Note'), { target: { value: 'typed' } });
+  expect(field('Email').value).toBe('ana@cafe.test');
+});
+
 afterEach(cleanup);
 
 const send = vi.fn<(values: object) => void>();

@@ -37,7 +37,7 @@ export function hearFilledFields(): void {
   const onFilled = ({ isTrusted, target }: Event) => {
     if (!isTrusted && isText(target)) bringToLight(target);
   };
-  const onPressed = () => {
+  const hearAll = () => {
     const unheard = [...document.querySelectorAll('input, textarea')].filter(isText).filter(isUnheard);
     // Hearing the first may set the others to what was shown last.
     for (const [field, value] of unheard.map((field) => [field, field.value] as const)) {
@@ -46,5 +46,7 @@ export function hearFilledFields(): void {
     }
   };
   for (const kind of ['input', 'change']) addEventListener(kind, onFilled, { capture: true });
-  for (const kind of ['submit', 'click']) addEventListener(kind, onPressed, { capture: true });
+  for (const kind of ['submit', 'click']) addEventListener(kind, hearAll, { capture: true });
+  // A field may have been filled after its form was there and before this was: the next rendering would empty it.
+  hearAll();
 }
