@@ -116,7 +116,7 @@ describe('the list of calls', () => {
   // Spec: 1:7/3
   it.each(specified)('has %s', (call) => {
     const written = allEndpoints.map(
-      (e) => `${e.method} ${e.path.replaceAll(/\{\w+\}/g, (p) => (p === '{code}' ? p : '{id}'))}`,
+      (e) => `${e.method} ${e.path.replaceAll(/\{\w+\}/g, (p) => (['{code}', '{zip}'].includes(p) ? p : '{id}'))}`,
     );
     expect(written).toContain(call);
   });

@@ -58,6 +58,20 @@ test('who was taken off locations reads which', async () => {
   expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown and Airport.');
 });
 
+test('who was taken off a location is told also where something else has asked for own data anew', () => {
+  queryClient.setQueryData(meQuery.queryKey, me('hiring_manager', 'Downtown'));
+  render(<AccessUpdates />);
+  queryClient.setQueryData(meQuery.queryKey, me('hiring_manager'));
+  expect(toast.all().map(({ text }) => text)).toEqual(['You are no longer assigned to Downtown.']);
+});
+
+test('an owner who has taken a location away is told nothing', () => {
+  queryClient.setQueryData(meQuery.queryKey, me('business_owner', 'Downtown', 'Mall'));
+  render(<AccessUpdates />);
+  queryClient.setQueryData(meQuery.queryKey, me('business_owner', 'Mall'));
+  expect(toast.all()).toEqual([]);
+});
+
 test('a refusal that comes right after another is not forgotten', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const before = me('hiring_manager', 'Downtown');

@@ -21,19 +21,31 @@ export function AccessUpdates() {
   useEffect(() => {
     let askedAt = -Infinity;
     let waiting: number | undefined;
-    const look = async () => {
-      waiting = undefined;
-      const before = queryClient.getQueryData<Me>(meQuery.queryKey);
-      if (!before) return;
-      askedAt = performance.now();
-      const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-      const lost = whatIsLost(before, now);
+    const mine = () => queryClient.getQueryData<Me>(meQuery.queryKey);
+    const tell = async (lost: string | null, now: Me) => {
       if (lost === null) return;
       toast.info(lost, { stayMs: STAYS_MS });
       session.retype(now.account_type);
       // First the pages one may not open any more are left, then what is shown is asked for anew.
       await router.invalidate();
       await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    };
+    // A User takes nothing away from themselves: whatever became less is told, also where something else had asked for own data anew.
+    let known = mine();
+    const unwatch = queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type !== 'updated') return;
+      const [before, now] = [known, mine()];
+      known = now;
+      if (before === undefined || now === undefined || before === now || before.user_id !== now.user_id) return;
+      if (before.account_type === 'hiring_manager') void tell(whatIsLost(before, now), now).catch(() => undefined);
+    });
+    const look = async () => {
+      waiting = undefined;
+      const before = mine();
+      if (!before) return;
+      askedAt = performance.now();
+      const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+      if (before.account_type !== 'hiring_manager') await tell(whatIsLost(before, now), now);
     };
     const leave = onShutOut(() => {
       const rest = Math.max(0, askedAt + NOT_WITHIN_MS - performance.now());
@@ -42,6 +54,7 @@ export function AccessUpdates() {
     });
     return () => {
       leave();
+      unwatch();
       window.clearTimeout(waiting);
     };
   }, [router]);
