@@ -4,12 +4,17 @@ import type { Socket } from 'socket.io';
 export type Line = Socket['conn'];
 
 interface Ended {
-  socket?: { terminate?: () => void };
+  socket?: { terminate?: () => void; _receiver?: { _loop: boolean; _opcode: number } };
 }
+
+/** In the protocol: nothing follows. */
+const CLOSES = 8;
 
 /** Ends it at once, with what still waits to be taken. */
 export function cutOff(line: Line): void {
   const { socket } = line.transport as unknown as Ended;
+  // What has come already is not looked at any more: one packet of the network can hold a thousand of its messages.
+  if (socket?._receiver) Object.assign(socket._receiver, { _loop: false, _opcode: CLOSES });
   line.close(true);
   // Else its other end would have half a minute to agree.
   socket?.terminate?.();

@@ -4,7 +4,7 @@ import { cutOff, type Line } from './cut-off.ts';
 const MOST_WAITING = 128;
 const STUCK_MS = 30_000;
 /** Packets a client may send in a while: it joins, says that somebody types, answers when it is asked whether it is there. */
-const MOST_PACKETS = 150;
+const MOST_PACKETS = 300;
 const WHILE_MS = 10_000;
 
 /** Cuts off a line whose client takes nothing, or does not stop sending: what it says of itself (`pong`) is not believed. */
