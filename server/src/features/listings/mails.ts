@@ -20,49 +20,36 @@ function titlesOf(listings: Titled, language: Language): string {
   return more > 0 ? words.andMore(shown.join(', '), more) : shown.join(', ');
 }
 
-/** The card did not pay the next 30 days. `reason`: why, as the card processor says it. */
-export const renewalDeclinedMail =
-  (look: Look, listings: Titled, reasonIn: (language: Language) => string): MailIn =>
+interface Paused {
+  why: 'declined' | 'noCredits' | 'plan' | 'card';
+  /** What there is to do about it. */
+  wayOn: 'declined' | 'plan' | 'card';
+  /** In the words of the card processor; '' where it said nothing. */
+  reasonIn?: (language: Language) => string;
+}
+
+const pausedMail =
+  (look: Look, listings: Titled, { why, wayOn, reasonIn = () => '' }: Paused): MailIn =>
   (language) => {
     const words = listingMails[language];
     const paused = words.paused(listings.length);
     return mailOf({
       language,
-      subject: words.subject.declined(paused),
+      subject: words.subject[why](paused),
       heading: paused,
-      paragraphs: [words.why.declined(titlesOf(listings, language), reasonIn(language)), words.whatToDo.declined],
-      action: { label: words.action.declined, url: `${look.publicUrl}/billing-info` },
+      paragraphs: [words.why[why](titlesOf(listings, language), reasonIn(language)), words.whatToDo[wayOn]],
+      action: { label: words.action[wayOn], url: `${look.publicUrl}/billing-info` },
       footer: adminFooter(look, language),
     });
   };
 
-export const noCreditsMail =
-  (look: Look, listings: Titled): MailIn =>
-  (language) => {
-    const words = listingMails[language];
-    const paused = words.paused(listings.length);
-    return mailOf({
-      language,
-      subject: words.subject.noCredits(paused),
-      heading: paused,
-      paragraphs: [words.why.noCredits(titlesOf(listings, language)), words.whatToDo.plan],
-      action: { label: words.action.plan, url: `${look.publicUrl}/billing-info` },
-      footer: adminFooter(look, language),
-    });
-  };
+/** The card did not pay the next 30 days. */
+export const renewalDeclinedMail = (look: Look, listings: Titled, reasonIn: (language: Language) => string): MailIn =>
+  pausedMail(look, listings, { why: 'declined', wayOn: 'declined', reasonIn });
+
+export const noCreditsMail = (look: Look, listings: Titled): MailIn =>
+  pausedMail(look, listings, { why: 'noCredits', wayOn: 'plan' });
 
 /** The paid period is over and there is no plan, or no card, to pay the next one. */
-export const notRenewedMail =
-  (look: Look, listings: Titled, missing: 'plan' | 'card'): MailIn =>
-  (language) => {
-    const words = listingMails[language];
-    const paused = words.paused(listings.length);
-    return mailOf({
-      language,
-      subject: words.subject[missing](paused),
-      heading: paused,
-      paragraphs: [words.why[missing](titlesOf(listings, language)), words.whatToDo[missing]],
-      action: { label: words.action[missing], url: `${look.publicUrl}/billing-info` },
-      footer: adminFooter(look, language),
-    });
-  };
+export const notRenewedMail = (look: Look, listings: Titled, missing: 'plan' | 'card'): MailIn =>
+  pausedMail(look, listings, { why: missing, wayOn: missing });

@@ -1,7 +1,7 @@
 import { usStates } from '@jipe/contract/values/us-states';
 import { beginningWith, type City, joined, keyOf, type Places, readPlaces, type Zip } from './places.ts';
 import { type Geocoder, MAX_PLACES, type Place, type ZipPlace } from './port.ts';
-import { withinOfCity, withinOfZip } from './within.ts';
+import { withinOf, withinOfCity } from './within.ts';
 
 /** US ZIP codes and cities from the product's own data: no network, nothing leaves the machine. Read on the first search. */
 export function gazetteer(): Geocoder {
@@ -12,7 +12,7 @@ export function gazetteer(): Geocoder {
     zip: async (code) => {
       const places = await read();
       const [found] = /^\d{5}$/.test(code) ? beginningWith(places.zips, ({ zip }) => zip, code) : [];
-      return found === undefined ? null : placeOfZip(places)(found);
+      return found === undefined ? null : placeOfZip(places, found);
     },
   };
 }
@@ -71,22 +71,23 @@ const byZip: Reading = (places, query) => {
     ? []
     : beginningWith(places.zips, (zip) => zip.zip, digits)
         .slice(0, MAX_PLACES)
-        .map(placeOfZip(places));
+        .map((zip) => placeOfZip(places, zip));
 };
 
 /** `portland or`, `Portland, Oregon`. */
 const byCityAndState: Reading = (places, query) =>
   splitsOf(query)
     .flatMap(({ city, state }) => inState(named(places, city), state))
-    .map(placeOfCity(places));
+    .map((city) => placeOfCity(places, city));
 
 /** `springfield`: the largest of the name first. */
-const byCity: Reading = (places, query) => largest(named(places, keyOf(query))).map(placeOfCity(places));
+const byCity: Reading = (places, query) =>
+  largest(named(places, keyOf(query))).map((city) => placeOfCity(places, city));
 
 /** `oregon`: its largest cities. */
 const byState: Reading = (places, query) => {
   const state = STATE_CODES.get(keyOf(query));
-  return state === undefined ? [] : largest(inState(places.cities, state)).map(placeOfCity(places));
+  return state === undefined ? [] : largest(inState(places.cities, state)).map((city) => placeOfCity(places, city));
 };
 
 /** `portl or` and `portland o`, as it is being typed. */
@@ -98,12 +99,12 @@ const byCityAndStateBeginning: Reading = (places, query) => {
   const states = [...STATE_CODES].filter(([name]) => name.startsWith(last)).map(([, code]) => code);
   const stateBegun =
     words.length === 0 ? [] : named(places, words.join(' ')).filter(({ state }) => states.includes(state));
-  return [...begun, ...largest(stateBegun)].map(placeOfCity(places));
+  return [...begun, ...largest(stateBegun)].map((city) => placeOfCity(places, city));
 };
 
 const byCityBeginning: Reading = (places, query) => {
   const key = keyOf(query);
-  return key === '' ? [] : largest(citiesBeginning(places.cities, key)).map(placeOfCity(places));
+  return key === '' ? [] : largest(citiesBeginning(places.cities, key)).map((city) => placeOfCity(places, city));
 };
 
 /** `12 Main St, Springfield, IL 99999`: no such ZIP code, so the longest end that is a city. */
@@ -115,7 +116,7 @@ const byEndOfAddress: Reading = (places, query) => {
     // Behind a city `LA` is its state.
     const names = words.map((_, from) => words.slice(from).join(' ')).filter((name) => !STATE_CODES.has(name));
     const matches = names.map((name) => inState(named(places, name), state));
-    return largest(matches.find((match) => match.length > 0) ?? []).map(placeOfCity(places));
+    return largest(matches.find((match) => match.length > 0) ?? []).map((city) => placeOfCity(places, city));
   });
 };
 
@@ -146,37 +147,25 @@ function inState(cities: readonly City[], state: Split['state']): City[] {
 }
 
 function largest(cities: readonly City[]): City[] {
-  return cities.toSorted((a, b) => b.size - a.size).slice(0, MAX_PLACES);
+  return cities.toSorted((a, b) => b.points.length - a.points.length).slice(0, MAX_PLACES);
 }
 
-const placeOfCity =
-  (places: Places) =>
-  (town: City): Place => {
-    const { name, state, lat, lng } = town;
-    return {
-      label: `${name}, ${state}`,
-      lat,
-      lng,
-      precision: 'city',
-      within_m: withinOfCity(places, town),
-      city: name,
-      state,
-    };
+function placeOfCity(places: Places, found: City): Place {
+  const { name: city, state, lat, lng } = found;
+  return {
+    label: `${city}, ${state}`,
+    lat,
+    lng,
+    precision: 'city',
+    within_m: withinOfCity(places, found),
+    city,
+    state,
   };
+}
 
-const placeOfZip =
-  (places: Places) =>
-  (found: Zip): ZipPlace => {
-    const { zip, city, lat, lng } = found;
-    const label = `${city.name}, ${city.state} ${zip}`;
-    return {
-      label,
-      lat,
-      lng,
-      precision: 'zip',
-      within_m: withinOfZip(places, found),
-      city: city.name,
-      state: city.state,
-      zip,
-    };
-  };
+function placeOfZip(places: Places, found: Zip): ZipPlace {
+  const { zip, lat, lng } = found;
+  const { name: city, state } = found.city;
+  const label = `${city}, ${state} ${zip}`;
+  return { label, lat, lng, precision: 'zip', within_m: withinOf(places, found), city, state, zip };
+}

@@ -8,9 +8,7 @@ export interface City {
   state: string;
   /** How it is looked up: lower case, no accents, short forms written out. */
   key: string;
-  /** How many ZIP codes it has, which says how large it is. */
-  size: number;
-  /** Where those are. */
+  /** Where its ZIP codes are; their number says how large it is. */
   points: readonly Point[];
   lat: number;
   lng: number;
@@ -29,7 +27,6 @@ export interface Places {
   cities: City[];
   /** By ZIP code. */
   zips: Zip[];
-  zipsOf: ReadonlyMap<City, readonly Zip[]>;
   /** Those of a name, by their key without its blanks: `De Kalb` and `DeKalb` are one name. */
   named: ReadonlyMap<string, readonly City[]>;
 }
@@ -49,18 +46,13 @@ export async function readPlaces(): Promise<Places> {
       const [zip = '', lat, lng] = code.split(' ');
       return { zip, lat: Number(lat), lng: Number(lng) };
     });
-    const city: City = { name, state, key: keyOf(name), size: points.length, points, ...townCentre(points) };
+    const city: City = { name, state, key: keyOf(name), points, ...townCentre(points) };
     cities.push(city);
     for (const point of points) zips.push({ ...point, city });
   }
   cities.sort((a, b) => compare(a.key, b.key));
   zips.sort((a, b) => compare(a.zip, b.zip));
-  return {
-    cities,
-    zips,
-    zipsOf: Map.groupBy(zips, ({ city }) => city),
-    named: Map.groupBy(cities, ({ key }) => joined(key)),
-  };
+  return { cities, zips, named: Map.groupBy(cities, ({ key }) => joined(key)) };
 }
 
 export const joined = (key: string) => key.replaceAll(' ', '');

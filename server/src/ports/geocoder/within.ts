@@ -1,4 +1,4 @@
-import type { City, Places, Zip } from './places.ts';
+import type { City, Places } from './places.ts';
 import type { Point } from './port.ts';
 
 /*
@@ -16,31 +16,28 @@ export function metresBetween(from: Point, to: Point): number {
   return Math.hypot(from.lat - to.lat, (from.lng - to.lng) * narrowing) * METRES_PER_DEGREE;
 }
 
-/** Looking through all of them takes most of a millisecond: each is looked for once. */
-const known = new WeakMap<Zip, number>();
+/** Looking through all of them takes most of a millisecond: each point is looked for once. */
+const known = new WeakMap<Point, number>();
 
-/** To the nearest other place that has a code: an area seldom goes on beyond its neighbour's middle. */
-export function withinOfZip(places: Places, zip: Zip): number {
-  const within = known.get(zip) ?? toNearest(places, zip);
-  known.set(zip, within);
+/** To the nearest other point that has a ZIP code: an area seldom goes on beyond its neighbour's middle. */
+export function withinOf(places: Places, point: Point): number {
+  const within = known.get(point) ?? toNearest(places, point);
+  known.set(point, within);
   return within;
 }
 
-function toNearest({ zips }: Places, { lat, lng }: Zip): number {
+function toNearest({ zips }: Places, point: Point): number {
   let nearest = MOST_M;
-  for (const other of zips) {
-    // Offices of a city stand on one point.
-    if (Math.abs(other.lat - lat) > 0.4 || (other.lat === lat && other.lng === lng)) continue;
-    nearest = Math.min(nearest, metresBetween({ lat, lng }, other));
+  for (const { lat, lng } of zips) {
+    // Post offices of a city share a point.
+    if (Math.abs(lat - point.lat) > 0.4 || (lat === point.lat && lng === point.lng)) continue;
+    nearest = Math.min(nearest, metresBetween(point, { lat, lng }));
   }
   return Math.ceil(Math.max(LEAST_M, nearest));
 }
 
-/** To the farthest of its codes, and as far again as that one reaches where it has but one. */
+/** To the farthest of the city's own points and a kilometre on; a city with one point is as large as the area of that. */
 export function withinOfCity(places: Places, city: City): number {
-  const { lat, lng, points } = city;
-  const farthest = points.reduce((most, point) => Math.max(most, metresBetween({ lat, lng }, point)), 0);
-  if (farthest > LEAST_M) return Math.ceil(farthest + LEAST_M);
-  const [own] = places.zipsOf.get(city) ?? [];
-  return own === undefined ? LEAST_M : Math.max(withinOfZip(places, own), Math.ceil(farthest));
+  const farthest = Math.max(...city.points.map((point) => metresBetween(city, point)));
+  return farthest > LEAST_M ? Math.ceil(farthest + LEAST_M) : withinOf(places, city);
 }
