@@ -1,6 +1,7 @@
-import { type ChangeEvent, type SyntheticEvent, useEffectEvent, useLayoutEffect } from 'react';
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect } from 'react';
 import { ApiError } from './api-error.ts';
 import type { KeptDraft } from './drafts.ts';
+import { type FieldProps, inputProps } from './field-props.ts';
 import { fieldErrorsOf } from './form-errors.ts';
 import { refusalTexts, toastErrors } from './toast.ts';
 import { useAct } from './use-act.ts';
@@ -28,15 +29,6 @@ export type FormOptions<V extends object> = Start<V> & {
   /** What takes the focus otherwise than as an element. */
   focus?: Readonly<Record<string, () => void>>;
 };
-
-type Typed<T> = ChangeEvent<HTMLInputElement | HTMLTextAreaElement> | T;
-
-type FieldProps<T> = {
-  'data-path': string;
-  error: string | undefined;
-  onChange: (typed: Typed<T>) => void;
-  onBlur?: () => void;
-} & ([T] extends [boolean] ? { checked: boolean } : { value: T });
 
 export interface Form<V extends object> {
   values: V;
@@ -82,16 +74,27 @@ export interface Form<V extends object> {
   };
 }
 
-/** The field's own value, or what is typed or ticked in the input that tells of it. */
-function typedInto<T>(typed: Typed<T>): T {
-  if (typeof typed !== 'object' || typed === null || !('currentTarget' in typed)) return typed;
-  const { currentTarget: input } = typed;
-  return (input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value) as T;
-}
-
 /** The fields that were filled in before the page was loaded: whoever comes back is told what is wrong with them, not left to wonder. */
 const filledIn = (kept: object) =>
   Object.entries(kept).flatMap(([field, value]) => (value === '' || value === null ? [] : [field]));
+
+/** A check whose schema has to be loaded says nothing while one types. */
+const atOnce = (found: FieldErrors | Promise<FieldErrors>): FieldErrors => (found instanceof Promise ? {} : found);
+
+/** What no field shows. */
+const refusalsBeside = (fields: readonly string[], refusal: unknown, failed: string | undefined): readonly string[] =>
+  refusal === null ? [] : refusalTexts(refusal, failed, Object.keys(fieldErrorsOf(refusal, fields)));
+
+const formPropsOf = (submit: () => Promise<boolean>, onFocus: (() => void) | undefined) => ({
+  noValidate: true as const,
+  onFocus,
+  onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A dialog's form stands within another's React tree at times: it is not that one which is being sent.
+    event.stopPropagation();
+    void submit();
+  },
+});
 
 /**
  * Every form of the app: values over what it began with, kept as a draft; checked with the contract's own schema, so that screen and server
@@ -107,9 +110,9 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const wrong = useFieldErrors(fields, options.focus);
   const act = useAct(refused);
 
-  const found = saved === undefined ? {} : check(values);
-  const live = found instanceof Promise ? {} : found;
-  const shown = Object.entries(live).filter(([field]) => wrong.touched.has(field));
+  const live = saved === undefined ? {} : atOnce(check(values));
+  const left = Object.entries(live).filter(([field]) => wrong.touched.has(field));
+  const errors = { ...wrong.errors, ...Object.fromEntries(left) };
 
   const restore = useEffectEvent(() => {
     const before = kept.restore();
@@ -161,35 +164,28 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     act.forget();
   }
 
-  const errors = { ...wrong.errors, ...Object.fromEntries(shown) };
-  const pathProps = (field: string) => ({ 'data-path': wrong.pathOf(field) });
-
-  function getInputProps<K extends keyof V & string>(field: K): FieldProps<V[K]> {
-    const value = values[field];
-    return {
-      ...pathProps(field),
-      ...(typeof value === 'boolean' ? { checked: value } : { value }),
+  const getInputProps = <K extends keyof V & string>(field: K): FieldProps<V[K]> =>
+    inputProps({
+      path: wrong.pathOf(field),
+      value: values[field],
       error: errors[field],
-      onChange: (typed: Typed<V[K]>) => set({ [field]: typedInto(typed) } as unknown as Partial<V>),
-      ...(saved === undefined ? {} : { onBlur: () => wrong.touch(field) }),
-    } as unknown as FieldProps<V[K]>;
-  }
+      set: (value) => set({ [field]: value } as object),
+      leave: saved === undefined ? undefined : () => wrong.touch(field),
+    });
 
-  const { isDirty, isRestored, clearDraft } = kept;
   return {
     values,
     getValues,
     errors,
-    isDirty,
-    isRestored,
+    isDirty: kept.isDirty,
+    isRestored: kept.isRestored,
     isValid: Object.keys(live).length === 0,
     isSending: act.isBusy,
     refusal: act.refusal,
-    refusals:
-      act.refusal === null ? [] : refusalTexts(act.refusal, failed, Object.keys(fieldErrorsOf(act.refusal, fields))),
+    refusals: refusalsBeside(fields, act.refusal, failed),
     set,
     getInputProps,
-    pathProps,
+    pathProps: (field) => ({ 'data-path': wrong.pathOf(field) }),
     touch: wrong.touch,
     showErrors,
     showRefused,
@@ -199,16 +195,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       kept.rebase(initial, next);
       wrong.show({});
     },
-    clearDraft,
-    formProps: {
-      noValidate: true,
-      onFocus: check.preload,
-      onSubmit(event) {
-        event.preventDefault();
-        // A dialog's form stands within another's React tree at times: it is not that one which is being sent.
-        event.stopPropagation();
-        void submit();
-      },
-    },
+    clearDraft: kept.clearDraft,
+    formProps: formPropsOf(submit, check.preload),
   };
 }
