@@ -16,6 +16,7 @@ import { DatabaseSettingError, SchemaError } from './db/setting-error.ts';
 import { plainError } from './http/plain-error.ts';
 import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
 import type { Tracing } from './tracing/tracing.ts';
+import { freePort } from './config/free-port.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const FINISH_WITHIN_SECONDS = 25;
@@ -126,15 +127,6 @@ function portError(setting: 'PORT' | 'METRICS_PORT', port: number, error: unknow
   if (code === 'EADDRINUSE') return new StartError(`${setting} ${port} is already in use.`, { cause: error });
   if (code === 'EACCES') return new StartError(`${setting} ${port} may not be used by this user.`, { cause: error });
   return error;
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 3000;
 }
 
 /**

@@ -6,7 +6,6 @@ import { deleteUser, editUser } from '@jipe/contract/users/endpoints';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -26,6 +25,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { newConversation } from '../testing/conversations.ts';
 import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
 import { connected, disconnected, join as joinAs, openSocket, type TestSocket } from '../testing/sockets.ts';
+import { freePort } from '../config/free-port.ts';
 
 /*
  * Two processes of the product over one PostgreSQL and one Redis behave as one. What is done at the one is done through its API; what
@@ -55,7 +55,7 @@ let conversation_id: string;
 const sockets: TestSocket[] = [];
 
 async function startNode(): Promise<Node> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const dataDir = mkdtempSync(join(tmpdir(), 'two-nodes-'));
   const env = {
     PATH: process.env['PATH'],
@@ -84,16 +84,6 @@ async function stopNode({ process: child, dataDir }: Node): Promise<void> {
   await ended;
   expect(child.exitCode).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
 }
 
 async function callAt<E extends Endpoint>(

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../config/free-port.ts';
 
 export interface TestRedis {
   url: string;
@@ -29,7 +29,7 @@ function findBinary(): string | null {
 /** A throwaway server on a free port; it keeps nothing. A port makes it come back where it was. */
 export async function startRedis(wantedPort?: number): Promise<TestRedis & { port: number }> {
   if (redisBinary === null) throw new Error('redis-server is not installed');
-  const port = wantedPort ?? (await freePort());
+  const port = wantedPort ?? (await freePort('127.0.0.1'));
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   const server = spawn(redisBinary, options, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -51,16 +51,6 @@ export async function startRedis(wantedPort?: number): Promise<TestRedis & { por
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
 }
 
 function isExecutable(path: string): boolean {

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { passwordFileOf, type Place } from './place.ts';
 import { socketName } from './pid-file.ts';
 import { handOver } from './server-user.ts';
+import { freePort } from '../../config/free-port.ts';
 
 /** Where a server is reached. */
 export interface Address {
@@ -41,25 +41,11 @@ export function socketAddress({ home, user }: Place): Address {
 
 /** A free port of this machine alone, with the password: where Node has no such sockets (Windows), and for tests that cut lines. */
 export async function portAddress({ home }: Place): Promise<Address> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const password = readFileSync(passwordFileOf(home), 'utf8');
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
     remove: () => undefined,
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

@@ -1,0 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A port that nobody listens on: on this address, or on all of the machine's. */
+export async function freePort(host?: string): Promise<number> {
+  const probe = createServer();
+  probe.listen({ port: 0, host });
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
