@@ -1,0 +1,82 @@
+import { DAYS, MINUTES_A_DAY } from '../values/time-of-day.ts';
+import { HALF_HOURS_A_WEEK, halfHoursOf, type TimeSheet, type TimeSlot } from '../listings/rules.ts';
+import { availableDays, type SeekerWeek } from './rules.ts';
+
+/*
+ * Hours of a week, as listings need and seekers give them: one value for each of 336 half hours, of which the first begins on Monday
+ * at 00:00. A slot belongs to the day it begins on; past midnight it takes the next day's half hours, on Sunday those of Monday.
+ */
+
+/** 336 half hours. */
+export type HalfHours = readonly boolean[];
+/** Of a day, 1 is Monday; times to the minute. */
+export interface DaySlot extends TimeSlot {
+  day: number;
+}
+/** Hours, halves possible. `covered` is null where a seeker gave no hours at all: unknown is not a refusal. */
+export interface HoursMatch {
+  needed: number;
+  covered: number | null;
+}
+
+const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
+const MINUTES_A_HALF_HOUR = 30;
+
+const inWeek = (isIn: (halfHour: number) => boolean): HalfHours =>
+  Array.from({ length: HALF_HOURS_A_WEEK }, (_, halfHour) => isIn(halfHour));
+
+/** When a listing needs somebody. A day whose times may vary needs nothing of its own. */
+export function neededHalfHours(sheets: readonly TimeSheet[]): HalfHours {
+  const taken = new Set(
+    sheets.flatMap(({ day, may_vary, time_slots }) =>
+      may_vary ? [] : time_slots.flatMap((slot) => halfHoursOf(day, slot)),
+    ),
+  );
+  return inWeek((halfHour) => taken.has(halfHour));
+}
+
+const minuteOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Minutes since the slot's day began, `to` on the next day where it ends at or before it starts; `00:00` ends its own day. */
+export function minutesOf({ start, end }: TimeSlot): { from: number; to: number } {
+  const from = minuteOf(start);
+  const to = end === '00:00' ? MINUTES_A_DAY : minuteOf(end);
+  return { from, to: to > from ? to : to + MINUTES_A_DAY };
+}
+
+/** The half hours that these slots hold wholly, taken together. */
+export function wholeHalfHours(slots: readonly DaySlot[]): HalfHours {
+  const free = new Uint8Array(MINUTES_A_WEEK);
+  for (const { day, ...slot } of slots) {
+    const { from, to } = minutesOf(slot);
+    const midnight = (day - 1) * MINUTES_A_DAY;
+    for (let minute = from; minute < to; minute += 1) free[(midnight + minute) % MINUTES_A_WEEK] = 1;
+  }
+  return inWeek((halfHour) => {
+    const start = halfHour * MINUTES_A_HALF_HOUR;
+    return free.subarray(start, start + MINUTES_A_HALF_HOUR).every((minute) => minute === 1);
+  });
+}
+
+/** When a seeker is free, a slot a day. */
+export const slotsOfWeek = (week: SeekerWeek): DaySlot[] =>
+  availableDays(week).flatMap(({ hours }, at) =>
+    hours ? [{ day: DAYS[at] ?? 1, start: hours.from, end: hours.to }] : [],
+  );
+
+/** When a seeker can work; null where no hours were given. */
+export function freeHalfHours(week: SeekerWeek): HalfHours | null {
+  const slots = slotsOfWeek(week);
+  return slots.length === 0 ? null : wholeHalfHours(slots);
+}
+
+const hoursIn = (halfHours: HalfHours) => halfHours.filter(Boolean).length / 2;
+
+/** How many of the hours that are needed somebody covers. */
+export const matchHours = (needed: HalfHours, free: HalfHours | null): HoursMatch => ({
+  needed: hoursIn(needed),
+  covered: free && hoursIn(needed.map((isNeeded, at) => isNeeded && free[at] === true)),
+});
