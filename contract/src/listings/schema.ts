@@ -4,6 +4,7 @@ import { fieldTexts } from '../values/texts-fields.ts';
 import { answer } from '../http/envelope.ts';
 import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
 import { addressFields } from '../values/address.ts';
+import { precisions } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { toWire } from '../values/money.ts';
 import { requiredName } from '../values/name.ts';
@@ -312,6 +313,9 @@ export const listingAddress = z.object({
   ...addressFields,
   lat: z.number(),
   lng: z.number(),
+  coordinates_precision: z.enum(precisions),
+  /** `near 84601` where the coordinates are not those of the address; null where they are. */
+  near: z.string().nullable(),
 });
 
 /** What happened on one UTC day. */

@@ -1,3 +1,6 @@
+import type { Precision } from '../values/coordinates.ts';
+import { locationTexts } from './texts.ts';
+
 interface Person {
   first_name: string;
   last_name: string;
@@ -17,6 +20,24 @@ export const assignedPeople = <P extends Person>(location: {
 /** Street and alternate street in one line, as a card shows them. */
 export const streetLine = (location: { street: string; street_alt: string }): string =>
   [location.street, location.street_alt].filter((part) => part !== '').join(', ');
+
+interface Pinned {
+  coordinates_precision: Precision;
+  zip: string;
+}
+
+/** Is the pin of this location somewhere around it, and not at its door? */
+export const isApproximate = ({ coordinates_precision }: Pick<Pinned, 'coordinates_precision'>): boolean =>
+  coordinates_precision !== 'address';
+
+/** The ZIP code a location is near to, for people who look for work; null where the pin is at its door. */
+export const zipNearby = (location: Pinned): string | null =>
+  isApproximate(location) ? location.zip.slice(0, 5) : null;
+
+export function nearby(location: Pinned): string | null {
+  const zip = zipNearby(location);
+  return zip === null ? null : locationTexts.near(zip);
+}
 
 export type LocationAct = 'open' | 'invite' | 'addListing' | 'edit' | 'setStatus' | 'delete';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { listingDay, listingRow } from '../listings/schema.ts';
-import { ADDRESS_LINE_MAX } from '../onboarding/schema.ts';
+import { ADDRESS_LINE_MAX, coordinatesPrecision } from '../onboarding/schema.ts';
 import { addressFields } from '../values/address.ts';
-import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
+import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
 import { email } from '../values/email.ts';
 import { queryFlag } from '../values/flag.ts';
 import { id, idOf } from '../values/id.ts';
@@ -37,6 +37,7 @@ const place = {
   state: usState({ required: locationTexts.stateRequired }),
   zip: zip({ required: locationTexts.zipRequired, invalid: locationTexts.zipInvalid }),
   ...coordinateFields,
+  coordinates_precision: coordinatesPrecision,
   hiring_manager: hiringManager,
 };
 const chosen = coordinatesChosen(locationTexts.coordinatesRequired);
@@ -102,6 +103,8 @@ export const locationCard = z.object({
   phone: z.string(),
   lat: z.number(),
   lng: z.number(),
+  /** What the coordinates stand for; `address` when they were put by hand. */
+  coordinates_precision: z.enum(precisions),
   is_active: z.boolean(),
   active_listings: z.number().int(),
   total_applications: z.number().int(),
@@ -149,7 +152,7 @@ export const geoPlace = z.object({
   state: z.string(),
   zip: z.string(),
   /** What the point stands for. */
-  precision: z.enum(['address', 'street', 'zip', 'city']),
+  precision: z.enum(precisions),
   /** How far off it may be, in metres: an estimate, never less than to the farthest of the place's own points. */
   within_m: z.number().int().nonnegative(),
 });

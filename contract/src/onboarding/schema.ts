@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { businessLocation, businessName, basicInfo, progressFields } from '../profile/schema.ts';
-import { coordinateFields, coordinatesChosen } from '../values/coordinates.ts';
+import { locationTexts } from '../locations/texts.ts';
+import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
 import { requiredName } from '../values/name.ts';
 import { phone } from '../values/phone.ts';
 import { optionalText, requiredText, tooLong } from '../values/text.ts';
@@ -14,6 +15,12 @@ import { onboardingTexts } from './texts.ts';
 export const ADDRESS_LINE_MAX = 150;
 const line = { length: ADDRESS_LINE_MAX, message: tooLong(ADDRESS_LINE_MAX) };
 
+/** Absent: a new place counts as `address`, as the pin is put by hand; an edit keeps what is stored. */
+export const coordinatesPrecision = z
+  .enum(precisions, { error: locationTexts.precisionInvalid })
+  .nullish()
+  .transform((precision) => precision ?? undefined);
+
 /** The business's first location. `name` is the internal location name. */
 export const businessAddress = z
   .object({
@@ -25,6 +32,7 @@ export const businessAddress = z
     zip: zip5({ required: onboardingTexts.zipRequired, invalid: onboardingTexts.zipInvalid }),
     phone: phone({ required: onboardingTexts.phoneRequired, invalid: onboardingTexts.phoneInvalid }),
     ...coordinateFields,
+    coordinates_precision: coordinatesPrecision,
   })
   .refine(...coordinatesChosen(onboardingTexts.coordinatesRequired));
 export type BusinessAddress = z.output<typeof businessAddress>;

@@ -4,6 +4,7 @@ import { answer, listAnswer } from '../http/envelope.ts';
 import { progressSteps } from '../onboarding/rules.ts';
 import { authTexts } from '../auth/texts.ts';
 import { addressFields } from '../values/address.ts';
+import { precisions } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { nameProblem, requiredName } from '../values/name.ts';
 import { type Bound, boundedText, requiredText, tidy, tooLong, trimmed } from '../values/text.ts';
@@ -140,6 +141,7 @@ export const businessLocation = z.object({
   ...addressFields,
   lat: z.number(),
   lng: z.number(),
+  coordinates_precision: z.enum(precisions),
   is_active: z.boolean(),
 });
 export type BusinessLocation = z.infer<typeof businessLocation>;

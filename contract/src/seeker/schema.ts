@@ -8,7 +8,7 @@ import { listingStatuses } from '../listings/rules.ts';
 import { chatMessage, clientId, messageText } from '../messaging/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { mediaItem, socialUrls } from '../profile/schema.ts';
-import { isLat, isLng } from '../values/coordinates.ts';
+import { isLat, isLng, precisions } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
 import { isPhone, optionalPhone, PHONE_MAX } from '../values/phone.ts';
@@ -186,7 +186,16 @@ export const seekerJob = z.object({
   title: z.string(),
   status: z.enum(listingStatuses),
   business: seekerBusiness,
-  location: z.object({ id, name: z.string(), city: z.string(), state: z.string(), lat: z.number(), lng: z.number() }),
+  location: z.object({
+    id,
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    /** What the coordinates stand for: where that is not `address`, they are somewhere near it. */
+    coordinates_precision: z.enum(precisions),
+  }),
   hourly_rate: z.string(),
   currency: z.string(),
   min_age: z.number().int(),

@@ -19,6 +19,10 @@ function readNumber(value: unknown): number {
 export const isLat = (n: number) => n >= -90 && n <= 90;
 export const isLng = (n: number) => n >= -180 && n <= 180;
 
+/** What a pair of coordinates stands for, the most exact first. */
+export const precisions = ['address', 'street', 'zip', 'city'] as const;
+export type Precision = (typeof precisions)[number];
+
 type CoordinateIn = number | string | null | undefined;
 const coordinate = (max: number) =>
   z.preprocess((value: CoordinateIn) => readNumber(value), z.number()).meta({ minimum: -max, maximum: max });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Precision } from '@jipe/contract/values/coordinates';
 import type { Progress } from '@jipe/contract/onboarding/rules';
 import type { Language } from '@jipe/contract/values/language';
 
@@ -196,6 +197,7 @@ export interface LocationTable {
   phone: Generated<string>;
   lat: number;
   lng: number;
+  coordinates_precision: Generated<Precision>;
   is_active: Generated<boolean>;
   active_listings: Generated<number>;
   total_applications: Generated<number>;

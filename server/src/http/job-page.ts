@@ -10,10 +10,17 @@ import { appStoreId, deviceOf, openInAppUrl, playStoreUrl, type Device } from '.
 import { type PageWords, pageWords } from './page-words.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
 
+interface OpenJob {
+  job: PublicJob;
+  /** The business's banner, absolute. */
+  pictureUrl: string | null;
+  /** Where the location's pin is not at its door. */
+  nearZip: string | null;
+}
+
 /** What there is to show under `/job/{id}`. */
 export type SharedJob =
-  /** `pictureUrl`: the business's banner, absolute. */
-  | { state: 'open'; job: PublicJob; pictureUrl: string | null }
+  | ({ state: 'open' } & OpenJob)
   /** It was there, and is paused or closed, or its business is gone. */
   | { state: 'over' }
   | { state: 'unknown' };
@@ -82,7 +89,8 @@ const dateOf = ({ created_at, state }: PublicJob, language: Language) =>
   );
 const typesOf = (job: PublicJob, language: Language) =>
   job.types.map(({ type }) => pageWords[language].types[type as JobType]);
-const placeOf = (job: PublicJob) => [job.city, job.state].filter(Boolean).join(', ');
+const placeOf = ({ job, nearZip }: OpenJob, { near }: PageWords) =>
+  [job.city, job.state, nearZip === null ? '' : near(nearZip)].filter(Boolean).join(', ');
 
 /** How search engines call the kinds of work. */
 const EMPLOYMENT_TYPES: Record<JobType, string> = {
@@ -129,11 +137,12 @@ function jobPosting(job: PublicJob, description: string): unknown {
 }
 
 /** What a shared link shows of itself elsewhere. */
-function jobHead(settings: Settings, language: Language, job: PublicJob, bannerUrl: string | null): Html {
+function jobHead(settings: Settings, language: Language, open: OpenJob): Html {
+  const { job, pictureUrl: bannerUrl } = open;
   const words = pageWords[language];
   const headline = words.headline(job.title, job.business_name);
   const types = typesOf(job, language).join(', ');
-  const summary = [`${money(job, language)} ${words.perHour}`, types, placeOf(job)].filter(Boolean).join(' · ');
+  const summary = [`${money(job, language)} ${words.perHour}`, types, placeOf(open, words)].filter(Boolean).join(' · ');
   const pictureUrl = bannerUrl ?? job.business_logo_url;
   const itunes = appStoreId(settings);
   const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}">\n`;
@@ -142,15 +151,11 @@ function jobHead(settings: Settings, language: Language, job: PublicJob, bannerU
 ${meta('description', summary)}${og('type', 'website')}${og('site_name', settings.brand.name)}${og('locale', localeOf(language).replace('-', '_'))}${og('title', headline)}${og('description', summary)}${og('url', job.dynamic_link_url)}${pictureUrl === null ? null : [og('image', pictureUrl), og('image:alt', job.business_name)]}${meta('twitter:card', bannerUrl === null ? 'summary' : 'summary_large_image')}${meta('twitter:title', headline)}${meta('twitter:description', summary)}${pictureUrl === null ? null : meta('twitter:image', pictureUrl)}${itunes === null ? null : meta('apple-itunes-app', `app-id=${itunes}, app-argument=${job.dynamic_link_url}`)}<script type="application/ld+json">${jsonData(jobPosting(job, `${headline}. ${summary}. ${words.inTheApp(settings.brand.name)}`))}</script>`;
 }
 
-async function openPage(
-  settings: Settings,
-  job: PublicJob,
-  banner: string | null,
-  visitor: Visitor,
-): Promise<PublicPage> {
+async function openPage(settings: Settings, open: OpenJob, visitor: Visitor): Promise<PublicPage> {
+  const { job } = open;
   const { language, device } = visitor;
   const words = pageWords[language];
-  const place = placeOf(job);
+  const place = placeOf(open, words);
   const logo =
     job.business_logo_url === null
       ? html`<span class="logo" aria-hidden="true">${[...job.business_name.trim().toLocaleUpperCase()][0] ?? ''}</span>`
@@ -160,7 +165,7 @@ async function openPage(
     status: 200,
     language,
     title: words.headline(job.title, job.business_name),
-    head: jobHead(settings, language, job, banner),
+    head: jobHead(settings, language, open),
     content: html`<div class="business">${logo}<div><p class="name">${job.business_name}</p>${place === '' ? null : html`<p class="place">${place}</p>`}</div></div>
 <h1>${job.title}</h1>
 <p class="pay"><strong>${money(job, language)}</strong> ${words.perHour}</p>
@@ -202,7 +207,7 @@ export function mountJobPages(
     const shared = await find(request.params.id);
     const page =
       shared.state === 'open'
-        ? await openPage(settings, shared.job, shared.pictureUrl, visitor)
+        ? await openPage(settings, shared, visitor)
         : await invitation(
             settings,
             visitor,

@@ -1,6 +1,8 @@
 import type { JobType } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { listingTextsEs } from '@jipe/contract/listings/texts.es';
+import { locationTexts } from '@jipe/contract/locations/texts';
+import { locationTextsEs } from '@jipe/contract/locations/texts.es';
 import type { InEachLanguage } from '@jipe/contract/values/language';
 import type { Translation } from '@jipe/contract/values/translation';
 
@@ -11,6 +13,7 @@ const en = {
   perHour: listingTexts.perHour,
   typesLabel: listingTexts.fields.types,
   noLongerOpen: listingTexts.noLongerOpen,
+  near: locationTexts.near,
   types: {
     'Part Time': 'Part Time',
     'Full Time': 'Full Time',
@@ -32,6 +35,7 @@ const es: Translation<typeof en> = {
   perHour: listingTextsEs.perHour,
   typesLabel: listingTextsEs.fields.types,
   noLongerOpen: listingTextsEs.noLongerOpen,
+  near: locationTextsEs.near,
   types: {
     'Part Time': 'Medio tiempo',
     'Full Time': 'Tiempo completo',

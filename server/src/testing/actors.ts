@@ -1,5 +1,6 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
 import type { Progress } from '@jipe/contract/onboarding/rules';
+import type { Precision } from '@jipe/contract/values/coordinates';
 import { sql } from 'kysely';
 import { newId } from '../access/ids.ts';
 import { mintBusinessScope, type OwnerScope } from '../access/scope.ts';
@@ -127,16 +128,27 @@ export interface LocationOptions {
   is_active?: boolean;
   lat?: number;
   lng?: number;
+  coordinates_precision?: Precision | undefined;
 }
 
 /** A location of a business (Salt Lake City unless said otherwise). Answers its id. */
 export async function newLocation(t: TestApp, business_id: string, options: LocationOptions = {}): Promise<string> {
-  const { name = 'Main Street', is_active = true, lat = 40.7608, lng = -111.891 } = options;
+  const { name = 'Main Street', is_active = true, lat = 40.7608, lng = -111.891, coordinates_precision } = options;
   const id = newId();
   const address = { street: '1 Main St', city: 'Salt Lake City', state: 'UT', zip: '84101', phone: '8015550100' };
   await t.ctx.db
     .insertInto('location')
-    .values({ id, business_id, name, ...address, lat, lng, is_active, created_at: t.clock.now() })
+    .values({
+      id,
+      business_id,
+      name,
+      ...address,
+      lat,
+      lng,
+      coordinates_precision,
+      is_active,
+      created_at: t.clock.now(),
+    })
     .execute();
   return id;
 }

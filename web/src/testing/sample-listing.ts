@@ -40,6 +40,8 @@ export function aListing(change: Partial<ListingDetail> = {}): ListingDetail {
         zip: '84601',
         lat: 40.23,
         lng: -111.65,
+        coordinates_precision: 'address',
+        near: null,
       },
     ],
     responsibilities: [{ name: 'Make coffee' }, { name: 'Keep the bar clean' }],

@@ -14,6 +14,7 @@ export const aLocation = (change: Partial<LocationCard> = {}): LocationCard => (
   phone: '',
   lat: 40.2,
   lng: -111.6,
+  coordinates_precision: 'address',
   is_active: true,
   active_listings: 2,
   total_applications: 3,

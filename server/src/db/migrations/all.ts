@@ -19,6 +19,7 @@ import { words } from './0022-words.ts';
 import { oneMailbox } from './0023-one-mailbox.ts';
 import { languages } from './0024-languages.ts';
 import { keptKey } from './0030-kept-key.ts';
+import { coordinatesPrecision } from './0045-coordinates-precision.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0023-one-mailbox': oneMailbox,
   '0024-languages': languages,
   '0030-kept-key': keptKey,
+  '0045-coordinates-precision': coordinatesPrecision,
 };

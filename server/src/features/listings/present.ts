@@ -1,5 +1,6 @@
 import { remainingDays } from '@jipe/contract/listings/rules';
 import type { ListingDetail, PublicJob } from '@jipe/contract/listings/schema';
+import { nearby } from '@jipe/contract/locations/rules';
 import { CURRENCY } from '@jipe/contract/values/money';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
@@ -42,7 +43,19 @@ export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
     location: { id: location_id, name, is_active: row.location_is_active },
     locations: [{ location_id }],
     address: [
-      { id: location_id, name, street, street_alt, city, state, zip, lat: row.location_lat, lng: row.location_lng },
+      {
+        id: location_id,
+        name,
+        street,
+        street_alt,
+        city,
+        state,
+        zip,
+        lat: row.location_lat,
+        lng: row.location_lng,
+        coordinates_precision: row.coordinates_precision,
+        near: nearby(row),
+      },
     ],
     responsibilities: row.responsibilities,
     availabilities: { types: row.job_types.map((type) => ({ type })), time_sheets: row.time_sheets },

@@ -1,3 +1,4 @@
+import type { Precision } from '@jipe/contract/values/coordinates';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
@@ -37,6 +38,7 @@ export interface DetailRow extends StoredListing {
   zip: string;
   location_lat: number;
   location_lng: number;
+  coordinates_precision: Precision;
   history: DayRow[];
 }
 
@@ -90,6 +92,7 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
       'p.zip',
       'p.lat as location_lat',
       'p.lng as location_lng',
+      'p.coordinates_precision',
     ])
     .select(
       sql<DayRow[]>`(
@@ -129,6 +132,8 @@ export interface PublicRow {
   logo_key: string | null;
   city: string;
   state: string;
+  zip: string;
+  coordinates_precision: Precision;
   hourly_rate: string;
   job_types: string[];
   created_at: Date;
@@ -146,6 +151,8 @@ const publicColumns = (db: Queryable) =>
       'biz.logo_key',
       'p.city',
       'p.state',
+      'p.zip',
+      'p.coordinates_precision',
       'listing.hourly_rate',
       'listing.job_types',
       'listing.created_at',

@@ -12,7 +12,14 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import { mountJobApps, openInAppUrl } from '../../http/job-apps.ts';
-import { newListing, newLocation, newOwner, onPlan, type OwnerOptions } from '../../testing/actors.ts';
+import {
+  newListing,
+  newLocation,
+  newOwner,
+  onPlan,
+  type LocationOptions,
+  type OwnerOptions,
+} from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listingBody } from '../../testing/listing-body.ts';
 
@@ -49,9 +56,10 @@ async function open(path: string, userAgent = 'Mozilla/5.0 (X11; Linux x86_64)',
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
-async function posted(options: OwnerOptions = {}, body: Record<string, unknown> = {}) {
+async function posted(options: OwnerOptions & LocationOptions = {}, body: Record<string, unknown> = {}) {
   const owner = await newOwner(t, options);
-  const location_id = await newLocation(t, owner.business_id);
+  const { coordinates_precision } = options;
+  const location_id = await newLocation(t, owner.business_id, { coordinates_precision });
   await newLocation(t, owner.business_id, { name: 'Second' });
   await onPlan(t, owner.business_id);
   const created = await t.call(createListing, { token: owner.token, body: listingBody([location_id], body) });
@@ -96,6 +104,16 @@ describe('the public teaser', () => {
 });
 
 describe('the page a shared link leads to', () => {
+  it('says that it is near a ZIP code where the pin is not at the door', async () => {
+    const [exact, near] = [await posted(), await posted({ coordinates_precision: 'zip' })];
+    expect((await open(`/job/${exact.id}`)).body).toContain('<p class="place">Salt Lake City, UT</p>');
+    const { body } = await open(`/job/${near.id}`);
+    expect(body).toContain('<p class="place">Salt Lake City, UT, near 84101</p>');
+    expect(metaOf(body, 'og:description')).toContain('Salt Lake City, UT, near 84101');
+    const spanish = await open(`/job/${near.id}`, ANDROID, { 'accept-language': 'es' });
+    expect(spanish.body).toContain('Salt Lake City, UT, cerca de 84101');
+  });
+
   it('speaks the language the browser wishes for, and leaves the business its own words', async () => {
     const { id } = await posted();
     const wish = { 'accept-language': 'es-US,es;q=0.9,en;q=0.4' };

@@ -1,4 +1,5 @@
 import type { DeactivationReason, PublicJob } from '@jipe/contract/listings/schema';
+import { zipNearby } from '@jipe/contract/locations/rules';
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
@@ -19,7 +20,12 @@ export async function readSharedJob(ctx: AppContext, id: string): Promise<Shared
   const row = looksLikeId(id) ? await findSharedJob(ctx.db, id) : undefined;
   if (!row) return { state: 'unknown' };
   if (!row.is_open) return { state: 'over' };
-  return { state: 'open', job: presentPublicJob(ctx, row), pictureUrl: fileUrlOrNull(ctx, row.banner_key) };
+  return {
+    state: 'open',
+    job: presentPublicJob(ctx, row),
+    pictureUrl: fileUrlOrNull(ctx, row.banner_key),
+    nearZip: zipNearby(row),
+  };
 }
 
 /** The reasons one can give for pausing or closing a listing. */

@@ -79,6 +79,27 @@ describe('adding a location', () => {
     expect((await t.call(listMyLocations, { token: owner.token })).body.data.count).toBe(0);
   });
 
+  it('says how exact the coordinates are, and counts them as the address where nobody does', async () => {
+    const owner = await newOwner(t);
+    const { body } = await create(owner);
+    expect(body.data.coordinates_precision).toBe('address');
+    for (const coordinates_precision of ['address', 'street', 'zip', 'city']) {
+      const added = (await create(owner, { ...place, coordinates_precision })).body.data;
+      expect((await read(owner, added.id)).body.data.coordinates_precision).toBe(coordinates_precision);
+    }
+    const cards = (await t.call(listMyLocations, { token: owner.token })).body.data.results;
+    expect(new Set(cards.map((card) => card.coordinates_precision))).toEqual(
+      new Set(['address', 'street', 'zip', 'city']),
+    );
+    for (const coordinates_precision of ['roof', '', 7]) {
+      const refused = await create(owner, { ...place, coordinates_precision });
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { coordinates_precision: ['coordinates_precision must be address, street, zip or city.'] },
+      ]);
+    }
+  });
+
   // Spec: 1:5/14
   it('asks for what is missing in the words of the form', async () => {
     const { status, body } = await create(await newOwner(t), {});
@@ -121,6 +142,17 @@ describe('editing a location', () => {
     const { status, body } = await edit(owner, id);
     expect([status, body.message]).toEqual([200, 'Location has been edited successfully']);
     expect(body.data).toMatchObject({ ...place, version: 2 });
+  });
+
+  it('keeps how exact the coordinates are until it is told otherwise, also when they move', async () => {
+    const owner = await newOwner(t);
+    const { id } = (await create(owner, { ...place, coordinates_precision: 'zip' })).body.data;
+    const after = async (given: Body) =>
+      (await edit(owner, id, { ...place, ...given })).body.data.coordinates_precision;
+    expect(await after({ street: '2 New St', lat: 40.3 })).toBe('zip');
+    expect(await after({ coordinates_precision: null })).toBe('zip');
+    expect(await after({ coordinates_precision: 'address' })).toBe('address');
+    expect(await after({})).toBe('address');
   });
 
   it('leaves a phone that is left out, and clears it with an empty one', async () => {

@@ -1,3 +1,4 @@
+import type { Precision } from '@jipe/contract/values/coordinates';
 import { type Insertable, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
@@ -15,6 +16,7 @@ export interface Address {
   phone: string;
   lat: number;
   lng: number;
+  coordinates_precision?: Precision | undefined;
 }
 
 export async function insertLocation(trx: Trx, location: Insertable<LocationTable>): Promise<void> {
@@ -66,7 +68,7 @@ export async function findFirstLocation(trx: Trx, scope: OwnerScope): Promise<st
   return row?.id;
 }
 
-/** A phone left out stays as it is. */
+/** A phone left out stays as it is, and so does how exact the coordinates are. */
 export async function updateLocation(
   trx: Trx,
   scope: OwnerScope,
@@ -81,11 +83,15 @@ export async function updateLocation(
     phone,
     lat,
     lng,
+    coordinates_precision,
   }: Omit<Address, 'phone'> & { phone?: string | undefined },
 ): Promise<void> {
   await trx
     .updateTable('location')
     .set((eb) => ({ name, street, street_alt, city, state, zip, lat, lng, version: eb('version', '+', 1) }))
+    .$if(coordinates_precision !== undefined, (q) =>
+      q.set({ coordinates_precision: coordinates_precision ?? 'address' }),
+    )
     .$if(phone !== undefined, (q) => q.set({ phone: phone ?? '' }))
     .where('id', '=', id)
     .where('business_id', '=', scope.business_id)

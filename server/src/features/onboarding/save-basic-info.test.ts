@@ -31,7 +31,7 @@ describe('saving business info', () => {
     expect(saved.body.message).toBe('Business Info updated Successfully');
     expect(saved.body.data.basic_info.business_name).toBe('Café Ana');
     expect(saved.body.data.business_locations).toEqual([
-      { ...address, id: expect.any(String) as string, is_active: true },
+      { ...address, id: expect.any(String) as string, coordinates_precision: 'address', is_active: true },
     ]);
     expect(saved.body.data.profile_completed_up_to).toBe('basic_info');
   });
@@ -64,6 +64,27 @@ describe('saving business info', () => {
       [false, 'Second'],
     ]);
     expect(body.data.profile_completed_up_to).toBe('media');
+  });
+
+  it('keeps how exact the coordinates are until it is told otherwise', async () => {
+    const owner = await newOwner(t, { upTo: 'register' });
+    const saved = async (given: object) => {
+      const body = { ...info, address: { ...address, ...given } };
+      const { body: answered } = await t.call(saveBasicInfo, { token: owner.token, body });
+      return answered.data.business_locations[0]?.coordinates_precision;
+    };
+    expect(await saved({ coordinates_precision: 'zip' })).toBe('zip');
+    expect(await saved({ street: '2 New St', lat: 41 })).toBe('zip');
+    expect(await saved({ coordinates_precision: null })).toBe('zip');
+    expect(await saved({ coordinates_precision: 'address' })).toBe('address');
+    const { status, body } = await t.call(saveBasicInfo, {
+      token: owner.token,
+      body: { ...info, address: { ...address, coordinates_precision: 'roof' } },
+    });
+    expect([status, body]).toEqual([
+      400,
+      { 'address.coordinates_precision': ['coordinates_precision must be address, street, zip or city.'] },
+    ]);
   });
 
   // Spec: 1:5/10, 1:8/43

@@ -32,7 +32,7 @@ export async function selectMe(db: Queryable, scope: BusinessScope, files: strin
         sql`to_json(l)`,
         sql`(
         select location.id, location.name, location.phone, location.street, location.street_alt, location.city, location.state,
-          location.zip, location.lat, location.lng, location.is_active
+          location.zip, location.lat, location.lng, location.coordinates_precision, location.is_active
         from location where location.business_id = b.id and location.deleted_at is null and ${seesLocation(scope, 'location.id')}
         order by location.created_at, location.id) l`,
       )}),

@@ -253,6 +253,23 @@ describe('one job', () => {
     expect(other.body.data.questions).toEqual([]);
   });
 
+  it('says that it is near a ZIP code where the pin is not at the door', async () => {
+    const seeker = await newSeeker(t);
+    const address = async (location: { coordinates_precision?: 'zip' }) => {
+      const owner = await newOwner(t);
+      const location_id = await newLocation(t, owner.business_id, location);
+      const id = await newListing(t, location_id);
+      const { body } = await t.call(calls.readJob, { token: seeker.token, params: { id } });
+      expect(body.data.location.coordinates_precision).toBe(body.data.address.coordinates_precision);
+      return body.data.address;
+    };
+    expect(await address({})).toMatchObject({ coordinates_precision: 'address', near: null });
+    expect(await address({ coordinates_precision: 'zip' })).toMatchObject({
+      coordinates_precision: 'zip',
+      near: 'near 84101',
+    });
+  });
+
   it('keeps its business’s links to itself when the business does not share them', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);

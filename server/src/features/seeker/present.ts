@@ -1,4 +1,5 @@
 import { wholeWeek } from '@jipe/contract/applicants/rules';
+import { nearby } from '@jipe/contract/locations/rules';
 import type { SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
@@ -40,7 +41,19 @@ export function presentJobDetail(ctx: AppContext, row: DetailRow): SeekerJobDeta
     number: row.number,
     responsibilities: row.responsibilities,
     availabilities: { types: card.types, time_sheets: row.time_sheets },
-    address: { id, name, street, street_alt, city, state, zip, lat: row.location_lat, lng: row.location_lng },
+    address: {
+      id,
+      name,
+      street,
+      street_alt,
+      city,
+      state,
+      zip,
+      lat: row.location_lat,
+      lng: row.location_lng,
+      coordinates_precision: row.coordinates_precision,
+      near: nearby(row),
+    },
     dynamic_link_url: dynamicLinkUrl(ctx, card.id),
     questions: card.application_type === 'online_application' ? [] : row.questions,
     application_id: row.application_id,

@@ -34,7 +34,8 @@ export const cardJson = (
   'id', listing.id, 'title', listing.title, 'status', listing.status,
   'business', json_build_object('id', b.id, 'name', b.name, 'logo_url', ${files}::text || b.logo_key),
   'location', json_build_object(
-    'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'lat', listing.lat, 'lng', listing.lng),
+    'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'lat', listing.lat, 'lng', listing.lng,
+    'coordinates_precision', p.coordinates_precision),
   'hourly_rate', listing.hourly_rate::text, 'currency', ${sql.lit(CURRENCY)}, 'min_age', listing.min_age,
   'types', array(select json_build_object('type', type) from unnest(listing.job_types) with ordinality as t (type, no) order by no),
   'application_type', b.application_type, 'distance_km', ${metres} / 1000::float8,

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@jipe/contract/profile/schema';
 import type { SeekerJob } from '@jipe/contract/seeker/schema';
+import type { Precision } from '@jipe/contract/values/coordinates';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../access/context.ts';
@@ -89,6 +90,7 @@ export interface DetailRow {
   zip: string;
   location_lat: number;
   location_lng: number;
+  coordinates_precision: Precision;
   questions: { name: string }[];
   industries: { name: string }[];
   media: (Pick<MediaItem, 'id' | 'type' | 'slot'> & { key: string })[];
@@ -117,7 +119,13 @@ export async function findJobDetail(
       j.onRef('c.listing_id', '=', 'listing.id').on('c.seeker_id', '=', scope.seeker_id),
     )
     .select(['listing.number', 'listing.responsibilities', 'listing.time_sheets', 'p.street', 'p.street_alt', 'p.zip'])
-    .select(['p.lat as location_lat', 'p.lng as location_lng', 'a.id as application_id', 'c.id as conversation_id'])
+    .select([
+      'p.lat as location_lat',
+      'p.lng as location_lng',
+      'p.coordinates_precision',
+      'a.id as application_id',
+      'c.id as conversation_id',
+    ])
     .select(['b.banner_type', 'b.banner_key', 'b.about_you', 'b.company_url', 'b.facebook_url', 'b.twitter_url'])
     .select(['b.instagram_url', 'b.youtube_url', 'b.share_social_url'])
     .select((eb) => [

@@ -1,3 +1,5 @@
+import type { Precision } from '@jipe/contract/values/coordinates';
+
 export interface Point {
   lat: number;
   lng: number;
@@ -7,7 +9,7 @@ export interface Place extends Point {
   /** For people: `Springfield, IL 62701`. */
   label: string;
   /** What the point stands for. */
-  precision: 'address' | 'street' | 'zip' | 'city';
+  precision: Precision;
   /** How far off it may be, in metres: an estimate, never less than to the farthest of the place's own points. */
   within_m: number;
   /** The parts of an address it stands for, where the geocoder tells. */
