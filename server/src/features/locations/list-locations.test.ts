@@ -52,6 +52,7 @@ describe('My Locations', () => {
       phone: '8015550100',
       lat: 40.7608,
       lng: -111.891,
+      coordinates_precision: 'address',
       is_active: true,
       active_listings: 1,
       total_applications: 0,
