@@ -8,6 +8,7 @@ import { messagingEndpoints } from './messaging/endpoints.ts';
 import { notificationsEndpoints } from './notifications/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
+import { repliesEndpoints } from './replies/endpoints.ts';
 import { seekerEndpoints } from './seeker/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
@@ -24,6 +25,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...applicantsEndpoints,
   ...messagingEndpoints,
   ...notificationsEndpoints,
+  ...repliesEndpoints,
   ...settingsEndpoints,
   ...seekerEndpoints,
 ];

@@ -12,6 +12,7 @@ export const AREAS = [
   'applicants',
   'messaging',
   'notifications',
+  'replies',
   'settings',
   'seeker',
 ] as const;
@@ -127,6 +128,7 @@ export const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   listings: ['locations', 'billing', 'profile'],
   applicants: ['listings', 'locations'],
   notifications: [],
+  replies: [],
   messaging: ['applicants', 'notifications'],
   settings: ['auth', 'billing', 'listings', 'messaging', 'profile'],
   seeker: ['auth', 'profile', 'listings', 'applicants', 'messaging'],

@@ -31,6 +31,7 @@ import {
 } from './features/notifications/index.ts';
 import { onboardingRoutes } from './features/onboarding/index.ts';
 import { clearSpool, forgetUploads, measureFiles, profileRoutes } from './features/profile/index.ts';
+import { repliesRoutes } from './features/replies/index.ts';
 import { forgetOldTouches, seekerRoutes } from './features/seeker/index.ts';
 import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
 import { usersRoutes } from './features/users/index.ts';
@@ -75,6 +76,7 @@ export const allRoutes: readonly Route[] = [
   ...applicantsRoutes,
   ...messagingRoutes,
   ...notificationsRoutes,
+  ...repliesRoutes,
   ...settingsRoutes,
   ...seekerRoutes,
 ];

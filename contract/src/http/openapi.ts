@@ -67,6 +67,7 @@ const areaDescriptions: Readonly<Record<string, string>> = {
   applicants: 'Who applied and who favourited, with their interviewed, hired and hidden marks.',
   messaging: 'Conversations with seekers.',
   notifications: 'Devices that receive push messages.',
+  replies: 'Texts that a business keeps ready for its messages.',
   settings: 'Exporting the data of a business, its activity log, and deleting its account.',
   [SEEKER]: gatewayGuide,
 };

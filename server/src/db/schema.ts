@@ -594,6 +594,12 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
+/** Replies of a business in their order (features/replies); no row while they are those that every business begins with. */
+export interface ReplyListTable {
+  business_id: string;
+  replies: unknown;
+}
+
 export interface Database {
   kept_key: KeptKeyTable;
   business: BusinessTable;
@@ -643,4 +649,5 @@ export interface Database {
   audit_head: AuditHeadTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
+  reply_list: ReplyListTable;
 }

@@ -209,6 +209,17 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   removeSeekerDevice: { at: 'path', of: 'person', id: (w) => w.seeker_device_id },
   readSeekerPublicKey: plain,
 
+  // replies
+  listReplies: plain,
+  addReply: withBody({ name: 'Hello', text: 'Hi {first_name}' }),
+  editReply: {
+    at: 'path',
+    of: 'business',
+    id: (w) => w.reply_id,
+    send: () => ({ body: { name: 'Hello', text: 'Hi {first_name}' } }),
+  },
+  deleteReply: { at: 'path', of: 'business', id: (w) => w.reply_id },
+
   // settings
   deleteAccount: withBody({ reasons: ['I am not hiring at this time'] }),
   exportBusiness: plain,

@@ -30,6 +30,7 @@ export interface World {
   media_id: string;
   invoice_id: string;
   device_id: string;
+  reply_id: string;
   /** Another one of the owner's. */
   session_id: string;
   seeker_device_id: string;
@@ -99,8 +100,24 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
       },
     ])
     .execute();
+  const reply_id = newId();
+  const kept = [{ id: reply_id, name: canary, text: canary, text_es: canary }];
+  await db
+    .insertInto('reply_list')
+    .values({ business_id, replies: JSON.stringify(kept) })
+    .execute();
   const { session_id } = await newSession(t, owner);
-  return { ...people, ...things, conversation_id, media_id, invoice_id, device_id, session_id, seeker_device_id };
+  return {
+    ...people,
+    ...things,
+    conversation_id,
+    media_id,
+    invoice_id,
+    device_id,
+    reply_id,
+    session_id,
+    seeker_device_id,
+  };
 }
 
 async function conversationWith(

@@ -19,6 +19,7 @@ import { words } from './0022-words.ts';
 import { oneMailbox } from './0023-one-mailbox.ts';
 import { languages } from './0024-languages.ts';
 import { keptKey } from './0030-kept-key.ts';
+import { replies } from './0035-replies.ts';
 import { coordinatesPrecision } from './0045-coordinates-precision.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0023-one-mailbox': oneMailbox,
   '0024-languages': languages,
   '0030-kept-key': keptKey,
+  '0035-replies': replies,
   '0045-coordinates-precision': coordinatesPrecision,
 };

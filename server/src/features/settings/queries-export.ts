@@ -168,6 +168,20 @@ const sources: readonly Source[] = [
     columns: same('m', 'id conversation_id no user_id seeker_id message log_date'),
   },
   {
+    name: 'replies',
+    from: `reply_list l cross join jsonb_array_elements(l.replies) with ordinality r (reply, position)`,
+    where: 'l.business_id = {business}',
+    key: `lpad(r.position::text, 9, '0')`,
+    keyType: 'text',
+    columns: {
+      id: `r.reply ->> 'id'`,
+      name: `r.reply ->> 'name'`,
+      text: `r.reply ->> 'text'`,
+      text_es: `r.reply ->> 'text_es'`,
+      position: 'r.position',
+    },
+  },
+  {
     name: 'invoices',
     from: 'invoice i',
     where: 'i.business_id = {business}',

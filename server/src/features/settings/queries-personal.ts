@@ -40,6 +40,7 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'upload', where: ofBusiness },
   { table: 'business_industry', where: ofBusiness },
   { table: 'business_question', where: ofBusiness },
+  { table: 'reply_list', where: ofBusiness },
   { table: 'card', where: ofBusiness },
   { table: 'link', where: ofUsers },
   { table: 'push_device', where: ofUsers },

@@ -34,6 +34,7 @@ import { applicantTextsEs } from '@jipe/contract/applicants/texts.es';
 import { billingTextsEs, declineTextsEs } from '@jipe/contract/billing/texts.es';
 import { dayHalvesEs, dayNamesEs, listingTextsEs } from '@jipe/contract/listings/texts.es';
 import { messagingTextsEs } from '@jipe/contract/messaging/texts.es';
+import { replyTextsEs } from '@jipe/contract/replies/texts.es';
 import { notificationTextsEs } from '@jipe/contract/notifications/texts.es';
 
 /** Under the names the texts were declared with. */
@@ -80,6 +81,7 @@ export const words = {
   messagingTexts: messagingTextsEs,
   messagingWords: messagingWordsEs,
   notificationTexts: notificationTextsEs,
+  replyTexts: replyTextsEs,
   notificationWords: notificationWordsEs,
 };
 

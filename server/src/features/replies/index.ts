@@ -1,0 +1,1 @@
+export { repliesRoutes } from './routes.ts';

@@ -1,0 +1,16 @@
+import { firstReplies } from '@jipe/contract/replies/rules';
+import type { Reply } from '@jipe/contract/replies/schema';
+import { createHash } from 'node:crypto';
+
+/** As it is kept: its place in the list is its position. */
+export type KeptReply = Omit<Reply, 'position'>;
+
+/** The id of a reply that is kept nowhere yet: the same at every reading, and another in every business. */
+function idOfFirst(business_id: string, no: number): string {
+  const hex = createHash('sha256').update(`${business_id} reply ${no}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The replies of a business that has changed none yet. */
+export const firstRepliesOf = (business_id: string): KeptReply[] =>
+  firstReplies.map((reply, i) => ({ id: idOfFirst(business_id, i + 1), ...reply }));
