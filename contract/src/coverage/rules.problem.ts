@@ -1,0 +1,93 @@
+/*
+ * The question of `coverWeek`, made small: half hours that ask the same of the same people are one column, and sets of people and of columns are
+ * bits, 32 to a number.
+ */
+
+export type Bits = Int32Array;
+
+export interface Problem {
+  /** Where each of these people stands in the list given. None but those who are of use. */
+  places: readonly number[];
+  /** How many each column asks for; nobody asks for more than are free. */
+  demand: readonly number[];
+  /** Of a column, who is free. */
+  free: readonly Bits[];
+  /** Of a person, which columns. */
+  columns: readonly Bits[];
+}
+
+const wordOf = (bits: Bits, at: number): number => bits[at >> 5] ?? 0;
+
+/** What stands at this place of a list that is long enough. */
+export function itemAt<T>(list: readonly T[], at: number): T {
+  const item = list[at];
+  if (item === undefined) throw new RangeError(`nothing stands at ${at}`);
+  return item;
+}
+
+export const emptyBits = (length: number): Bits => new Int32Array(Math.ceil(length / 32));
+export const setBit = (bits: Bits, at: number): void => void (bits[at >> 5] = wordOf(bits, at) | (1 << (at & 31)));
+export const clearBit = (bits: Bits, at: number): void => void (bits[at >> 5] = wordOf(bits, at) & ~(1 << (at & 31)));
+export const hasBit = (bits: Bits, at: number): boolean => (wordOf(bits, at) & (1 << (at & 31))) !== 0;
+
+function ones(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555);
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How many stand in both. */
+export function countCommon(a: Bits, b: Bits): number {
+  let sum = 0;
+  for (let word = 0; word < a.length; word += 1) sum += ones((a[word] ?? 0) & (b[word] ?? 0));
+  return sum;
+}
+
+/** Is all of `a` that is within `scope` in `b` too? */
+export function isWithin(a: Bits, b: Bits, scope: Bits): boolean {
+  for (let word = 0; word < a.length; word += 1)
+    if (((a[word] ?? 0) & (scope[word] ?? 0) & ~(b[word] ?? 0)) !== 0) return false;
+  return true;
+}
+
+/** What is open, of a week or shorter, and who is free when. */
+export function problemOf(open: readonly number[], people: readonly { free: readonly boolean[] }[]): Problem {
+  const places: number[] = [];
+  people.forEach(({ free }, place) => {
+    if (open.some((wanted, at) => wanted > 0 && free[at] === true)) places.push(place);
+  });
+  const byFree = new Map<string, { bits: Bits; demand: number }>();
+  open.forEach((wanted, at) => {
+    const bits = emptyBits(places.length);
+    let count = 0;
+    places.forEach((place, person) => {
+      if (people[place]?.free[at] !== true) return;
+      setBit(bits, person);
+      count += 1;
+    });
+    const demand = Math.min(wanted, count);
+    if (demand <= 0) return;
+    const key = bits.join();
+    const known = byFree.get(key);
+    // The same people: whoever fills the larger wish fills the smaller one as well.
+    if (known === undefined) byFree.set(key, { bits, demand });
+    else known.demand = Math.max(known.demand, demand);
+  });
+  const columns = [...byFree.values()].filter((column, _at, all) => !all.some((other) => implies(other, column)));
+  return {
+    places,
+    demand: columns.map(({ demand }) => demand),
+    free: columns.map(({ bits }) => bits),
+    columns: places.map((_place, person) => {
+      const own = emptyBits(columns.length);
+      columns.forEach(({ bits }, column) => hasBit(bits, person) && setBit(own, column));
+      return own;
+    }),
+  };
+}
+
+type Column = { bits: Bits; demand: number };
+
+/** Is a column filled by whatever fills this other one, of fewer people and no smaller a wish? */
+const implies = (other: Column, column: Column): boolean =>
+  other !== column && other.demand >= column.demand && isWithin(other.bits, column.bits, other.bits);
