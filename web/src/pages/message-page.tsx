@@ -1,6 +1,12 @@
+import { firstNameOf } from '@jipe/contract/replies/rules';
 import { conversationQuery, locationsQuery, recipientsQuery, threadQuery } from '../features/messaging/api.ts';
+import type { Beginnings } from '../features/messaging/components/composer.tsx';
 import { Messenger } from '../features/messaging/components/messenger.tsx';
 import { PushOffer } from '../features/notifications/components/push-offer.tsx';
+import { repliesQuery } from '../features/replies/api.ts';
+import { ReplyOffer } from '../features/replies/components/reply-offer.tsx';
+import { fullName } from '../lib/format.ts';
+import { useMe } from '../lib/me.ts';
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -10,10 +16,26 @@ export const preload: Preload = ({ id }) => [
   queryClient.prefetchQuery(locationsQuery),
   ...(id === undefined
     ? []
-    : [queryClient.prefetchQuery(conversationQuery(id)), queryClient.prefetchQuery(threadQuery(id))]),
+    : [
+        queryClient.prefetchQuery(conversationQuery(id)),
+        queryClient.prefetchQuery(threadQuery(id)),
+        queryClient.prefetchQuery(repliesQuery),
+      ]),
 ];
+
+const Replies: Beginnings = ({ detail, onChoose }) => {
+  const { basic_info } = useMe();
+  const values = detail && {
+    first_name: firstNameOf(detail.seeker_full_name),
+    job: detail.title,
+    shop: detail.location.name,
+    manager: fullName(basic_info),
+    business: basic_info.business_name,
+  };
+  return <ReplyOffer values={values} onChoose={onChoose} />;
+};
 
 export function MessagePage() {
   const { id } = usePathParams('messages');
-  return <Messenger conversation_id={id} notice={<PushOffer />} />;
+  return <Messenger conversation_id={id} notice={<PushOffer />} Beginnings={Replies} />;
 }

@@ -4,6 +4,8 @@ import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
 import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
 import { sessionsQuery, twoFactorQuery } from '../features/auth/safety-api.ts';
 import { currentPlanQuery } from '../features/billing/api.ts';
+import { repliesQuery } from '../features/replies/api.ts';
+import { RepliesCard } from '../features/replies/components/replies-card.tsx';
 import { ActivityCard } from '../features/settings/components/activity-card.tsx';
 import { SettingsCards } from '../features/settings/components/settings-cards.tsx';
 import { useMe } from '../lib/me.ts';
@@ -15,6 +17,7 @@ export const preload: Preload = () => [
   queryClient.prefetchQuery(currentPlanQuery),
   queryClient.prefetchQuery(twoFactorQuery),
   queryClient.prefetchInfiniteQuery(sessionsQuery),
+  queryClient.prefetchQuery(repliesQuery),
 ];
 
 export function SettingsPage() {
@@ -32,6 +35,7 @@ export function SettingsPage() {
         <SessionsCard />
         <ActivityCard />
       </Columns>
+      <RepliesCard />
     </SettingsCards>
   );
 }

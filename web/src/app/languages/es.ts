@@ -20,6 +20,7 @@ import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
+import { replyWordsEs } from '../../features/replies/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
 import { authAnswersEs, authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from '@jipe/contract/auth/texts.es';
 import { locationTextsEs } from '@jipe/contract/locations/texts.es';
@@ -82,6 +83,7 @@ export const words = {
   messagingWords: messagingWordsEs,
   notificationTexts: notificationTextsEs,
   replyTexts: replyTextsEs,
+  replyWords: replyWordsEs,
   notificationWords: notificationWordsEs,
 };
 

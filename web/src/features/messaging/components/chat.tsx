@@ -18,7 +18,7 @@ import { useReading } from '../use-reading.ts';
 import { useTypists } from '../use-typing.ts';
 import { ChatHeader } from './chat-header.tsx';
 import styles from './chat.module.css';
-import { Composer } from './composer.tsx';
+import { type Beginnings, Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 
 function ThreadSkeleton() {
@@ -50,7 +50,7 @@ function Answering({ colleagues }: { colleagues: readonly string[] }) {
 }
 
 /** One conversation: whom it is with, what was said, and what to say next. */
-export function Chat({ id }: { id: string }) {
+export function Chat({ id, Beginnings }: { id: string; Beginnings?: Beginnings | undefined }) {
   const me = useMe();
   const detail = useQuery(conversationQuery(id));
   const thread = useQuery(threadQuery(id));
@@ -113,7 +113,7 @@ export function Chat({ id }: { id: string }) {
         <MessageList id={id} name={name} bubbles={bubbles} hasOlder={thread.data.older !== undefined} />
       )}
       <Answering colleagues={colleagues} />
-      <Composer id={id} owner={me.user_id} name={name} />
+      <Composer id={id} owner={me.user_id} name={name} detail={detail.data} Beginnings={Beginnings} />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { canSend, MESSAGE_MAX } from '@jipe/contract/messaging/rules';
 import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { lengthShown } from '@jipe/contract/values/length';
 import { IconSend2 } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ConversationDetail } from '@jipe/contract/messaging/schema';
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
 import { hasMouse } from '../../../lib/has-mouse.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { outbox } from '../sending.ts';
@@ -11,17 +12,26 @@ import { useDraft } from '../use-draft.ts';
 import { useTellTyping } from '../use-typing.ts';
 import styles from './composer.module.css';
 
+/** Above an empty input: what one may begin a message with. What is chosen is put there to be edited. */
+export type Beginnings = ComponentType<{
+  detail: ConversationDetail | undefined;
+  onChoose: (text: string) => void;
+}>;
+
 interface ComposerProps {
   id: string;
   /** Who writes here. */
   owner: string;
   name: string;
+  /** Undefined until it is known. */
+  detail: ConversationDetail | undefined;
+  Beginnings?: Beginnings | undefined;
 }
 
 /** From here on it says how much is left. */
 const NEAR_MAX = MESSAGE_MAX - 500;
 
-export function Composer({ id, owner, name }: ComposerProps) {
+export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps) {
   const [text, setText] = useDraft(owner, id);
   const tellTyping = useTellTyping(id);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,6 +59,12 @@ export function Composer({ id, owner, name }: ComposerProps) {
     field.current?.focus();
   }
 
+  function write(chosen: string) {
+    setText(chosen);
+    tellTyping(true);
+    field.current?.focus();
+  }
+
   return (
     <form
       className={styles.composer}
@@ -58,6 +74,7 @@ export function Composer({ id, owner, name }: ComposerProps) {
         send();
       }}
     >
+      {text === '' && Beginnings && <Beginnings detail={detail} onChoose={write} />}
       <div className={styles.field} data-invalid={isTooLong}>
         <textarea
           ref={field}

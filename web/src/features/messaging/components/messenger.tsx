@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { messagingWords } from '../texts.ts';
 import { Chat } from './chat.tsx';
 import styles from './messenger.module.css';
+import type { Beginnings } from './composer.tsx';
 import { RecipientList } from './recipient-list.tsx';
 
 interface MessengerProps {
@@ -15,10 +16,11 @@ interface MessengerProps {
   conversation_id: string | undefined;
   /** Above the list, for example the offer of notes. */
   notice?: ReactNode;
+  Beginnings?: Beginnings;
 }
 
 /** Everybody to talk to, and what is said with one of them. */
-export function Messenger({ conversation_id, notice }: MessengerProps) {
+export function Messenger({ conversation_id, notice, Beginnings }: MessengerProps) {
   const isOpen = conversation_id !== undefined;
   return (
     <div className={styles.page} data-open={isOpen}>
@@ -32,7 +34,7 @@ export function Messenger({ conversation_id, notice }: MessengerProps) {
         </aside>
         <section className={styles.chat} aria-label={messagingWords.conversation}>
           {isOpen ? (
-            <Chat key={conversation_id} id={conversation_id} />
+            <Chat key={conversation_id} id={conversation_id} Beginnings={Beginnings} />
           ) : (
             <div className={styles.empty}>
               <EmptyState

@@ -1,0 +1,116 @@
+import { REPLY_TEXT_MAX, replyFields } from '@jipe/contract/replies/rules';
+import type { Reply } from '@jipe/contract/replies/schema';
+import { replyTexts } from '@jipe/contract/replies/texts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { draftOf } from '../../../lib/drafts.ts';
+import { useMe } from '../../../lib/me.ts';
+import { refusalTexts, toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Columns, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { useLeaving } from '../../../ui/use-leaving.tsx';
+import { addReply, editReply, refreshReplies } from '../api.ts';
+import { bodyOf, checkReply, replyFieldNames, type ReplyValues, valuesOf } from '../form.ts';
+import { replyWords } from '../texts.ts';
+
+interface ReplyDialogProps {
+  /** null: a new one. */
+  reply: Reply | null;
+  onClose: () => void;
+}
+
+const FORM = 'reply-form';
+
+/** Adds a reply or edits one, English and Spanish side by side. Render it while it is open. */
+export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
+  const { user_id } = useMe();
+  const form = useForm<ReplyValues>({
+    initial: valuesOf(reply),
+    fields: replyFieldNames,
+    check: checkReply,
+    draft: reply === null ? draftOf(user_id, 'reply:new') : undefined,
+    submit: async (values) => {
+      const { message } = await (reply === null
+        ? addReply(bodyOf(values, null))
+        : editReply(reply.id, bodyOf(values, reply)));
+      form.clearDraft();
+      toast.success(message ?? (reply === null ? replyTexts.added : replyTexts.saved));
+      onClose();
+      await refreshReplies();
+    },
+    failed: replyWords.failed,
+    tell: null,
+  });
+  const { isDirty, isSending, refusal, formProps } = form;
+  const shown = Object.keys(fieldErrorsOf(refusal, replyFieldNames));
+  const problems = refusal === null ? [] : refusalTexts(refusal, replyWords.failed, shown);
+  const { close, question } = useLeaving({
+    isDirty,
+    onLeave: () => {
+      form.clearDraft();
+      onClose();
+    },
+  });
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        size="large"
+        title={reply === null ? replyWords.addTitle : replyWords.editTitle}
+        isClosable={!isSending}
+        problem={problems[0] ?? null}
+        footer={
+          <>
+            <AppButton variant="quiet" onClick={close} disabled={isSending}>
+              {uiWords.cancel}
+            </AppButton>
+            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSending}>
+              {uiWords.save}
+            </AppButton>
+          </>
+        }
+      >
+        <form id={FORM} {...formProps}>
+          <Stack gap="m">
+            <TextField
+              label={replyWords.name}
+              description={replyWords.nameHint}
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
+            <Columns gap="m" min="m">
+              <TextAreaField
+                label={replyWords.english}
+                lang="en"
+                minRows={6}
+                limit={REPLY_TEXT_MAX}
+                {...form.getInputProps('text')}
+              />
+              <TextAreaField
+                label={uiWords.optional(replyWords.spanish)}
+                lang="es"
+                minRows={6}
+                limit={REPLY_TEXT_MAX}
+                {...form.getInputProps('text_es')}
+              />
+            </Columns>
+            <Text size="s" tone="muted">
+              {replyWords.fields(replyFields.map((field) => `{${field}}`).join(' '))} {replyWords.spanishHint}
+            </Text>
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+      <UnsavedChanges isDirty={isDirty && !isSending} />
+    </>
+  );
+}
