@@ -17,6 +17,7 @@ import {
   pauseListingsOfLocation,
   readSharedJob,
   renewListings,
+  tellBeyondCaps,
   whenChargeSettled,
 } from './features/listings/index.ts';
 import { locationsRoutes } from './features/locations/index.ts';
@@ -85,6 +86,7 @@ export const allRoutes: readonly Route[] = [
 const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
   { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
+  { name: 'caps', everySeconds: 3600, run: () => tellBeyondCaps(ctx) },
   { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailedLink) },
   { name: 'old mail', everySeconds: 3600, run: () => forgetOldMail(ctx) },
   { name: 'apart', everySeconds: 3600, run: () => fillApart(ctx) },

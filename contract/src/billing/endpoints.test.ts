@@ -15,6 +15,8 @@ it('has the calls of billing, written as the specification and the decisions wri
     'GET stripe/promocode-details/{code} · member',
     'GET business/invoices/ · owner',
     'GET business/invoices/{id}/download/ · owner',
+    'GET business/invoices/export/ · owner',
+    'GET business/forecast/ · owner',
     'GET business/saved-card-details/ · owner',
     'POST business/cancel-subscriptions/ · owner',
     'GET payments/config/ · member',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { idParams } from '../values/id.ts';
+import { forecastAnswer, forecastQuery } from './schema.forecast.ts';
 import {
   choosePlanBody,
   currentPlan,
@@ -107,6 +108,29 @@ export const downloadInvoice = endpoint({
   answer: 'file',
 });
 
+export const exportInvoices = endpoint({
+  name: 'exportInvoices',
+  area,
+  method: 'GET',
+  path: 'business/invoices/export/',
+  access: 'owner',
+  summary:
+    'All invoices as one CSV, the newest first, a row for each line: number, date, location, listing, amount, credits.',
+  answer: 'file',
+});
+
+export const readForecast = endpoint({
+  name: 'readForecast',
+  area,
+  method: 'GET',
+  path: 'business/forecast/',
+  access: 'owner',
+  summary:
+    'What the renewals of the next days will charge and use when nobody touches anything, by date and place, and what the bundle would save.',
+  query: forecastQuery,
+  answer: forecastAnswer,
+});
+
 export const readSavedCard = endpoint({
   name: 'readSavedCard',
   area,
@@ -146,6 +170,8 @@ export const billingEndpoints = [
   readPromoCode,
   listInvoices,
   downloadInvoice,
+  exportInvoices,
+  readForecast,
   readSavedCard,
   pauseSubscription,
   readPaymentConfig,

@@ -13,7 +13,9 @@ export const billingTextsEs: Translation<typeof billingTexts> = {
   stateInvalid: 'Elige un estado',
   promoRequired: 'Escribe el código antes de validarlo.',
   promoInvalid: 'Este código promocional no es válido.',
+  daysInvalid: 'days debe ser un número entero de 1 a 90.',
 
+  capReached: 'Esto superaría el tope mensual que se fijó para tu empresa.',
   noPlan: 'Primero elige un plan.',
   noCard: 'Primero agrega una tarjeta.',
   noCredits: 'No te quedan créditos para vacantes. Elige un plan.',

@@ -14,8 +14,10 @@ export const billingTexts = texts('billingTexts', {
   stateInvalid: 'Please select a state',
   promoRequired: 'Please enter the code before validating!',
   promoInvalid: 'This promo code is not valid.',
+  daysInvalid: 'days must be a whole number from 1 to 90.',
 
   // ── refusals ──
+  capReached: 'This would go beyond the monthly cap that was set for your business.',
   noPlan: 'Please choose a plan first.',
   noCard: 'Please add a card first.',
   noCredits: 'No listing credits left. Please choose a plan.',
@@ -86,5 +88,7 @@ export const billingCodes = [
   'action_needed',
   'charge_pending',
   'not_wanted',
+  'cap_reached',
+  'charge_changed',
 ] as const;
 export type BillingCode = (typeof billingCodes)[number];

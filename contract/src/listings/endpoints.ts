@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { idParams } from '../values/id.ts';
 import {
   activatedAnswer,
+  activateListingBody,
   createdAnswer,
   deactivationReason,
   detailAnswer,
@@ -81,8 +82,10 @@ export const activateListing = endpoint({
   method: 'POST',
   path: 'business/activate-job-listing/{id}/',
   access: 'member',
-  summary: 'Unpause a listing: visible at once, free within its paid period, otherwise charged per the plan.',
+  summary:
+    'Unpause a listing: visible at once, free within its paid period, otherwise charged per the plan; beyond the monthly cap 409 `cap_reached`, unless an owner sends `over_cap: true`.',
   params: idParams,
+  body: activateListingBody,
   answer: activatedAnswer,
   idempotent: true,
 });

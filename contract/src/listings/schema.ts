@@ -208,8 +208,21 @@ const listingFields = {
   availabilities,
 };
 
+/** An owner's word that the charge may go beyond the monthly cap. */
+export const overCap = z.boolean({ error: filled(fieldTexts.notTrueOrFalse, { name: 'over_cap' }) }).optional();
+
+/** Body of activate-job-listing, which needs none: what is no object counts as none. */
+export const activateListingBody = z
+  .preprocess(
+    (sent: unknown) => (typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {}),
+    z.object({ over_cap: overCap }),
+  )
+  // Without the word there is no body: a repeated request from before there was one is the same request.
+  .transform(({ over_cap }) => (over_cap === true ? { over_cap } : undefined));
+
 /** Body of create-job: one listing per location. */
-export const createListingBody = z.object(listingFields);
+export const createListingBody = z.object({ ...listingFields, over_cap: overCap });
+
 /** Body of update-job. The location may be left out; `version` refuses to overwrite somebody else's change. */
 export const updateListingBody = z.object({
   ...listingFields,

@@ -10,5 +10,7 @@ it('has the calls of settings, written as the specification and the decisions wr
     'POST business/delete-business-account/ · owner',
     'GET business/export/ · owner',
     'GET business/activity/ · owner',
+    'GET business/settings/ · member',
+    'PATCH business/settings/ · owner',
   ]);
 });

@@ -1,6 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
 import { activityAnswer, activityQuery } from './schema.activity.ts';
-import { accountDeleted, deleteAccountBody } from './schema.ts';
+import { accountDeleted, businessSettingsAnswer, businessSettingsBody, deleteAccountBody } from './schema.ts';
 
 const area = 'settings';
 
@@ -37,4 +37,32 @@ export const listActivity = endpoint({
   answer: activityAnswer,
 });
 
-export const settingsEndpoints = [deleteAccount, exportBusiness, listActivity] as const;
+export const readBusinessSettings = endpoint({
+  name: 'readBusinessSettings',
+  area,
+  method: 'GET',
+  path: 'business/settings/',
+  access: 'member',
+  summary:
+    'How long telling applicants waits so that it can be undone, the most the card is charged in a month without asking, and whether the planner is on.',
+  answer: businessSettingsAnswer,
+});
+
+export const editBusinessSettings = endpoint({
+  name: 'editBusinessSettings',
+  area,
+  method: 'PATCH',
+  path: 'business/settings/',
+  access: 'owner',
+  summary: 'Change what is sent of the settings; another time to undo touches only what is decided later.',
+  body: businessSettingsBody,
+  answer: businessSettingsAnswer,
+});
+
+export const settingsEndpoints = [
+  deleteAccount,
+  exportBusiness,
+  listActivity,
+  readBusinessSettings,
+  editBusinessSettings,
+] as const;

@@ -48,6 +48,8 @@ export const actsOfKind = {
     'reply_added',
     'reply_edited',
     'reply_deleted',
+    'settings_changed',
+    'invoices_exported',
     'data_exported',
     'account_deleted',
   ],
@@ -130,6 +132,8 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   addReply: { act: 'reply_added' },
   editReply: { act: 'reply_edited' },
   deleteReply: { act: 'reply_deleted' },
+  editBusinessSettings: { act: 'settings_changed' },
+  exportInvoices: { act: 'invoices_exported' },
   exportBusiness: { act: 'data_exported' },
   deleteAccount: { act: 'account_deleted' },
 };

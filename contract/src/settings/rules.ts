@@ -18,3 +18,9 @@ export function nextDeleteStep(step: DeleteStep, move: DeleteMove): DeleteStep {
   if (move === 'open') return step === 'closed' ? 'confirm' : step;
   return step === 'confirm' ? 'reasons' : step;
 }
+
+/** How long telling applicants may wait at most, and does where nothing is settled. */
+export const MAX_UNDO_SECONDS = 3600;
+export const UNDO_SECONDS = 600;
+/** The largest cap on a month's charges, in minor units. */
+export const MAX_CAP_MINOR = 999_999_999;

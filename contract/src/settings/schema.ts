@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { requiredText } from '../values/text.ts';
+import { answer } from '../http/envelope.ts';
+import { filled } from '../values/filled.ts';
+import { toMinor, toWire } from '../values/money.ts';
+import { fieldTexts } from '../values/texts-fields.ts';
+import { requiredText, shortText } from '../values/text.ts';
+import { MAX_CAP_MINOR, MAX_UNDO_SECONDS } from './rules.ts';
 import { settingsTexts as texts } from './texts.ts';
 
 /** The reasons chosen, as texts; at least one. */
@@ -18,3 +23,35 @@ export const accountDeleted = z.object({
   message: z.string(),
   data: z.object({ message: z.string() }),
 });
+
+/** An amount of money, as a text or a number; null takes the cap away. */
+const monthlyCap = z
+  .union([z.number(), shortText(texts.capInvalid, 20)], { error: texts.capInvalid })
+  .transform((value, ctx): string => {
+    const minor = toMinor(String(value));
+    if (minor !== null && minor <= MAX_CAP_MINOR) return toWire(minor);
+    ctx.addIssue({ code: 'custom', message: minor === null ? texts.capInvalid : texts.capTooLarge });
+    return z.NEVER;
+  });
+
+/** What is absent stays as it is. */
+export const businessSettingsBody = z.object({
+  undo_seconds: z
+    .number({ error: texts.undoSecondsInvalid })
+    .int({ error: texts.undoSecondsInvalid })
+    .min(0, { error: texts.undoSecondsInvalid })
+    .max(MAX_UNDO_SECONDS, { error: texts.undoSecondsInvalid })
+    .optional(),
+  monthly_cap: monthlyCap.nullish(),
+  planner: z.boolean({ error: filled(fieldTexts.notTrueOrFalse, { name: 'planner' }) }).optional(),
+});
+export type BusinessSettingsBody = z.output<typeof businessSettingsBody>;
+
+export const businessSettings = z.object({
+  undo_seconds: z.number().int(),
+  /** `"500.00"` a calendar month; null: no cap. */
+  monthly_cap: z.string().nullable(),
+  planner: z.boolean(),
+});
+export type BusinessSettings = z.infer<typeof businessSettings>;
+export const businessSettingsAnswer = answer(businessSettings);

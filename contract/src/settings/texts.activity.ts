@@ -92,6 +92,8 @@ export const activityTexts = texts('activityTexts', {
     reply_added: '{who} added a reply',
     reply_edited: '{who} changed a reply',
     reply_deleted: '{who} deleted a reply',
+    settings_changed: '{who} changed the settings of the business',
+    invoices_exported: '{who} downloaded the receipts as a table',
     data_exported: '{who} downloaded all data',
     account_deleted: '{who} deleted the account',
   } satisfies Record<ActName, string>,

@@ -26,6 +26,11 @@ export const settingsTextsEs: Translation<typeof settingsTexts> = {
   deleteFailed: 'No se pudo eliminar tu cuenta. Inténtalo más tarde.',
 
   exportData: 'Descargar mis datos',
+
+  undoSecondsInvalid: 'undo_seconds debe ser un número entero de 0 a 3600.',
+  capInvalid: 'monthly_cap debe ser un importe como 500.00, o null.',
+  capTooLarge: 'monthly_cap puede ser como máximo 9999999.99',
+  saved: 'Configuración guardada',
 };
 
 /** How the reasons are shown; they are sent as they are. */
@@ -125,6 +130,8 @@ export const activityTextsEs: Translation<typeof activityTexts> = {
     reply_added: '{who} agregó una respuesta',
     reply_edited: '{who} cambió una respuesta',
     reply_deleted: '{who} eliminó una respuesta',
+    settings_changed: '{who} cambió la configuración de la empresa',
+    invoices_exported: '{who} descargó los recibos como tabla',
     data_exported: '{who} descargó todos los datos',
     account_deleted: '{who} eliminó la cuenta',
   },

@@ -28,6 +28,12 @@ export const settingsTexts = texts('settingsTexts', {
 
   // ── export ──
   exportData: 'Download my data',
+
+  // ── settings of the business ──
+  undoSecondsInvalid: 'undo_seconds must be a whole number from 0 to 3600.',
+  capInvalid: 'monthly_cap must be an amount such as 500.00, or null.',
+  capTooLarge: 'monthly_cap can be at most 9999999.99',
+  saved: 'Settings saved',
 });
 
 /** The reasons to choose from. The database stores these English texts, whatever language shows them. */

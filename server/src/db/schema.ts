@@ -15,6 +15,9 @@ export interface ChargeLine {
   quantity: number;
   unit_minor: number;
   amount_minor: number;
+  /** What a period's line is for, as it was called then; lines from before this was written down have neither. */
+  listing?: string;
+  location?: string;
 }
 /** What paying a charge brings about: periods of listings, credits. */
 export interface ChargeEffect {
@@ -71,6 +74,23 @@ export interface BusinessTable {
   erased_at: Date | null;
   /** Kept by a trigger (migration 0022). */
   search_key: Generated<string>;
+}
+
+/** What the owners have settled; no row: the defaults. */
+export interface BusinessSettingsTable {
+  business_id: string;
+  undo_seconds: Generated<number>;
+  monthly_cap_minor: number | null;
+  planner: Generated<boolean>;
+}
+
+/** Owners were told of renewals of a day that go beyond the cap, before it or on it. */
+export interface CapNoticeTable {
+  business_id: string;
+  /** `YYYY-MM-DD` */
+  on_day: string;
+  kind: 'ahead' | 'day';
+  told_at: Date;
 }
 
 export interface BusinessIndustryTable {
@@ -603,6 +623,8 @@ export interface ReplyListTable {
 export interface Database {
   kept_key: KeptKeyTable;
   business: BusinessTable;
+  business_settings: BusinessSettingsTable;
+  cap_notice: CapNoticeTable;
   business_industry: BusinessIndustryTable;
   business_question: BusinessQuestionTable;
   media: MediaTable;

@@ -10,12 +10,12 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly headers: Record<string, string>;
   /** What the caller needs to go on, beside the messages. */
-  readonly details: Record<string, string>;
+  readonly details: Record<string, unknown>;
 
   constructor(
     status: number,
     fields: ErrorMap,
-    options: { code?: string; headers?: Record<string, string>; details?: Record<string, string> } = {},
+    options: { code?: string; headers?: Record<string, string>; details?: Record<string, unknown> } = {},
   ) {
     super(Object.values(fields).flat().join(' '));
     this.name = new.target.name;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.details = options.details ?? {};
   }
 
-  get body(): Record<string, string[] | string> {
+  get body(): Record<string, unknown> {
     return { ...this.fields, ...this.details, ...(this.code === undefined ? {} : { code: this.code }) };
   }
 }
@@ -64,8 +64,9 @@ export class NotFoundError extends ApiError {
 
 /** 409: true input, wrong moment. */
 export class ConflictError extends ApiError {
-  constructor(message: string, options: { field?: string; code?: string } = {}) {
-    super(409, { [options.field ?? NON_FIELD]: [message] }, options.code === undefined ? {} : { code: options.code });
+  constructor(message: string, options: { field?: string; code?: string; details?: Record<string, unknown> } = {}) {
+    const { field = NON_FIELD, ...rest } = options;
+    super(409, { [field]: [message] }, rest);
   }
 }
 

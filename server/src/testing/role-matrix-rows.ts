@@ -164,6 +164,8 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   saveCardAndPlan: withBody({ ...card, product_id: STANDARD_PLAN }),
   readPromoCode: { ...plain, send: () => ({ params: { code: 'NOSUCHCODE' } }), inside: 400 },
   listInvoices: plain,
+  exportInvoices: plain,
+  readForecast: plain,
   downloadInvoice: { at: 'path', of: 'business', id: (w) => w.invoice_id },
   readSavedCard: plain,
   pauseSubscription: withBody({}),
@@ -224,6 +226,8 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   deleteAccount: withBody({ reasons: ['I am not hiring at this time'] }),
   exportBusiness: plain,
   listActivity: plain,
+  readBusinessSettings: plain,
+  editBusinessSettings: withBody({ undo_seconds: 60 }),
 
   // seeker
   registerSeeker: incomplete,

@@ -20,6 +20,8 @@ import { oneMailbox } from './0023-one-mailbox.ts';
 import { languages } from './0024-languages.ts';
 import { keptKey } from './0030-kept-key.ts';
 import { replies } from './0035-replies.ts';
+import { businessSettings } from './0039-business-settings.ts';
+import { capNotice } from './0040-cap-notice.ts';
 import { coordinatesPrecision } from './0045-coordinates-precision.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
@@ -45,5 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0024-languages': languages,
   '0030-kept-key': keptKey,
   '0035-replies': replies,
+  '0039-business-settings': businessSettings,
+  '0040-cap-notice': capNotice,
   '0045-coordinates-precision': coordinatesPrecision,
 };

@@ -1,3 +1,4 @@
+import { periodEnd, periodStart } from '@jipe/contract/billing/rules.periods';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import type { ActivationCost } from '@jipe/contract/listings/schema';
 import { actOf } from '../../access/act.ts';
@@ -14,7 +15,6 @@ import { type ChargeRow, insertLedger, lockCharge, markSettled } from './queries
 import { addCredits, findCredits, findPreviousEnd, insertPeriods, spendCredits } from './queries-credit.ts';
 import { findInvoiceOfCharge, INVOICE_NUMBER, insertInvoice } from './queries-invoice.ts';
 import { disarmPlan, lockBilling } from './queries-plan.ts';
-import { periodEnd, periodStart } from './rules.ts';
 
 /** How a charge ended, for whoever waits for it. `message` is the processor's own. */
 export type Settlement =

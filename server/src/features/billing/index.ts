@@ -1,3 +1,4 @@
+export { renewalsBeyondCap } from './renewals-beyond-cap.ts';
 export { chargeInFlightFor } from './charge-in-flight.ts';
 export { createPromo, endPromo, listOpenPlans, listPromos, setPlanAmount } from './create-promo.ts';
 export { endPlan } from './end-plan.ts';
@@ -5,6 +6,7 @@ export { settleReservedCharges } from './jobs.ts';
 export { adminFooter } from './mails.ts';
 export { inPayingTransaction, payForPeriods, type Payment, type PeriodToPay } from './pay-for-periods.ts';
 export { declineIn } from './present.ts';
+export { selectCapped } from './queries-cap.ts';
 export { selectMailedOwners } from './queries-card.ts';
 export { isBeingCharged } from './queries-charge.ts';
 export { findCredits as creditsOf } from './queries-credit.ts';

@@ -1,4 +1,5 @@
 import { linePartsOf, pricePerListing } from '@jipe/contract/billing/rules';
+import { creditsLeft, isOnTrial } from '@jipe/contract/billing/rules.periods';
 import { billingTexts, declineTexts } from '@jipe/contract/billing/texts';
 import { billingTextsEs, declineTextsEs } from '@jipe/contract/billing/texts.es';
 import type { CurrentPlan, Invoice, PricingPlan, PromoPlan, SavedCard } from '@jipe/contract/billing/schema';
@@ -10,7 +11,7 @@ import type { CardRow } from './queries-card.ts';
 import type { InvoiceRow, ListedInvoice } from './queries-invoice.ts';
 import type { PlanRow } from './queries-plan.ts';
 import type { PromoRow } from './queries-promo.ts';
-import { creditsLeft, invoiceId, isOnTrial, type PlanOfBusiness, wireCode } from './rules.ts';
+import { invoiceId, type PlanOfBusiness, wireCode } from './rules.ts';
 import { billingPrints } from './texts.ts';
 
 type PlanShape = Pick<
@@ -60,7 +61,7 @@ export const presentPromo = (promo: PromoRow, plan: PlanRow): PromoPlan => ({
 export const presentCurrentPlan = (plan: PlanOfBusiness, promo_code: string | null, now: Date): CurrentPlan => ({
   ...presentShape(plan.plan_id, plan),
   is_on_trial: isOnTrial(plan, now),
-  remaining_credits: creditsLeft(plan),
+  remaining_credits: creditsLeft(plan, plan.balance),
   is_armed: plan.is_armed,
   trial_ends_at: plan.trial_ends_at?.toISOString() ?? null,
   chosen_at: plan.chosen_at.toISOString(),

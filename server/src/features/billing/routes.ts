@@ -1,10 +1,12 @@
 import {
   choosePlan as choosePlanCall,
   downloadInvoice as downloadInvoiceCall,
+  exportInvoices as exportInvoicesCall,
   listInvoices as listInvoicesCall,
   listPlans as listPlansCall,
   pauseSubscription as pauseSubscriptionCall,
   readCurrentPlan as readCurrentPlanCall,
+  readForecast as readForecastCall,
   readPaymentConfig as readPaymentConfigCall,
   readPromoCode as readPromoCodeCall,
   readSavedCard as readSavedCardCall,
@@ -17,7 +19,9 @@ import { route, type Route } from '../../http/route.ts';
 import { choosePlan } from './choose-plan.ts';
 import { pauseSubscription } from './end-plan.ts';
 import { askingFor, naming } from './guess-code.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { downloadInvoice, listInvoices } from './list-invoices.ts';
+import { readForecast } from './read-forecast.ts';
 import { listPlans, readCurrentPlan } from './read-current-plan.ts';
 import { readPromoCode } from './read-promo-code.ts';
 import { readPaymentConfig, readSavedCard } from './read-saved-card.ts';
@@ -52,6 +56,8 @@ export const billingRoutes: readonly Route[] = [
     contentType: 'application/pdf',
     ...(await downloadInvoice(ctx, actor, params.id)),
   })),
+  route(exportInvoicesCall, async ({ ctx, actor }) => exportInvoices(ctx, actor)),
+  route(readForecastCall, async ({ ctx, actor, query }) => ({ data: await readForecast(ctx, actor, query) })),
   route(readSavedCardCall, async ({ ctx, actor }) => ({ data: await readSavedCard(ctx, actor) })),
   route(pauseSubscriptionCall, async ({ ctx, actor }) => pauseSubscription(ctx, actor)),
   route(readPaymentConfigCall, async ({ ctx }) => ({ data: readPaymentConfig(ctx) })),

@@ -4,6 +4,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { CURRENCY, toWire } from '@jipe/contract/values/money';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { isOwner } from '../../access/scope.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { collectCharge, inPayingTransaction, lockBilling, payForPeriods } from '../billing/index.ts';
 import { countActiveListings, lockLocations } from '../locations/index.ts';
@@ -24,6 +25,12 @@ interface Activation {
   charge_id: string | null;
 }
 
+interface ActivationWish {
+  requestKey: string | null;
+  /** The charge may go beyond the monthly cap, where an owner says so. */
+  isOverCap: boolean;
+}
+
 const withinPeriod: ActivationCost = {
   kind: 'paid_period',
   amount: toWire(0),
@@ -38,15 +45,15 @@ export async function activateListing(
   ctx: AppContext,
   actor: UserActor,
   id: string,
-  requestKey: string | null,
+  wish: ActivationWish,
 ): Promise<ListingDetail & { charge?: ActivationCost }> {
-  const activation = await inPayingTransaction(ctx, (trx) => activate(ctx, trx, actor, id, requestKey));
+  const activation = await inPayingTransaction(ctx, (trx) => activate(ctx, trx, actor, id, wish));
   const { charge_id } = activation;
   const charge = charge_id === null ? activation.cost : await collectCharge(ctx, charge_id);
   const row = await findDetail(ctx.db, actor.scope, id);
   if (!row) throw new NotFoundError();
   // What was paid need not have started it: a renewal was on its way, or its plan ended meanwhile. Within the paid period it can.
-  if (charge_id !== null && row.status === 'paused') return activateListing(ctx, actor, id, requestKey);
+  if (charge_id !== null && row.status === 'paused') return activateListing(ctx, actor, id, wish);
   return { ...presentListing(ctx, row), ...(charge ? { charge } : {}) };
 }
 
@@ -56,7 +63,7 @@ async function activate(
   trx: Trx,
   actor: UserActor,
   id: string,
-  request_key: string | null,
+  { requestKey: request_key, isOverCap }: ActivationWish,
 ): Promise<Activation> {
   const { scope, business_id, user_id } = actor;
   const now = ctx.clock.now();
@@ -76,7 +83,12 @@ async function activate(
   }
   const { title } = listing;
   const period = { listing_id: id, period_no: listing.period_no + 1, title, location_name: location.name };
-  const payment = await payForPeriods(ctx, trx, { business_id, purpose: 'listing', periods: [period] });
+  const payment = await payForPeriods(ctx, trx, {
+    business_id,
+    purpose: 'listing',
+    periods: [period],
+    isOverCapFine: isOverCap && isOwner(scope),
+  });
   if (payment.status === 'paid') {
     await run(trx, listing, payment.paid_until, { user_id, request_key, at: now });
     return { cost: payment.cost, charge_id: null };

@@ -4,6 +4,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { noteMade } from '../../access/record-act.ts';
+import { isOwner } from '../../access/scope.ts';
 import { ConflictError, InvalidError } from '../../http/errors.ts';
 import {
   chargeInFlightFor,
@@ -83,13 +84,14 @@ async function reserveListings(
     newListing(actor, { ...body, online_application_url: url.url }, place, requestKey, now),
   );
   await insertListings(trx, listings);
+  const isOverCapFine = body.over_cap === true && isOwner(scope);
   const periods = listings.map(({ id: listing_id, title }, i) => ({
     listing_id,
     period_no: 1,
     title,
     location_name: places[i]?.name ?? '',
   }));
-  const payment = await payForPeriods(ctx, trx, { business_id, purpose: 'listing', periods });
+  const payment = await payForPeriods(ctx, trx, { business_id, purpose: 'listing', periods, isOverCapFine });
   const ids = listings.map(({ id }) => id);
   for (const id of ids) noteMade(trx, id);
   if (payment.status === 'reserved') return { ids, cost: undefined, charge_id: payment.charge_id };

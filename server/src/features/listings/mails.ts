@@ -43,6 +43,22 @@ const pausedMail =
     });
   };
 
+/** Renewals that go beyond the monthly cap are near: they go on, and can be stopped. `on` is a day, `YYYY-MM-DD`. */
+export const beyondCapMail =
+  (look: Look, listings: Titled, { on, amount, cap }: { on: string; amount: string; cap: string }): MailIn =>
+  (language) => {
+    const words = listingMails[language].beyondCap;
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on));
+    return mailOf({
+      language,
+      subject: words.subject(day),
+      heading: words.heading(cap),
+      paragraphs: [words.what(titlesOf(listings, language), day, amount), words.whatToDo],
+      action: { label: words.action, url: `${look.publicUrl}/billing-info` },
+      footer: adminFooter(look, language),
+    });
+  };
+
 /** The card did not pay the next 30 days. */
 export const renewalDeclinedMail = (look: Look, listings: Titled, reasonIn: (language: Language) => string): MailIn =>
   pausedMail(look, listings, { why: 'declined', wayOn: 'declined', reasonIn });

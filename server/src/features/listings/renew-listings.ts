@@ -1,3 +1,4 @@
+import { affordableRenewals } from '@jipe/contract/billing/rules.periods';
 import { actOf } from '../../access/act.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { systemScope } from '../../access/scope.ts';
@@ -9,6 +10,7 @@ import { noCreditsMail, notRenewedMail } from './mails.ts';
 import { addPeriod, insertEvents, markPaused, type PauseCause } from './queries-life.ts';
 import { type DueGroup, type DueListing, lockDue, selectDueGroups, selectDueLocations } from './queries-renewal.ts';
 import { countByLocation } from './rules.ts';
+import { tellBeyondCap } from './tell-beyond-cap.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const BATCH = 100;
@@ -18,7 +20,11 @@ export async function renewListings(ctx: AppContext): Promise<void> {
   let last: DueGroup | null = null;
   for (;;) {
     const groups = await selectDueGroups(ctx.db, ctx.clock.now(), last, BATCH);
-    for (const group of groups) await renewGroup(actOf(ctx), group);
+    for (const group of groups) {
+      // On the day itself the owners hear of it before it happens.
+      await tellBeyondCap(ctx, group.business_id);
+      await renewGroup(actOf(ctx), group);
+    }
     last = groups.at(-1) ?? null;
     if (groups.length < BATCH) return;
   }
@@ -47,7 +53,7 @@ async function renew(ctx: AppContext, trx: Trx, group: DueGroup): Promise<string
   } catch (error) {
     // Refused before anything was written: pay what can be paid, pause the rest.
     if (!(error instanceof ConflictError)) throw error;
-    const affordable = error.code === 'no_credits' ? await creditsOf(trx, business_id) : 0;
+    const affordable = affordableRenewals(error.code, await creditsOf(trx, business_id));
     if (affordable > 0) await pay(ctx, trx, due.slice(0, affordable));
     await pause(ctx, trx, due.slice(affordable), error.code);
     return null;

@@ -44,9 +44,9 @@ export const listingsRoutes: readonly Route[] = [
   })),
   route(
     activateListingCall,
-    async ({ ctx, actor, params, requestKey }) => ({
+    async ({ ctx, actor, params, body, requestKey }) => ({
       message: listingTexts.activated,
-      data: await activateListing(ctx, actor, params.id, requestKey),
+      data: await activateListing(ctx, actor, params.id, { requestKey, isOverCap: body?.over_cap === true }),
     }),
     ({ ctx, actor, params }) => refuseActivation(ctx, actor, params.id),
   ),

@@ -25,6 +25,14 @@ const en = {
     card: 'Job seekers do not see a paused listing. Add a card, then unpause the listing.',
   },
   action: { declined: 'Update the card', plan: 'Choose a plan', card: 'Add a card' },
+  beyondCap: {
+    subject: (day: string) => `Renewals on ${day} go beyond your monthly cap`,
+    heading: (cap: string) => `More than ${cap} will be charged this month`,
+    what: (titles: string, day: string, amount: string) =>
+      `On ${day} the card is charged ${amount} for the next 30 days of ${titles}. That is beyond the cap you have set.`,
+    whatToDo: 'Renewals go on as they are. To stop one, pause its listing before that day.',
+    action: 'See what comes',
+  },
 } as const;
 
 const es: Translation<typeof en> = {
@@ -51,6 +59,14 @@ const es: Translation<typeof en> = {
     card: 'Quienes buscan empleo no ven una vacante pausada. Agrega una tarjeta y después reactiva la vacante.',
   },
   action: { declined: 'Actualizar la tarjeta', plan: 'Elegir un plan', card: 'Agregar una tarjeta' },
+  beyondCap: {
+    subject: (day) => `Las renovaciones del ${day} superan tu tope mensual`,
+    heading: (cap) => `Este mes se cobrarán más de ${cap}`,
+    what: (titles, day, amount) =>
+      `El ${day} se cobran ${amount} a la tarjeta por los próximos 30 días de ${titles}. Eso supera el tope que fijaste.`,
+    whatToDo: 'Las renovaciones siguen su curso. Para detener una, pausa su vacante antes de ese día.',
+    action: 'Ver lo que viene',
+  },
 };
 
 /** What the mails about paused listings say. */

@@ -4,9 +4,10 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { csvLine } from '@jipe/contract/values/csv';
 import type { FileAnswer } from '../../http/route.ts';
 import { type ExportedTable, exportedTables, findNames, selectPictures } from './queries-export.ts';
-import { archiveName, csvLine } from './rules.ts';
+import { archiveName } from './rules.ts';
 
 const BATCH = 2000;
 /** Puts the byte order mark first: without it a spreadsheet takes the text for another encoding. */

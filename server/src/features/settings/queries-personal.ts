@@ -186,6 +186,11 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
     why: 'the card processor’s books',
     stays: `id ref attempt customer_id card_id amount_minor currency lines is_paid code decline_code message created_at`,
   },
+  business_settings: {
+    why: 'amounts and switches; nobody is named',
+    stays: `business_id undo_seconds monthly_cap_minor planner`,
+  },
+  cap_notice: { why: 'days and nothing else', stays: `business_id on_day kind told_at` },
   business_deletion: {
     why: 'that, when and why a business was deleted',
     stays: `business_id reasons deleted_by deleted_at erase_after erased_at`,

@@ -1,6 +1,8 @@
 import * as calls from '@jipe/contract/settings/endpoints';
+import { settingsTexts } from '@jipe/contract/settings/texts';
 import { route, type Route } from '../../http/route.ts';
 import { deleteAccount } from './delete-account.ts';
+import { editBusinessSettings, readBusinessSettings } from './edit-business-settings.ts';
 import { listActivity } from './list-activity.ts';
 import { exportBusiness } from './export-business.ts';
 
@@ -15,4 +17,11 @@ export const settingsRoutes: readonly Route[] = [
   })),
 
   route(calls.exportBusiness, ({ ctx, actor }) => exportBusiness(ctx, actor)),
+
+  route(calls.readBusinessSettings, async ({ ctx, actor }) => ({ data: await readBusinessSettings(ctx, actor) })),
+
+  route(calls.editBusinessSettings, async ({ ctx, actor, body }) => ({
+    message: settingsTexts.saved,
+    data: await editBusinessSettings(ctx, actor, body),
+  })),
 ];

@@ -1,0 +1,197 @@
+import { DAY_MS } from '../values/duration.ts';
+import { toMinor, toWire } from '../values/money.ts';
+import { once } from '../values/once.ts';
+import { pricePerListing } from './rules.ts';
+import { affordableRenewals, freePeriodEnd, type Payer, periodEnd, periodStart, wayToPay } from './rules.periods.ts';
+
+/** An active listing and when its paid period ends. */
+export interface RenewedListing {
+  job_id: string;
+  title: string;
+  location_id: string;
+  location_name: string;
+  paid_until: Date;
+}
+
+/** renewal: the card is charged. credit: a credit of the bundle is used. free: a trial, or a plan that costs nothing. */
+export type RenewalWhy = 'renewal' | 'credit' | 'free';
+
+export interface Renewal {
+  at: Date;
+  listing: RenewedListing;
+  amount_minor: number;
+  credits: number;
+  why: RenewalWhy;
+}
+
+export interface ForecastInput extends Payer {
+  listings: readonly RenewedListing[];
+  now: Date;
+}
+
+/** Periods that end together, by their end, to be taken in that order. */
+class Ends {
+  private readonly groups = new Map<number, RenewedListing[]>();
+  private readonly times: number[] = [];
+
+  add(end: Date, listings: readonly RenewedListing[]): void {
+    const ms = end.getTime();
+    const group = this.groups.get(ms);
+    if (group) return void group.push(...listings);
+    this.groups.set(ms, [...listings]);
+    let [from, to] = [0, this.times.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.times[middle] ?? 0) < ms) from = middle + 1;
+      else to = middle;
+    }
+    this.times.splice(from, 0, ms);
+  }
+
+  next(): { end: Date; listings: RenewedListing[] } | null {
+    const ms = this.times.shift();
+    if (ms === undefined) return null;
+    const listings = this.groups.get(ms) ?? [];
+    this.groups.delete(ms);
+    return { end: new Date(ms), listings: listings.toSorted((a, b) => (a.job_id < b.job_id ? -1 : 1)) };
+  }
+}
+
+/**
+ * The renewals from now on, before `until`, when nobody touches anything and the card pays: in the order in which they come, those that
+ * end together by id, as the renewals take them. What cannot be renewed is paused, and so is not among them.
+ */
+export function renewalsOf({ listings, now, ...payer }: ForecastInput, until: Date): Renewal[] {
+  const ends = new Ends();
+  for (const listing of listings) ends.add(listing.paid_until, [listing]);
+  const renewals: Renewal[] = [];
+  let credits = payer.credits;
+  for (let group = ends.next(); group !== null; group = ends.next()) {
+    const at = group.end > now ? group.end : now;
+    if (at >= until) break;
+    const { plan } = payer;
+    let renewed = group.listings;
+    let way = wayToPay({ ...payer, credits }, 'renewal', renewed.length, at);
+    if (way.kind === 'refused') {
+      renewed = renewed.slice(0, affordableRenewals(way.code, credits));
+      if (renewed.length === 0) continue;
+      way = wayToPay({ ...payer, credits }, 'renewal', renewed.length, at);
+    }
+    if (plan === null || way.kind === 'refused' || way.kind === 'bundle') continue;
+    const isByCredit = way.kind === 'credits';
+    if (isByCredit) credits -= renewed.length;
+    const each = way.kind === 'charge' ? plan.amount_minor : 0;
+    const why = way.kind === 'charge' ? 'renewal' : isByCredit ? 'credit' : 'free';
+    for (const listing of renewed) renewals.push({ at, listing, amount_minor: each, credits: isByCredit ? 1 : 0, why });
+    const start = periodStart('renewal', group.end, at);
+    ends.add(way.kind === 'free' ? freePeriodEnd(plan, start, at) : periodEnd(start), renewed);
+  }
+  return renewals;
+}
+
+const formatters = new Map<string, () => Intl.DateTimeFormat>();
+
+/** The day it is in a time zone at an instant, `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: Date): string {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }));
+    formatters.set(zone, formatter);
+  }
+  return formatter().format(at);
+}
+
+/** The date so many days after another, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const QUARTER_MS = 15 * 60_000;
+
+export interface DatedRenewal extends Renewal {
+  on: string;
+}
+
+/** The renewals of so many days, each with its date in the zone, the last day whole. */
+export function datedRenewals(input: ForecastInput, zone: string, days: number): DatedRenewal[] {
+  const last = dayAfter(dayIn(zone, input.now), days);
+  // No day has more than 25 hours: what lies beyond the last one is left out by its date.
+  const until = new Date(input.now.getTime() + (days + 2) * DAY_MS);
+  // Everywhere midnight falls on a quarter of an hour, within which the date is one.
+  let day = { quarter: -1, on: '' };
+  const dated = renewalsOf(input, until).map((renewal): DatedRenewal => {
+    const quarter = Math.floor(renewal.at.getTime() / QUARTER_MS);
+    if (day.quarter !== quarter) day = { quarter, on: dayIn(zone, renewal.at) };
+    return { ...renewal, on: day.on };
+  });
+  return dated.filter(({ on }) => on <= last);
+}
+
+/** The bundle that is offered. */
+export interface OfferedBundle {
+  amount_minor: number;
+  no_of_items: number;
+}
+
+export interface ForecastOptions {
+  zone: string;
+  days: number;
+  /** Listings left out, as if they were paused now. */
+  without?: ReadonlySet<string>;
+  bundle: OfferedBundle | null;
+}
+
+const sumOf = (renewals: readonly Renewal[]) => renewals.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+
+/** What comes, as it is told: each charge and credit by date and place, and what the bundle would save. */
+export function forecastOf(input: ForecastInput, { zone, days, without, bundle }: ForecastOptions) {
+  const listings = without ? input.listings.filter(({ job_id }) => !without.has(job_id)) : input.listings;
+  const renewals = datedRenewals({ ...input, listings }, zone, days);
+  const byLocation = Map.groupBy(renewals, ({ listing }) => listing.location_id);
+  return {
+    total: toWire(sumOf(renewals)),
+    credits: renewals.reduce((sum, renewal) => sum + renewal.credits, 0),
+    lines: renewals.map(({ on, listing, amount_minor, credits, why }) => ({
+      on,
+      job_id: listing.job_id,
+      title: listing.title,
+      location_id: listing.location_id,
+      location_name: listing.location_name,
+      amount: toWire(amount_minor),
+      credits,
+      why,
+    })),
+    by_location: [...byLocation].map(([location_id, own]) => ({
+      location_id,
+      name: own[0]?.listing.location_name ?? '',
+      total: toWire(sumOf(own)),
+    })),
+    bundle: bundleInstead(input, renewals, bundle),
+  };
+}
+
+/** What the same charges would cost out of the bundle; null on a bundle, or where it saves nothing. */
+function bundleInstead({ plan }: Payer, renewals: readonly Renewal[], bundle: OfferedBundle | null) {
+  if (plan === null || plan.is_bundle_type || bundle === null) return null;
+  const { amount_minor, no_of_items } = bundle;
+  const each = toMinor(pricePerListing({ amount: toWire(amount_minor), is_bundle_type: true, no_of_items })) ?? 0;
+  const would = renewals.filter((renewal) => renewal.amount_minor > 0).length * each;
+  const saves = sumOf(renewals) - would;
+  return saves > 0 ? { would_cost: toWire(would), saves: toWire(saves) } : null;
+}
+
+// ── the cap of a month ─────────────────────────────────────────────────────────────────────────────────────────
+
+/** The renewals that a month's cap does not hold: from the first that goes beyond it. `charged` is by month, `YYYY-MM`. */
+export function beyondCap(
+  renewals: readonly DatedRenewal[],
+  cap_minor: number,
+  charged: Readonly<Record<string, number>>,
+): DatedRenewal[] {
+  const sums = new Map(Object.entries(charged));
+  return renewals.filter(({ on, amount_minor }) => {
+    const month = on.slice(0, 7);
+    const sum = (sums.get(month) ?? 0) + amount_minor;
+    sums.set(month, sum);
+    return amount_minor > 0 && sum > cap_minor;
+  });
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../access/context.ts';
+
+/** The most the card of a business is charged in a month without asking, in minor units; null: there is no cap. */
+export async function findCap(db: Queryable, business_id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('business_settings')
+    .select('monthly_cap_minor')
+    .where('business_id', '=', business_id)
+    .executeTakeFirst();
+  return row?.monthly_cap_minor ?? null;
+}
+
+export interface ChargedThen {
+  amount_minor: number;
+  created_at: Date;
+}
+
+/** What the card was charged since then, with what is on its way. */
+export async function selectChargedSince(db: Queryable, business_id: string, since: Date): Promise<ChargedThen[]> {
+  return db
+    .selectFrom('charge')
+    .select(['amount_minor', 'created_at'])
+    .where('business_id', '=', business_id)
+    .where('status', '<>', 'declined')
+    .where('created_at', '>=', since)
+    .execute();
+}
+
+/** The businesses that have a cap, in the order of their ids, after `last`. */
+export async function selectCapped(db: Queryable, last: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('business_settings')
+    .select('business_id')
+    .where('monthly_cap_minor', 'is not', null)
+    .$if(last !== null, (q) => q.where('business_id', '>', last ?? ''))
+    .orderBy('business_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}

@@ -1,0 +1,43 @@
+import { BULK_CODE } from '@jipe/contract/billing/rules';
+import type { OfferedBundle, RenewedListing } from '@jipe/contract/billing/rules.forecast';
+import { zoneOf } from '@jipe/contract/values/us-zones';
+import { sql } from 'kysely';
+import type { Queryable } from '../../access/context.ts';
+import { findPlanByCode } from './queries-plan.ts';
+
+/** The active listings of a business, with when the paid period of each ends. */
+export async function selectRenewed(db: Queryable, business_id: string): Promise<RenewedListing[]> {
+  return db
+    .selectFrom('listing')
+    .innerJoin('location as p', 'p.id', 'listing.location_id')
+    .select([
+      'listing.id as job_id',
+      'listing.title',
+      'listing.location_id',
+      'p.name as location_name',
+      sql<Date>`listing.paid_until`.as('paid_until'),
+    ])
+    .where('listing.business_id', '=', business_id)
+    .where('listing.status', '=', 'active')
+    .where('listing.paid_until', 'is not', null)
+    .execute();
+}
+
+/** The time zone of the business's first location: its days and months are those there. */
+export async function findZone(db: Queryable, business_id: string): Promise<string> {
+  const first = await db
+    .selectFrom('location')
+    .select('state')
+    .where('business_id', '=', business_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return zoneOf(first?.state ?? '');
+}
+
+/** The bundle that anybody can choose. */
+export async function findOpenBundle(db: Queryable): Promise<OfferedBundle | null> {
+  return (await findPlanByCode(db, BULK_CODE)) ?? null;
+}

@@ -1,0 +1,77 @@
+import { bundleLineText, periodLineText } from '@jipe/contract/billing/rules';
+import { wayToPay, type WayToPay } from '@jipe/contract/billing/rules.periods';
+import { billingTexts, type BillingCode } from '@jipe/contract/billing/texts';
+import { LISTING_DAYS } from '@jipe/contract/listings/rules';
+import type { AppContext, Queryable } from '../../access/context.ts';
+import type { ChargeLine } from '../../db/schema.ts';
+import { ConflictError } from '../../http/errors.ts';
+import type { PeriodsToPay, PeriodToPay } from './pay-for-periods.ts';
+import { findCard } from './queries-card.ts';
+import { hasHadBundle } from './queries-credit.ts';
+import { findPlanOfBusiness } from './queries-plan.ts';
+import { findPromoOfPlan } from './queries-promo.ts';
+import { payingPlanOf, type PlanOfBusiness } from './rules.ts';
+
+export const paymentRefused = (code: BillingCode & ('no_plan' | 'no_card' | 'no_credits')): ConflictError => {
+  const messages = { no_plan: billingTexts.noPlan, no_card: billingTexts.noCard, no_credits: billingTexts.noCredits };
+  return new ConflictError(messages[code], { code });
+};
+
+/** What paying for periods takes, to the cent. */
+export interface Quote {
+  plan: PlanOfBusiness;
+  way: Exclude<WayToPay['kind'], 'refused'>;
+  /** What the card is charged. */
+  due_minor: number;
+  /** Credits that are used, those of a bundle just bought too. */
+  credits: number;
+  /** The lines of the charge; none where the card is not charged. */
+  lines: ChargeLine[];
+  /** The promo code whose bundle is bought. */
+  promo_code_id: string | null;
+}
+
+/** What paying for these periods now takes; nothing is done. Throws ConflictError with code no_plan, no_card or no_credits. */
+export async function quotePeriods(
+  ctx: Pick<AppContext, 'clock'>,
+  db: Queryable,
+  { business_id, purpose, periods }: Pick<PeriodsToPay, 'business_id' | 'purpose' | 'periods'>,
+): Promise<Quote> {
+  const plan = payingPlanOf(await findPlanOfBusiness(db, business_id));
+  const has_card = (await findCard(db, business_id)) !== undefined;
+  const payer = { plan, has_card, credits: plan?.balance ?? 0 };
+  const way = wayToPay(payer, purpose, periods.length, ctx.clock.now());
+  if (plan === null || way.kind === 'refused') throw paymentRefused(way.kind === 'refused' ? way.code : 'no_plan');
+  const isBundle = way.kind === 'bundle';
+  return {
+    plan,
+    way: way.kind,
+    due_minor: 'amount_minor' in way ? way.amount_minor : 0,
+    credits: isBundle || way.kind === 'credits' ? periods.length : 0,
+    lines: isBundle ? [bundleLine(plan)] : way.kind === 'charge' ? periods.map((each) => periodLine(plan, each)) : [],
+    promo_code_id: isBundle ? await codeToGive(db, business_id, plan) : null,
+  };
+}
+
+/** The promo code whose bundle is bought, null where it is a plan's own. One that was given already is not bought as it was. */
+async function codeToGive(db: Queryable, business_id: string, plan: PlanOfBusiness): Promise<string | null> {
+  const promo = plan.is_custom ? await findPromoOfPlan(db, plan.plan_id) : undefined;
+  if (promo && (await hasHadBundle(db, business_id, promo.id))) throw paymentRefused('no_credits');
+  return promo?.id ?? null;
+}
+
+const bundleLine = ({ name, no_of_items, amount_minor }: PlanOfBusiness): ChargeLine => ({
+  description: bundleLineText(name, no_of_items),
+  quantity: 1,
+  unit_minor: amount_minor,
+  amount_minor,
+});
+
+const periodLine = ({ name, amount_minor }: PlanOfBusiness, { title, location_name }: PeriodToPay): ChargeLine => ({
+  description: periodLineText(name, title, location_name, LISTING_DAYS),
+  quantity: 1,
+  unit_minor: amount_minor,
+  amount_minor,
+  listing: title,
+  location: location_name,
+});

@@ -1,0 +1,39 @@
+import { type ForecastInput, forecastOf } from '@jipe/contract/billing/rules.forecast';
+import type { Forecast, forecastQuery } from '@jipe/contract/billing/schema.forecast';
+import type { z } from 'zod';
+import type { OwnerActor } from '../../access/actor.ts';
+import type { AppContext, Queryable } from '../../access/context.ts';
+import { findCard } from './queries-card.ts';
+import { findOpenBundle, findZone, selectRenewed } from './queries-forecast.ts';
+import { findPlanOfBusiness } from './queries-plan.ts';
+import { payingPlanOf } from './rules.ts';
+
+/** What the renewals of a business depend on, as it stands now. */
+export async function forecastInput(db: Queryable, business_id: string, now: Date): Promise<ForecastInput> {
+  const [chosen, card, listings] = await Promise.all([
+    findPlanOfBusiness(db, business_id),
+    findCard(db, business_id),
+    selectRenewed(db, business_id),
+  ]);
+  return {
+    plan: payingPlanOf(chosen),
+    has_card: card !== undefined,
+    credits: chosen?.balance ?? 0,
+    listings,
+    now,
+  };
+}
+
+/** What the renewals of the next days will charge, by date and place. */
+export async function readForecast(
+  ctx: AppContext,
+  { scope }: OwnerActor,
+  { days, without }: z.output<typeof forecastQuery>,
+): Promise<Forecast> {
+  const [input, zone, bundle] = await Promise.all([
+    forecastInput(ctx.db, scope.business_id, ctx.clock.now()),
+    findZone(ctx.db, scope.business_id),
+    findOpenBundle(ctx.db),
+  ]);
+  return forecastOf(input, { zone, days, without: new Set(without), bundle });
+}

@@ -1,0 +1,37 @@
+import { beyondCap, dayIn, datedRenewals, type DatedRenewal } from '@jipe/contract/billing/rules.forecast';
+import type { AppContext } from '../../access/context.ts';
+import { findCap, selectChargedSince } from './queries-cap.ts';
+import { findZone } from './queries-forecast.ts';
+import { forecastInput } from './read-forecast.ts';
+import { chargedByMonth, sinceMonth } from './rules.ts';
+
+/** So many days ahead the owners hear of renewals beyond the cap. */
+const DAYS_AHEAD = 3;
+
+export interface BeyondCap {
+  cap_minor: number;
+  /** At the business's first location, `YYYY-MM-DD`. */
+  today: string;
+  renewals: DatedRenewal[];
+}
+
+/** The renewals of today and the next three days that go beyond a business's monthly cap; null without a cap. */
+export async function renewalsBeyondCap(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  business_id: string,
+): Promise<BeyondCap | null> {
+  const cap_minor = await findCap(db, business_id);
+  if (cap_minor === null) return null;
+  const now = clock.now();
+  const [input, zone, charges] = await Promise.all([
+    forecastInput(db, business_id, now),
+    findZone(db, business_id),
+    selectChargedSince(db, business_id, sinceMonth(now)),
+  ]);
+  const renewals = datedRenewals(input, zone, DAYS_AHEAD);
+  return {
+    cap_minor,
+    today: dayIn(zone, now),
+    renewals: beyondCap(renewals, cap_minor, chargedByMonth(charges, zone)),
+  };
+}

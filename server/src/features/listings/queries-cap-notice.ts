@@ -1,0 +1,12 @@
+import type { Trx } from '../../access/context.ts';
+import type { CapNoticeTable } from '../../db/schema.ts';
+
+/** False when the owners were told before. Race: two nodes at once: the primary key lets one tell. */
+export async function insertCapNotice(trx: Trx, notice: CapNoticeTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('cap_notice')
+    .values(notice)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

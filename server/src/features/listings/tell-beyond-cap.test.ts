@@ -1,0 +1,100 @@
+import { listInvoices, readForecast } from '@jipe/contract/billing/endpoints';
+import { activateListing, createListing } from '@jipe/contract/listings/endpoints';
+import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newListing, newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { listingBody } from '../../testing/listing-body.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+async function capped(monthly_cap: string) {
+  const owner = await newOwner(t);
+  await onPlan(t, owner.business_id);
+  const place = await newLocation(t, owner.business_id);
+  const answer = await t.call(editBusinessSettings, { token: owner.token, body: { monthly_cap } });
+  expect(answer.status).toBe(200);
+  return { owner, place };
+}
+
+it('asks before a month’s cap is crossed, and charges nothing; reaching it exactly is fine', async () => {
+  const { owner, place } = await capped('98.00');
+  const { token } = owner;
+  const create = (count: number, over_cap?: boolean, who = token) =>
+    t.call(createListing, {
+      token: who,
+      body: { ...listingBody([place]), ...(over_cap === undefined ? {} : { over_cap }), number: count },
+    });
+  expect([(await create(1)).status, (await create(2)).status]).toEqual([200, 200]);
+  const refused = await create(3);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      non_field_errors: ['This would go beyond the monthly cap that was set for your business.'],
+      code: 'cap_reached',
+      cap: '98.00',
+      charged: '98.00',
+      would_charge: '49.00',
+    },
+  ]);
+  expect((await t.call(listInvoices, { token })).body.data.count).toBe(2);
+  const manager = await newManager(t, owner.business_id, [place]);
+  expect((await create(3, true, manager.token)).body).toMatchObject({ code: 'cap_reached' });
+  expect((await create(3, true)).status).toBe(200);
+  const { rows } = {
+    rows: await t.ctx.db.selectFrom('listing').selectAll().where('location_id', '=', place).execute(),
+  };
+  expect(rows).toHaveLength(3);
+});
+
+it('asks where a listing is unpaused for a new period, and not where its own is paid', async () => {
+  const { owner, place } = await capped('10.00');
+  const { token } = owner;
+  const [over, within] = [
+    await newListing(t, place, { status: 'paused' }),
+    await newListing(t, place, { status: 'paused' }),
+  ];
+  await t.ctx.db.updateTable('listing').set({ paid_until: t.clock.now() }).where('id', '=', over).execute();
+  const activate = (id: string, body?: Record<string, unknown>) =>
+    t.call(activateListing, { token, params: { id }, ...(body ? { body } : {}) });
+  expect((await activate(within)).status).toBe(200);
+  expect((await activate(over)).body).toMatchObject({ code: 'cap_reached', charged: '0.00', would_charge: '49.00' });
+  expect((await activate(over, { over_cap: 'yes' })).body).toMatchObject({ over_cap: expect.anything() });
+  expect((await activate(over, { over_cap: true })).status).toBe(200);
+});
+
+it('begins anew with the month of the first location', async () => {
+  const { owner, place } = await capped('49.00');
+  const create = () => t.call(createListing, { token: owner.token, body: listingBody([place]) });
+  expect([(await create()).status, (await create()).status]).toEqual([200, 409]);
+  // 23:00 of 31 March in Salt Lake City, then 1:00 of 1 April.
+  t.clock.set(new Date('2026-04-01T05:00:00Z'));
+  expect((await create()).status).toBe(409);
+  t.clock.set(new Date('2026-04-01T07:00:00Z'));
+  expect((await create()).status).toBe(200);
+});
+
+it('lets renewals go on beyond the cap and tells the owners three days before and on the day, once each', async () => {
+  const { owner, place } = await capped('49.00');
+  for (const title of ['Cook', 'Barista']) await newListing(t, place, { title });
+  const mails = async () => (await t.mailsTo(owner.email)).map(({ subject }) => subject);
+  await t.runJobs();
+  const on = (await t.call(readForecast, { token: owner.token })).body.data.lines[0]?.on ?? '';
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(on));
+  expect(await mails()).toEqual([]);
+  t.clock.advance({ days: 27 });
+  await t.runJobs();
+  await t.runJobs();
+  const said = `Renewals on ${day} go beyond your monthly cap`;
+  expect(await mails()).toEqual([said]);
+  t.clock.advance({ days: 3 });
+  await t.runJobs();
+  expect((await mails()).filter((subject) => subject === said)).toHaveLength(2);
+  expect((await t.call(listInvoices, { token: owner.token })).body.data.results.map((i) => i.net_total)).toEqual([
+    '98.00',
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { DatedRenewal } from '@jipe/contract/billing/rules.forecast';
+import { CURRENCY, toWire } from '@jipe/contract/values/money';
+import { actOf } from '../../access/act.ts';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { renewalsBeyondCap, selectCapped } from '../billing/index.ts';
+import { beyondCapMail } from './mails.ts';
+import { insertCapNotice } from './queries-cap-notice.ts';
+import { tellOwners } from './tell-owners.ts';
+
+const BATCH = 100;
+
+/** Tells the owners of every business of renewals that go beyond its monthly cap, three days before and on the day. */
+export async function tellBeyondCaps(ctx: AppContext): Promise<void> {
+  let last: string | null = null;
+  for (;;) {
+    const ids: string[] = await selectCapped(ctx.db, last, BATCH);
+    for (const id of ids) await tellBeyondCap(ctx, id);
+    last = ids.at(-1) ?? null;
+    if (ids.length < BATCH) return;
+  }
+}
+
+/** The same for one business; each day's renewals are told once ahead and once on the day. */
+export async function tellBeyondCap(given: AppContext, business_id: string): Promise<void> {
+  const ctx = actOf(given);
+  const beyond = await renewalsBeyondCap(ctx, business_id);
+  if (beyond === null) return;
+  for (const [on, renewals] of Map.groupBy(beyond.renewals, (renewal) => renewal.on)) {
+    const kind = on === beyond.today ? 'day' : 'ahead';
+    await tell(ctx, business_id, { on, kind, renewals, cap_minor: beyond.cap_minor });
+  }
+}
+
+interface CapNotice {
+  on: string;
+  kind: 'ahead' | 'day';
+  renewals: readonly DatedRenewal[];
+  cap_minor: number;
+}
+
+async function tell(ctx: AppContext, business_id: string, { on, kind, renewals, cap_minor }: CapNotice): Promise<void> {
+  const money = (minor: number) => `${toWire(minor)} ${CURRENCY}`;
+  const amount = money(renewals.reduce((sum, { amount_minor }) => sum + amount_minor, 0));
+  const listings = renewals.map(({ listing }) => listing);
+  await inTransaction(ctx, async (trx) => {
+    const isNew = await insertCapNotice(trx, { business_id, on_day: on, kind, told_at: ctx.clock.now() });
+    if (!isNew) return;
+    const mail = beyondCapMail(ctx.settings, listings, { on, amount, cap: money(cap_minor) });
+    await tellOwners(ctx, trx, business_id, 'beyond_cap', mail);
+  });
+}

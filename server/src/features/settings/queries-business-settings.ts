@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import type { BusinessScope, OwnerScope } from '../../access/scope.ts';
+import type { BusinessSettingsTable } from '../../db/schema.ts';
+
+export type SettingsRow = Omit<Selectable<BusinessSettingsTable>, 'business_id'>;
+
+const columns = ['undo_seconds', 'monthly_cap_minor', 'planner'] as const;
+
+/** Undefined where nothing was settled yet. */
+export async function findSettings(db: Queryable, scope: BusinessScope): Promise<SettingsRow | undefined> {
+  return db
+    .selectFrom('business_settings')
+    .select(columns)
+    .where('business_id', '=', scope.business_id)
+    .executeTakeFirst();
+}
+
+/** Race: two owners at once: the row is one, and each changes only what was sent. */
+export async function upsertSettings(trx: Trx, scope: OwnerScope, change: Partial<SettingsRow>): Promise<SettingsRow> {
+  return trx
+    .insertInto('business_settings')
+    .values({ business_id: scope.business_id, ...change })
+    .onConflict((c) => c.column('business_id').doUpdateSet({ business_id: scope.business_id, ...change }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
