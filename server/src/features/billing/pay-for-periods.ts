@@ -1,32 +1,15 @@
-import { freePeriodEnd, periodEnd, periodStart, type Purpose, wayToPay } from '@jipe/contract/billing/rules.periods';
+import { freePeriodEnd, periodEnd, periodStart } from '@jipe/contract/billing/rules.periods';
 import type { ActivationCost } from '@jipe/contract/listings/schema';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { presentUncharged } from './present.ts';
-import { paymentRefused, quotePeriods, type Quote } from './quote-periods.ts';
+import { paymentRefused, type PeriodsToPay, quotePeriods, type Quote } from './quote-periods.ts';
 import { refuseBeyondCap } from './refuse-beyond-cap.ts';
 import { insertCharge, selectReserved } from './queries-charge.ts';
-import { addCredits, findPreviousEnd, insertPeriods, spendCredits, type PeriodRef } from './queries-credit.ts';
+import { addCredits, findPreviousEnd, insertPeriods, spendCredits } from './queries-credit.ts';
 import { disarmPlan, findPlanOfBusiness, lockBilling } from './queries-plan.ts';
 import { payingPlanOf, type PlanOfBusiness } from './rules.ts';
 import { settleCharge } from './settle-charge.ts';
-
-export interface PeriodToPay extends PeriodRef {
-  title: string;
-  location_name: string;
-}
-
-export interface PeriodsToPay {
-  business_id: string;
-  /** renewal: nobody asked for it just now, and it goes on where the last period ended. */
-  purpose: Purpose;
-  /** All of them or none; renewals of periods that ended together. */
-  periods: readonly PeriodToPay[];
-  /** Somebody's act that may go beyond the monthly cap; renewals go on whatever it is. */
-  isOverCapFine?: boolean;
-  /** Settles a charge under way for one of them first, where it would else be joined. */
-  isNewCharge?: boolean;
-}
 
 /** paid: the periods run. reserved: a charge is on the books and has to be settled once the transaction is committed. */
 export type Payment =

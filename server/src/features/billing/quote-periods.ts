@@ -1,16 +1,32 @@
 import { bundleLineText, periodLineText } from '@jipe/contract/billing/rules';
-import { wayToPay, type WayToPay } from '@jipe/contract/billing/rules.periods';
+import { type Purpose, wayToPay, type WayToPay } from '@jipe/contract/billing/rules.periods';
 import { billingTexts, type BillingCode } from '@jipe/contract/billing/texts';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import type { AppContext, Queryable } from '../../access/context.ts';
 import type { ChargeLine } from '../../db/schema.ts';
 import { ConflictError } from '../../http/errors.ts';
-import type { PeriodsToPay, PeriodToPay } from './pay-for-periods.ts';
 import { findCard } from './queries-card.ts';
-import { hasHadBundle } from './queries-credit.ts';
+import { hasHadBundle, type PeriodRef } from './queries-credit.ts';
 import { findPlanOfBusiness } from './queries-plan.ts';
 import { findPromoOfPlan } from './queries-promo.ts';
 import { payingPlanOf, type PlanOfBusiness } from './rules.ts';
+
+export interface PeriodToPay extends PeriodRef {
+  title: string;
+  location_name: string;
+}
+
+export interface PeriodsToPay {
+  business_id: string;
+  /** renewal: nobody asked for it just now, and it goes on where the last period ended. */
+  purpose: Purpose;
+  /** All of them or none; renewals of periods that ended together. */
+  periods: readonly PeriodToPay[];
+  /** Somebody's act that may go beyond the monthly cap; renewals go on whatever it is. */
+  isOverCapFine?: boolean;
+  /** Settles a charge under way for one of them first, where it would else be joined. */
+  isNewCharge?: boolean;
+}
 
 export const paymentRefused = (code: BillingCode & ('no_plan' | 'no_card' | 'no_credits')): ConflictError => {
   const messages = { no_plan: billingTexts.noPlan, no_card: billingTexts.noCard, no_credits: billingTexts.noCredits };
