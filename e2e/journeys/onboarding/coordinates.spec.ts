@@ -131,3 +131,25 @@ test('the device tells the place; refused, a toast says for five seconds where t
   await dialog.getByRole('button', { name: 'Use my location' }).click();
   await expect(lat).toHaveValue('21.3069');
 });
+
+test('an address is typed once: its ZIP code fills city and state and sets the pin, which stays approximate until moved', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel('Business name').fill('Café Ana');
+  await page.getByLabel('Internal location name').fill('Downtown');
+  await page.getByRole('textbox', { name: 'Street', exact: true }).fill('12 Center St');
+  await page.getByLabel('Zip').fill('84601');
+  await expect(page.getByLabel('City')).toHaveValue('Provo');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Utah');
+  await page.getByLabel('Phone').fill('8015550100');
+  await expect(page.getByText(/^Set from the address, and only near it/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  const { dialog, pin } = await openMap(page);
+  await expect(dialog.getByText('We only know the area of 84601: move the pin to your door.')).toBeInViewport();
+  await pin.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByText(/^We only know the area/)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/^Set from the address/)).toBeHidden();
+});

@@ -12,7 +12,6 @@ async function upToApplicationType(page: Page): Promise<void> {
   await expect(next(page)).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
   await fillAddress(page);
-  await expect(next(page)).toBeDisabled();
   await confirmCoordinates(page);
   await next(page).click();
 

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../lib/api-error.ts';
 import { toast } from '../lib/toast.ts';
+import type { Pin } from '../lib/use-address-pin.ts';
 import type { FoundPlace } from './coordinates.ts';
 import { CoordinatesDialog } from './coordinates-dialog.tsx';
 import { partWords } from './texts-parts.ts';
@@ -30,7 +31,8 @@ afterEach(() => {
   toast.clear();
 });
 
-function open({ address = '' } = {}) {
+function open({ address = '', value = null }: { address?: string; value?: Pin | null } = {}) {
+  const onConfirm = vi.fn<(pin: Pin) => void>();
   const searched = Promise.withResolvers<readonly FoundPlace[]>();
   const { rerender } = render(shown(true));
   function shown(isOpen: boolean) {
@@ -39,18 +41,27 @@ function open({ address = '' } = {}) {
         <CoordinatesDialog
           isOpen={isOpen}
           title="Coordinates"
-          value={null}
+          value={value}
           address={address}
           search={async () => searched.promise}
           texts={texts}
-          onConfirm={() => {}}
+          onConfirm={onConfirm}
           onClose={() => {}}
         />
       </MantineProvider>
     );
   }
-  return { close: () => rerender(shown(false)), searched };
+  return { close: () => rerender(shown(false)), searched, onConfirm };
 }
+
+const provo = (at: number, along: number): FoundPlace => ({
+  label: 'Provo, UT 84601',
+  lat: at,
+  lng: along,
+  precision: 'zip',
+  zip: '84601',
+  within_m: 4000,
+});
 
 const lat = () => screen.getByRole<HTMLInputElement>('textbox', { name: partWords.latitude });
 const useMyLocation = () => fireEvent.click(screen.getByRole('button', { name: partWords.useMyLocation }));
@@ -93,7 +104,7 @@ test('the place of the device stays where the guess from the address comes later
   const { searched } = open({ address: '12 Broadway' });
   useMyLocation();
   allow(21.3069);
-  await act(async () => searched.resolve([{ label: 'Provo, UT 84601', lat: 40.2, lng: -111.6 }]));
+  await act(async () => searched.resolve([provo(40.2, -111.6)]));
   expect(lat().value).toBe('21.3069');
 });
 
@@ -129,7 +140,45 @@ test('what is typed into a number that the answer has just changed takes its pla
   lat().setSelectionRange(3, 3);
   // Not a frame later: what is typed until then would be added to it.
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-  await act(async () => searched.resolve([{ label: 'Provo, UT 84601', lat: 40.2338, lng: -111.6585 }]));
+  await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
   expect([lat().selectionStart, lat().selectionEnd]).toEqual([0, lat().value.length]);
   expect(lat().value).toBe('40.2338');
+});
+
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: partWords.confirm }));
+
+test('a place known by its ZIP code alone says so, and stays approximate until the pin is moved', async () => {
+  const { searched, onConfirm } = open({ address: '12 Broadway, Provo, UT 84601' });
+  await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
+  expect(screen.getByText(partWords.onlyArea('84601'))).toBeTruthy();
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.2338, lng: -111.6585, precision: 'zip' });
+  byHand('40.25');
+  expect(screen.queryByText(partWords.onlyArea('84601'))).toBeNull();
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.25, lng: -111.6585, precision: 'address' });
+});
+
+test('a pin that is approximate from before says so, and how far off it is once that is known', async () => {
+  const value: Pin = { lat: 40.2338, lng: -111.6585, precision: 'zip' };
+  const { searched, onConfirm } = open({ address: 'Provo, UT 84601', value });
+  expect(screen.getByText(partWords.onlyArea(null))).toBeTruthy();
+  await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
+  expect(screen.getByText(partWords.onlyArea('84601'))).toBeTruthy();
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith(value);
+});
+
+test('a device that is not sure of the door leaves the pin approximate', () => {
+  const { onConfirm } = open();
+  useMyLocation();
+  const coords = { latitude: 40.2, longitude: -111.6, accuracy: 1500 };
+  act(() => getCurrentPosition.mock.lastCall?.[0]({ coords } as GeolocationPosition));
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.2, lng: -111.6, precision: 'street' });
+});
+
+test('the map without streets says so', () => {
+  open();
+  expect(screen.getByText(partWords.placeHintWithoutStreets)).toBeTruthy();
 });

@@ -1,20 +1,22 @@
 import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { AppButton } from './app-button.tsx';
-import { type Coordinates, isSamePlace } from './coordinates.ts';
+import type { Pin } from '../lib/use-address-pin.ts';
+import { isSamePlace } from './coordinates.ts';
+import { brand } from '../lib/brand.ts';
 import { uiWords } from './texts.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './coordinates-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { PinMap } from './map.tsx';
 import { TextField } from './text-field.tsx';
-import { type CoordinatesSource, type Unplaced, useCoordinates } from './use-coordinates.ts';
+import { type CoordinatesSource, type Exactness, type Unplaced, useCoordinates } from './use-coordinates.ts';
 
 export interface CoordinatesDialogProps extends Pick<CoordinatesSource, 'value' | 'address' | 'search'> {
   isOpen: boolean;
   title: string;
   texts: CoordinatesSource['texts'] & { pin: string };
-  onConfirm: (value: Coordinates) => void;
+  onConfirm: (value: Pin) => void;
   onClose: () => void;
 }
 
@@ -52,7 +54,10 @@ export function CoordinatesDialog(props: CoordinatesDialogProps) {
 
 const FORM = 'coordinates-form';
 
-function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
+/** The map knows streets only where it has tiles. */
+const placeHint = () => (brand.tiles ? partWords.placeHint : partWords.placeHintWithoutStreets);
+
+function PlaceHint({ unplaced, exactness }: { unplaced: Unplaced; exactness: Exactness }) {
   if (unplaced === 'asked') {
     return (
       <p role="alert" className={styles.hint} data-tone="danger">
@@ -60,7 +65,16 @@ function PlaceHint({ unplaced }: { unplaced: Unplaced }) {
       </p>
     );
   }
-  if (unplaced === null) return <output className={styles.hint}>{partWords.placeHint}</output>;
+  if (unplaced === null) {
+    return (
+      <output className={styles.hint}>
+        {exactness.precision !== 'address' && (
+          <strong className={styles.area}>{partWords.onlyArea(exactness.area?.name ?? null)} </strong>
+        )}
+        {placeHint()}
+      </output>
+    );
+  }
   return (
     <output className={styles.hint} data-tone="warning">
       <span>{unplaced.why}</span> <span>{partWords.placeUnknown}</span>
@@ -78,7 +92,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
   const searchField = useRef<HTMLInputElement>(null);
   const latField = useRef<HTMLInputElement>(null);
   const lngField = useRef<HTMLInputElement>(null);
-  const { pin, typed, errors, ...place } = useCoordinates({
+  const { pin, exactness, typed, errors, ...place } = useCoordinates({
     ...source,
     texts,
     setIsBusy,
@@ -143,9 +157,9 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
           {partWords.placeElsewhere(place.elsewhere)}
         </output>
       )}
-      <PlaceHint unplaced={place.unplaced} />
+      <PlaceHint unplaced={place.unplaced} exactness={exactness} />
       <div className={styles.map}>
-        <PinMap value={pin} onChange={place.move} pinLabel={texts.pin} />
+        <PinMap value={pin} within={exactness.area?.within_m ?? null} onChange={place.move} pinLabel={texts.pin} />
       </div>
       <form
         id={FORM}
@@ -156,7 +170,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
           event.stopPropagation();
           const wrong = errors.lat !== null ? latField : errors.lng !== null ? lngField : null;
           if (wrong) return wrong.current?.focus();
-          if (place.isPlaced) return onConfirm({ lat: pin.lat, lng: pin.lng });
+          if (place.isPlaced) return onConfirm({ lat: pin.lat, lng: pin.lng, precision: exactness.precision });
           place.askForPlace();
           searchField.current?.focus();
         }}

@@ -1,11 +1,21 @@
+import type { Pin } from '../lib/use-address-pin.ts';
+
 export interface Coordinates {
   lat: number;
   lng: number;
 }
 
-export interface FoundPlace extends Coordinates {
+export interface FoundPlace extends Pin {
   label: string;
+  /** '' where nobody knows. */
+  zip: string;
+  /** How far off it may be, in metres. */
+  within_m: number;
 }
+
+/** What is known of a place that is not known to the door. */
+export const areaName = ({ label, precision, zip }: FoundPlace): string =>
+  precision === 'zip' && zip !== '' ? zip : label;
 
 /** To ten centimetres: more digits say nothing. */
 export const rounded = ({ lat, lng }: Coordinates): Coordinates => ({

@@ -8,6 +8,8 @@ import styles from './map.module.css';
 export interface PinMapProps {
   value: Coordinates;
   onChange: (value: Coordinates) => void;
+  /** How far off it may be, in metres; null where it is on its place. */
+  within?: number | null;
   /** Stands over the pin. */
   pinLabel: string;
 }
@@ -22,7 +24,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 };
 
 /** One pin to put on its place: by dragging it, by pressing on the map, or with the arrow keys while it has the focus. */
-export function PinMap({ value, onChange, pinLabel }: PinMapProps) {
+export function PinMap({ value, within = null, onChange, pinLabel }: PinMapProps) {
   const node = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: L.Map; marker: L.Marker } | null>(null);
   const tell = useEffectEvent((place: Coordinates) => onChange(rounded(place)));
@@ -58,6 +60,20 @@ export function PinMap({ value, onChange, pinLabel }: PinMapProps) {
       parts.current = null;
     };
   }, [pinLabel]);
+
+  useEffect(() => {
+    const { map } = parts.current ?? {};
+    if (!map || within === null) return undefined;
+    const circle = L.circle(start(), { radius: within, className: styles.within ?? '', interactive: false }).addTo(map);
+    const showWhole = () => map.fitBounds(circle.getBounds(), { animate: false, maxZoom: 15 });
+    // In a dialog that opens the map has no size yet.
+    if (map.getSize().x > 0) showWhole();
+    map.once('resize', showWhole);
+    return () => {
+      map.off('resize', showWhole);
+      circle.remove();
+    };
+  }, [within, value.lat, value.lng, pinLabel]);
 
   useEffect(() => {
     const { map, marker } = parts.current ?? {};

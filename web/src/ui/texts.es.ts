@@ -69,6 +69,14 @@ export const partWordsEs: Translation<typeof partWords> = {
   searchPlace: 'Buscar un código postal, ciudad o dirección',
   useMyLocation: 'Usar mi ubicación',
   placesFound: 'Lugares encontrados',
+  placeHintWithoutStreets:
+    'Este mapa no tiene calles: toca “Usar mi ubicación” cuando estés ahí, arrastra el marcador, toca el mapa o escribe las coordenadas.',
+  onlyArea: (area) =>
+    area === null
+      ? 'Este marcador solo está cerca: muévelo hasta tu puerta.'
+      : `Solo conocemos la zona de ${area}: mueve el marcador hasta tu puerta.`,
+  pinIsNear:
+    'Puestas por la dirección, y solo cerca de ella. Quienes buscan trabajo ven “cerca” hasta que muevas el marcador a tu puerta.',
   searchFailed: 'La búsqueda no respondió. Inténtalo de nuevo.',
   placeHint: 'Arrastra el marcador, toca el mapa o escribe las coordenadas.',
   placeUnknown: 'Busca la dirección, toca el mapa o arrastra el marcador.',

@@ -1,20 +1,32 @@
-import { isLat, isLng, MAP_DEFAULT } from '@jipe/contract/values/coordinates';
+import { isLat, isLng, MAP_DEFAULT, type Precision } from '@jipe/contract/values/coordinates';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstMessage } from '../lib/form-errors.ts';
 import { toast, toastErrors } from '../lib/toast.ts';
-import { asTyped, type Coordinates, degreesOf, type FoundPlace, isElsewhere, rounded } from './coordinates.ts';
+import {
+  areaName,
+  asTyped,
+  type Coordinates,
+  degreesOf,
+  type FoundPlace,
+  isElsewhere,
+  isSamePlace,
+  rounded,
+} from './coordinates.ts';
+import type { Pin } from '../lib/use-address-pin.ts';
 import { partWords } from './texts-parts.ts';
 
 const LOCATE_MS = 10_000;
 const PERMISSION_DENIED = 1;
+/** A device that is not surer than this knows the street, and not the door. */
+const DOOR_M = 100;
 
 /** Why the pin is not on its place yet: what became of looking its address up, or that nobody has said where it is. */
 export type Unplaced = { why: string } | 'asked' | null;
 
 export interface CoordinatesSource {
   /** Where the pin is at first; without one, on a place found for `address`, else on the map's default. */
-  value: Coordinates | null;
+  value: Pin | null;
   /** What is known of the address, looked up when there is no `value` yet and offered as the first search. */
   address: string;
   search: (text: string, signal: AbortSignal) => Promise<readonly FoundPlace[]>;
@@ -29,9 +41,27 @@ export interface CoordinatesSource {
   onFound: () => void;
 }
 
+export interface Exactness {
+  precision: Precision;
+  /** Where the pin may really be, when that is not at the door; null also where nobody knows. */
+  area: { name: string | null; within_m: number } | null;
+}
+
+const AT_THE_DOOR: Exactness = { precision: 'address', area: null };
+
+function exactnessOf(found: FoundPlace): Exactness {
+  const { precision, within_m } = found;
+  return precision === 'address' ? AT_THE_DOOR : { precision, area: { name: areaName(found), within_m } };
+}
+
+/** A device may be surer of the street than of the door. */
+const exactnessOfDevice = (accuracy: number): Exactness =>
+  accuracy > DOOR_M ? { precision: 'street', area: { name: null, within_m: Math.ceil(accuracy) } } : AT_THE_DOOR;
+
 /** The pin and all that moves it: a search, the device, the hand, numbers. The latest word wins; what answers too late is not heard. */
 export function useCoordinates({ value, address, search, texts, setIsBusy, onFound }: CoordinatesSource) {
   const [pin, setPin] = useState<Coordinates>(value ?? MAP_DEFAULT);
+  const [exactness, setExactness] = useState<Exactness>({ precision: value?.precision ?? 'address', area: null });
   const [typed, setTyped] = useState(asTyped(value ?? MAP_DEFAULT));
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
@@ -43,20 +73,22 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
   const [elsewhere, setElsewhere] = useState<string | null>(null);
   const asked = useRef<AbortController>(undefined);
 
-  function place(at: Coordinates) {
+  function place(at: Coordinates, exact = AT_THE_DOOR) {
     setPin(at);
     setIsPlaced(true);
+    setExactness(exact);
     setUnplaced(null);
     setElsewhere(null);
   }
 
-  function put(at: Coordinates) {
-    place(at);
+  function put(at: Coordinates, exact?: Exactness) {
+    place(at, exact);
     setTyped(asTyped(at));
   }
 
-  function putAt({ label, lat, lng }: FoundPlace) {
-    put({ lat, lng });
+  function putAt(found: FoundPlace) {
+    const { label, lat, lng } = found;
+    put({ lat, lng }, exactnessOf(found));
     if (isElsewhere(label, address)) setElsewhere(label);
   }
 
@@ -103,18 +135,23 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
     }
   }
 
-  // A first guess from the address.
+  // A first guess from the address; of a pin that stands there by such a guess, how far off it may be.
   const guess = useEffectEvent(() => {
-    if (value !== null || address.trim() === '') return;
+    if (value?.precision === 'address' || address.trim() === '') return;
     const signal = begin();
     search(address.trim(), signal).then(
       (found) => {
         if (signal.aborted) return;
+        if (value !== null) {
+          const there = found.find((one) => isSamePlace(rounded(one), rounded(value)));
+          if (there) setExactness(exactnessOf(there));
+          return;
+        }
         take(found, found.slice(1));
         if (found.length === 0) setUnplaced({ why: texts.notFound });
       },
       (error: unknown) => {
-        if (signal.aborted) return;
+        if (signal.aborted || value !== null) return;
         setIsBusy(false);
         setUnplaced({ why: firstMessage(error, partWords.searchFailed) });
       },
@@ -135,7 +172,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
       ({ coords }) => {
         if (signal.aborted) return;
         setIsBusy(false);
-        put(rounded({ lat: coords.latitude, lng: coords.longitude }));
+        put(rounded({ lat: coords.latitude, lng: coords.longitude }), exactnessOfDevice(coords.accuracy));
       },
       ({ code }) => {
         if (signal.aborted) return;
@@ -149,6 +186,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
 
   return {
     pin,
+    exactness,
     typed,
     errors: {
       lat: isLat(degreesOf(typed.lat)) ? null : partWords.latitudeRange,

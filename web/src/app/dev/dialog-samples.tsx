@@ -5,6 +5,7 @@ import { AppButton } from '../../ui/app-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CommandList } from '../../ui/command-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Pin } from '../../lib/use-address-pin.ts';
 import { CoordinatesDialog } from '../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -78,10 +79,17 @@ function ConfirmSample({ isOpen, onClose }: SampleProps) {
   );
 }
 
-const found = { label: '84 Main St, Salt Lake City, UT 84106', lat: 40.7608, lng: -111.891 };
+const found = {
+  label: '84 Main St, Salt Lake City, UT 84106',
+  lat: 40.7608,
+  lng: -111.891,
+  precision: 'address' as const,
+  zip: '84106',
+  within_m: 50,
+};
 
 function CoordinatesSample({ isOpen, onClose }: SampleProps) {
-  const [value, setValue] = useState({ lat: found.lat, lng: found.lng });
+  const [value, setValue] = useState<Pin>(found);
   return (
     <CoordinatesDialog
       isOpen={isOpen}

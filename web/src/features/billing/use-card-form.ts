@@ -8,6 +8,8 @@ import { cardBodyOf, cardFields, cardProblems, typedInto, type CardBody, type Ca
 
 export interface CardForm extends Form<CardValues> {
   put: (field: keyof CardValues, typed: string) => void;
+  /** Several at once, as their fields keep them. */
+  fill: (change: Partial<CardValues>) => void;
   /** Hand it to the card element as its ref. */
   holdCard: (handle: CardHandle | null) => void;
   onCardChange: () => void;
@@ -56,14 +58,18 @@ export function useCardForm({ submit, ...options }: CardFormOptions): CardForm {
     focus: { card_token: () => cardRef.current?.focus() },
   });
 
+  function fill(change: Partial<CardValues>) {
+    made.current = null;
+    const kept = Object.entries(change).map(([field, typed]) => [field, typedInto(field as keyof CardValues, typed)]);
+    form.set(Object.fromEntries(kept) as Partial<CardValues>);
+  }
+
   return {
     ...form,
     isDirty: isCardDirty || form.isDirty,
     holdCard,
-    put(field, typed) {
-      made.current = null;
-      form.set({ [field]: typedInto(field, typed) });
-    },
+    put: (field, typed) => fill({ [field]: typed }),
+    fill,
     onCardChange() {
       made.current = null;
       setIsCardDirty(true);

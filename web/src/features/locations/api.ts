@@ -6,7 +6,6 @@ import {
   getLocation,
   listHiringManagers,
   listMyLocations,
-  searchPlaces as searchCall,
   setLocationStatus as statusCall,
 } from '@jipe/contract/locations/endpoints';
 import type { LocationCard } from '@jipe/contract/locations/schema';
@@ -56,9 +55,6 @@ export const hiringManagersQuery = queryOptions({
   queryKey: ['locations', 'hiring-managers'],
   queryFn: async ({ signal }) => (await call(listHiringManagers, { query: { limit: LIMIT }, signal })).data.results,
 });
-
-export const searchPlaces = async (text: string, signal: AbortSignal) =>
-  (await call(searchCall, { query: { q: text }, signal })).data.results;
 
 // ── changing ──
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { aLocation } from '../../testing/sample-location.ts';
 import {
   addBodyOf,
-  addressText,
   checkLocation,
   editBodyOf,
   emptyValues,
@@ -84,12 +83,6 @@ describe('the form of a location', () => {
     expect(fieldOfRefusal('hiring_manager', values)).toBe('invite_email');
     expect(fieldOfRefusal('hiring_manager', valuesOf(card))).toBe('hiring_manager');
     expect(fieldOfRefusal('zip', values)).toBe('zip');
-  });
-
-  it('makes one line of an address, without what is not there', () => {
-    expect(addressText(valuesOf(card))).toBe('1 Main St, Provo, UT 84601');
-    expect(addressText({ ...emptyValues(), zip: '84601' })).toBe('84601');
-    expect(addressText(emptyValues())).toBe('');
   });
 });
 

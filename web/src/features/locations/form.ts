@@ -7,7 +7,9 @@ import {
 } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { normaliseEmail } from '@jipe/contract/values/mailbox';
+import type { Precision } from '@jipe/contract/values/coordinates';
 import { isSame } from '../../lib/is-same.ts';
+import type { Pin } from '../../lib/use-address-pin.ts';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 import type { AddBody, EditBody } from './api.ts';
 import { locationWords } from './texts.ts';
@@ -26,6 +28,7 @@ export interface LocationValues extends Record<string, unknown> {
   phone: string;
   lat: number | null;
   lng: number | null;
+  coordinates_precision: Precision;
   /** The e-mails of the assigned users. */
   hiring_manager: string[];
   /** Somebody new. */
@@ -56,6 +59,7 @@ export const emptyValues = (): LocationValues => ({
   phone: '',
   lat: null,
   lng: null,
+  coordinates_precision: 'address',
   hiring_manager: [],
   invite_email: '',
 });
@@ -70,6 +74,7 @@ export const valuesOf = (card: LocationCard): LocationValues => ({
   phone: card.phone,
   lat: card.lat,
   lng: card.lng,
+  coordinates_precision: card.coordinates_precision,
   hiring_manager: card.hiring_managers.map((person) => person.email),
   invite_email: '',
 });
@@ -77,17 +82,10 @@ export const valuesOf = (card: LocationCard): LocationValues => ({
 const emailsOf = ({ hiring_manager, invite_email }: LocationValues) =>
   [...hiring_manager, normaliseEmail(invite_email)].filter((email) => email !== '').map((email) => ({ email }));
 
-const addressOf = ({ name, street, street_alt, city, state, zip, phone, lat, lng }: LocationValues) => ({
-  name,
-  street,
-  street_alt,
-  city,
-  state,
-  zip,
-  phone,
-  lat,
-  lng,
-});
+const addressOf = (values: LocationValues) => {
+  const { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision } = values;
+  return { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision };
+};
 
 export const addBodyOf = (values: LocationValues): AddBody => ({
   ...addressOf(values),
@@ -169,14 +167,8 @@ export function mergeMeanwhile(
   return { values, changed: [...changed] };
 }
 
-/** What an address is looked up by, in one line. */
-export const addressText = ({
-  street,
-  city,
-  state,
-  zip,
-}: Pick<LocationValues, 'street' | 'city' | 'state' | 'zip'>): string =>
-  [street, city, [state, zip].filter((part) => part !== '').join(' ')].filter((part) => part.trim() !== '').join(', ');
+export const pinOf = ({ lat, lng, coordinates_precision: precision }: LocationValues): Pin | null =>
+  lat === null || lng === null ? null : { lat, lng, precision };
 
 export const formTitle = (mode: FormMode): string =>
   ({ add: locationWords.addLocation, edit: locationTexts.menuEdit, invite: locationTexts.menuInvite })[mode];

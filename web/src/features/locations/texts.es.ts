@@ -28,6 +28,10 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   noneAssigned: 'Aún no tienes ubicaciones asignadas. Un administrador de tu empresa puede asignarte una.',
   theFirst: (shown, all) => `Las primeras ${locations(shown)} de ${all}. Usa la búsqueda para encontrar las demás.`,
 
+  shownNear: (zip) => `Quienes buscan trabajo ven “cerca de ${zip}”.`,
+  movePin: 'Mover el marcador a la puerta',
+  movePinOf: (name) => `Mover el marcador a la puerta: ${name}`,
+
   addLocation: 'Agregar ubicación',
   name: 'Nombre de la ubicación',
   street: 'Calle',

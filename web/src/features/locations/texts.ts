@@ -30,6 +30,10 @@ export const locationWords = texts('locationWords', {
   theFirst: (shown: number, all: number) =>
     `The first ${plural(shown, 'location')} of ${all}. Search to find the others.`,
 
+  shownNear: (zip: string) => `Job seekers see “near ${zip}”.`,
+  movePin: 'Move the pin to the door',
+  movePinOf: (name: string) => `Move the pin to the door: ${name}`,
+
   // The form
   addLocation: 'Add Location',
   name: 'Location name',

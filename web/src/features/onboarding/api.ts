@@ -1,10 +1,8 @@
-import { searchPlaces } from '@jipe/contract/locations/endpoints';
 import { completeProfile, saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import type { Progress } from '@jipe/contract/onboarding/rules';
 import type { BusinessInfoBody } from '@jipe/contract/onboarding/schema';
 import { call } from '../../lib/http.ts';
 import { patchMe } from '../../lib/me.ts';
-import type { FoundPlace } from '../../ui/coordinates.ts';
 
 export async function saveBusinessInfo(body: BusinessInfoBody): Promise<void> {
   patchMe((await call(saveBasicInfo, { body })).data);
@@ -12,8 +10,4 @@ export async function saveBusinessInfo(body: BusinessInfoBody): Promise<void> {
 
 export async function markProgress(profile_completed_up_to: Progress): Promise<void> {
   patchMe((await call(completeProfile, { body: { profile_completed_up_to } })).data);
-}
-
-export async function findPlaces(text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> {
-  return (await call(searchPlaces, { query: { q: text }, signal })).data.results;
 }

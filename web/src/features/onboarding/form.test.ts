@@ -1,15 +1,7 @@
 import { progressSteps } from '@jipe/contract/onboarding/rules';
 import { zipTyped } from '@jipe/contract/values/zip';
 import { describe, expect, it } from 'vitest';
-import {
-  addressText,
-  businessInfoErrors,
-  businessInfoPayload,
-  fieldOf,
-  shownStep,
-  typedPhone,
-  yetToMark,
-} from './form.ts';
+import { businessInfoErrors, businessInfoPayload, fieldOf, shownStep, typedPhone, yetToMark } from './form.ts';
 
 const info = {
   business_name: 'Café Ana',
@@ -20,14 +12,18 @@ const info = {
   state: 'UT',
   zip: '84101',
   phone: '8015550100',
-  coordinates: { lat: 40.7, lng: -111.9 },
+  coordinates: { lat: 40.7, lng: -111.9, precision: 'zip' as const },
 };
 
 describe('business info', () => {
   // Spec: 1:3/6
   it('is sent as name and address', () => {
     const { business_name, coordinates, ...address } = info;
-    expect(businessInfoPayload(info)).toEqual({ business_name, address: { ...address, ...coordinates } });
+    const { precision: coordinates_precision, ...place } = coordinates;
+    expect(businessInfoPayload(info)).toEqual({
+      business_name,
+      address: { ...address, ...place, coordinates_precision },
+    });
   });
   // Spec: 1:8/43
   it('shows each error where its field is', () => {
@@ -49,11 +45,6 @@ describe('business info', () => {
     expect(businessInfoErrors({ ...info, phone: typedPhone('80155501000') })).toEqual({
       phone: 'Please enter a valid phone number.',
     });
-  });
-  it('looks an address up without its empty parts', () => {
-    expect(addressText(info)).toBe('12 Broadway, Salt Lake City, UT 84101');
-    expect(addressText({ ...info, street: '', city: '', state: '' })).toBe('84101');
-    expect(addressText({ ...info, street: '', city: '', state: '', zip: '' })).toBe('');
   });
 });
 

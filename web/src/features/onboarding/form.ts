@@ -4,7 +4,7 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Me } from '@jipe/contract/profile/schema';
 import { phoneDigits } from '@jipe/contract/values/phone';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
-import type { Coordinates } from '../../ui/coordinates.ts';
+import type { Pin } from '../../lib/use-address-pin.ts';
 
 /** The first step as its screen has it: one flat form. Coordinates are chosen together or not at all. */
 export interface BusinessInfo {
@@ -16,7 +16,7 @@ export interface BusinessInfo {
   state: string;
   zip: string;
   phone: string;
-  coordinates: Coordinates | null;
+  coordinates: Pin | null;
 }
 
 export function businessInfoOf(me: Me): BusinessInfo {
@@ -30,12 +30,13 @@ export function businessInfoOf(me: Me): BusinessInfo {
     state: first?.state ?? '',
     zip: first?.zip ?? '',
     phone: first?.phone ?? '',
-    coordinates: first ? { lat: first.lat, lng: first.lng } : null,
+    coordinates: first ? { lat: first.lat, lng: first.lng, precision: first.coordinates_precision } : null,
   };
 }
 
 export function businessInfoPayload({ business_name, coordinates, ...address }: BusinessInfo): BusinessInfoBody {
-  return { business_name, address: { ...address, lat: coordinates?.lat ?? null, lng: coordinates?.lng ?? null } };
+  const { lat = null, lng = null, precision } = coordinates ?? {};
+  return { business_name, address: { ...address, lat, lng, coordinates_precision: precision } };
 }
 
 const COORDINATES = new Set(['lat', 'lng']);
@@ -58,10 +59,6 @@ export function missingCoordinates(info: BusinessInfo): FieldErrors {
 }
 
 export const typedPhone = phoneDigits;
-
-/** What is looked up to put the pin near its place. */
-export const addressText = ({ street, city, state, zip }: BusinessInfo): string =>
-  [street, city, `${state} ${zip}`.trim()].filter((part) => part.trim() !== '').join(', ');
 
 /** The furthest step that may be shown: the one after the last that was reached. Step 2 only advances, so it leaves no trace. */
 function furthestStep(reached: Progress, type: ApplicationType | null): number {

@@ -37,7 +37,7 @@ test('coordinates are asked for as soon as they are all that is missing, and not
   expect(result.current.errors).toEqual({});
   act(() => result.current.set({ phone: '8015550100' }));
   expect(result.current.errors).toEqual({ coordinates: 'Please verify your coordinates.' });
-  act(() => result.current.set({ coordinates: { lat: 40.7, lng: -111.9 } }));
+  act(() => result.current.set({ coordinates: { lat: 40.7, lng: -111.9, precision: 'address' } }));
   expect(result.current.errors).toEqual({});
   expect(result.current.isValid).toBe(true);
 });

@@ -5,6 +5,7 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { type CardValues, mayBeLeftOut } from '../form.ts';
 import type { CardForm } from '../use-card-form.ts';
@@ -15,6 +16,7 @@ const states = [{ value: '', label: '–' }, ...usStates.map(({ code, name }) =>
 /** The card and the address it is billed to. */
 export function CardFields({ form }: { form: CardForm }) {
   const { values, errors, put, holdCard, onCardChange } = form;
+  const address = useAddress({ ...form, set: form.fill });
   const input = (name: keyof CardValues) => {
     const label = billingTexts.fields[name];
     const isOptional = mayBeLeftOut(name);
@@ -31,7 +33,7 @@ export function CardFields({ form }: { form: CardForm }) {
       <CardElement ref={holdCard} error={errors['card_token']} onChange={onCardChange} />
       <TextField {...input('card_name')} autoComplete="cc-name" />
       <Columns min="s">
-        <TextField {...input('street')} autoComplete="billing address-line1" />
+        <TextField {...input('street')} {...address} autoComplete="billing address-line1" />
         <TextField {...input('street_alt')} autoComplete="billing address-line2" />
       </Columns>
       <Columns min="xs">

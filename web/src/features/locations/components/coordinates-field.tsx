@@ -2,14 +2,17 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
+import type { Pin } from '../../../lib/use-address-pin.ts';
 import { shownCoordinates } from '../../../ui/coordinates.ts';
 import { Text } from '../../../ui/text.tsx';
+import { partWords } from '../../../ui/texts-parts.ts';
 import { locationWords } from '../texts.ts';
 import styles from './coordinates-field.module.css';
 
 interface CoordinatesFieldProps {
-  lat: number | null;
-  lng: number | null;
+  pin: Pin | null;
+  /** Somebody has put it there, or has seen that it is. */
+  isChosen: boolean;
   error: ReactNode;
   /** The address was changed since the coordinates were chosen. */
   isDoubtful: boolean;
@@ -21,9 +24,8 @@ interface CoordinatesFieldProps {
 
 /** The chosen point, and the way to the map on which it is chosen. */
 export function CoordinatesField(props: CoordinatesFieldProps) {
-  const { lat, lng, error, isDoubtful, isDisabled, onOpen, buttonRef, hasFocus = false } = props;
+  const { pin, isChosen, error, isDoubtful, isDisabled, onOpen, buttonRef, hasFocus = false } = props;
   const id = useId();
-  const isChosen = lat !== null && lng !== null;
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{locationWords.coordinates}</legend>
@@ -36,14 +38,19 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
           data-autofocus={hasFocus || undefined}
           aria-describedby={error == null ? undefined : `${id}-error`}
         >
-          {isChosen ? locationWords.updateCoordinates : locationWords.selectCoordinates}
+          {pin !== null && isChosen ? locationWords.updateCoordinates : locationWords.selectCoordinates}
         </AppButton>
-        {isChosen && (
+        {pin !== null && (
           <Text as="span" size="s" tone="muted">
-            {shownCoordinates({ lat, lng })}
+            {shownCoordinates(pin)}
           </Text>
         )}
       </div>
+      {pin !== null && pin.precision !== 'address' && (
+        <Text size="s" tone="warning">
+          {partWords.pinIsNear}
+        </Text>
+      )}
       {isDoubtful && (
         <Text size="s" tone="warning">
           {locationWords.addressChanged}

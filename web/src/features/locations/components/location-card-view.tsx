@@ -1,4 +1,11 @@
-import { assignedPeople, cardMenu, type LocationAct, personLabel, streetLine } from '@jipe/contract/locations/rules';
+import {
+  assignedPeople,
+  cardMenu,
+  isApproximate,
+  type LocationAct,
+  personLabel,
+  streetLine,
+} from '@jipe/contract/locations/rules';
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
@@ -13,9 +20,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Unseen } from '../../../ui/text.tsx';
 import { peopleThatFit } from '../shown-people.ts';
 import { locationWords } from '../texts.ts';
+import { PinIsNear } from './pin-is-near.tsx';
 import styles from './location-card.module.css';
 
-export type CardAct = Extract<LocationAct, 'invite' | 'addListing' | 'edit' | 'setStatus'>;
+export type CardAct = Extract<LocationAct, 'invite' | 'addListing' | 'edit' | 'setStatus'> | 'place';
 
 interface LocationCardViewProps {
   location: LocationCard;
@@ -50,6 +58,12 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
             </Link>
           </h2>
           <p className={styles.address}>{streetLine(location)}</p>
+          {isApproximate(location) && (
+            <PinIsNear
+              location={location}
+              onMove={accountType === 'business_owner' ? () => onAct('place', location) : null}
+            />
+          )}
         </div>
         {actions.length > 0 && (
           <div className={styles.above}>

@@ -1,6 +1,7 @@
 import { phoneDigits } from '@jipe/contract/values/phone';
 import { usStates } from '@jipe/contract/values/us-states';
 import { zipPlusFourTyped } from '@jipe/contract/values/zip';
+import { useAddress } from '../../../lib/use-address.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -24,6 +25,7 @@ interface LocationFieldsProps {
 /** Name, address and phone of a location. */
 export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: LocationFieldsProps) {
   const phone = form.getInputProps('phone');
+  const address = useAddress(form);
   return (
     <fieldset disabled={isDisabled} style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
       <Stack gap="m">
@@ -39,6 +41,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
           autoComplete="address-line1"
           disabled={isDisabled}
           {...form.getInputProps('street')}
+          {...address}
         />
         <Columns gap="m" min="s">
           <TextField

@@ -14,10 +14,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeaving } from '../../../ui/use-leaving.tsx';
-import { createLocation, editLocation, locationQuery, refreshLocations, searchPlaces } from '../api.ts';
+import { findPlaces } from '../../../lib/places.ts';
+import { addressText, useAddressPin } from '../../../lib/use-address-pin.ts';
+import { createLocation, editLocation, locationQuery, refreshLocations } from '../api.ts';
 import {
   addBodyOf,
-  addressText,
   checkLocation,
   editBodyOf,
   emptyValues,
@@ -27,6 +28,7 @@ import {
   locationFields,
   type LocationValues,
   mergeMeanwhile,
+  pinOf,
   valuesOf,
 } from '../form.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
@@ -93,6 +95,13 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
   const { values, isDirty, isSending } = form;
   const isInviting = mode === 'invite';
   const address = addressText(values);
+  const pin = pinOf(values);
+  useAddressPin({
+    address: values,
+    pin,
+    onPin: ({ lat, lng, precision }) => form.set({ lat, lng, coordinates_precision: precision }),
+    isOff: isInviting,
+  });
 
   const { close, question } = useLeaving({
     isDirty,
@@ -158,10 +167,10 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
               hasFocus={!isInviting && !hasPicked}
             />
             <CoordinatesField
-              lat={values.lat}
-              lng={values.lng}
+              pin={pin}
+              isChosen={hasPicked || base !== null || pin?.precision === 'address'}
               error={form.errors['lat']}
-              isDoubtful={!isInviting && values.lat !== null && placedFor !== null && placedFor !== address}
+              isDoubtful={!isInviting && pin?.precision === 'address' && placedFor !== null && placedFor !== address}
               isDisabled={isInviting}
               hasFocus={hasPicked}
               onOpen={() => setIsPicking(true)}
@@ -173,17 +182,17 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       <CoordinatesDialog
         isOpen={isPicking}
         title={locationTexts.mapTitle}
-        value={values.lat === null || values.lng === null ? null : { lat: values.lat, lng: values.lng }}
+        value={pin}
         address={address}
-        search={searchPlaces}
+        search={findPlaces}
         texts={{
           pin: locationTexts.markerLabel,
           notFound: locationTexts.coordinatesNotFound,
           permissionRefused: locationTexts.permissionRefused,
           permissionStayMs: PERMISSION_TOAST_MS,
         }}
-        onConfirm={(place) => {
-          form.set({ lat: place.lat, lng: place.lng });
+        onConfirm={({ lat, lng, precision }) => {
+          form.set({ lat, lng, coordinates_precision: precision });
           setPlacedFor(address);
           setHasPicked(true);
           setIsPicking(false);

@@ -1,4 +1,4 @@
-import { personLabel, streetLine } from '@jipe/contract/locations/rules';
+import { isApproximate, personLabel, streetLine } from '@jipe/contract/locations/rules';
 import type { AssignedPerson, LocationDetail } from '@jipe/contract/locations/schema';
 import { formatPhone } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,12 +6,13 @@ import { PointsMap } from '../../../ui/map.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { locationWords } from '../texts.ts';
+import { PinIsNear } from './pin-is-near.tsx';
 import styles from './location-info.module.css';
 
 const MAP_SERVICE = 'https://www.openstreetmap.org/';
 
 /** What is behind "See more info": the address on a map, and the people. */
-export function LocationInfo({ location }: { location: LocationDetail }) {
+export function LocationInfo({ location, onMove }: { location: LocationDetail; onMove: (() => void) | null }) {
   const { id, name, lat, lng, is_active } = location;
   const cityLine = [location.city, [location.state, location.zip].join(' ')].filter((part) => part !== '').join(', ');
   return (
@@ -24,6 +25,7 @@ export function LocationInfo({ location }: { location: LocationDetail }) {
               {streetLine(location)}
               <br />
               {cityLine}
+              {isApproximate(location) && <PinIsNear location={location} onMove={onMove} />}
             </dd>
           </div>
           <div>

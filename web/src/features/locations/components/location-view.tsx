@@ -113,7 +113,10 @@ function Head({
       />
       {isInfoShown && (
         <div className={styles.info}>
-          <LocationInfo location={location} />
+          <LocationInfo
+            location={location}
+            onMove={account_type === 'business_owner' ? () => setOpen('place') : null}
+          />
         </div>
       )}
       {(open === 'edit' || open === 'invite') && <LocationFormDialog mode={open} location={location} onClose={close} />}

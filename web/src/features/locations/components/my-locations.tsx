@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { cardsQuery } from '../api.ts';
 import { isFiltered, useLocationFilter } from '../use-location-filter.ts';
-import { LocationFormDialog, StatusDialog } from './lazy-dialogs.ts';
+import { LocationFormDialog, PlaceDialog, StatusDialog } from './lazy-dialogs.ts';
 import type { CardAct } from './location-card-view.tsx';
 import { LocationCards } from './location-cards.tsx';
 import { LocationFilters } from './location-filters.tsx';
@@ -86,6 +86,7 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
       {(open?.act === 'edit' || open?.act === 'invite') && (
         <LocationFormDialog mode={open.act} location={open.location} onClose={close} />
       )}
+      {open?.act === 'place' && <PlaceDialog location={open.location} onClose={close} />}
       {open?.act === 'setStatus' && <StatusDialog location={open.location} onClose={close} onActivated={onActivated} />}
     </>
   );

@@ -1,18 +1,21 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
-import { type Coordinates, isSamePlace } from '../../../ui/coordinates.ts';
+import { isSamePlace } from '../../../ui/coordinates.ts';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
-import { editLocation, refreshLocations, searchPlaces, showLocation } from '../api.ts';
-import { addressText, editBodyOf, valuesOf } from '../form.ts';
+import { findPlaces } from '../../../lib/places.ts';
+import { addressText, type Pin } from '../../../lib/use-address-pin.ts';
+import { editLocation, refreshLocations, showLocation } from '../api.ts';
+import { editBodyOf, valuesOf } from '../form.ts';
 
 /** Puts a location's pin where it belongs, and saves that at once. */
 export function PlaceDialog({ location, onClose }: { location: LocationCard; onClose: () => void }) {
   const { id } = location;
 
-  async function save(place: Coordinates) {
+  async function save({ lat, lng, precision: coordinates_precision }: Pin) {
     onClose();
-    if (isSamePlace(place, location)) return;
+    const place = { lat, lng, coordinates_precision };
+    if (isSamePlace(place, location) && coordinates_precision === location.coordinates_precision) return;
     const undo = showLocation(id, place);
     try {
       const { message } = await editLocation(id, editBodyOf({ ...valuesOf(location), ...place }, location));
@@ -28,9 +31,9 @@ export function PlaceDialog({ location, onClose }: { location: LocationCard; onC
     <CoordinatesDialog
       isOpen
       title={locationTexts.mapTitle}
-      value={location}
+      value={{ lat: location.lat, lng: location.lng, precision: location.coordinates_precision }}
       address={addressText(location)}
-      search={searchPlaces}
+      search={findPlaces}
       texts={{
         pin: locationTexts.markerLabel,
         notFound: locationTexts.coordinatesNotFound,

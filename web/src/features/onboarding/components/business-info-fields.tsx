@@ -13,8 +13,11 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { findPlaces } from '../api.ts';
-import { addressText, type BusinessInfo, typedPhone } from '../form.ts';
+import { partWords } from '../../../ui/texts-parts.ts';
+import { findPlaces } from '../../../lib/places.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { addressText, useAddressPin } from '../../../lib/use-address-pin.ts';
+import { type BusinessInfo, typedPhone } from '../form.ts';
 import { onboardingWords } from '../texts.ts';
 import styles from './business-info-fields.module.css';
 
@@ -34,6 +37,15 @@ export function BusinessInfoFields({ editor }: { editor: Form<BusinessInfo> }) {
     ...editor.getInputProps(name),
     onChange: (event: { currentTarget: { value: string } }) => editor.set({ [name]: keep(event.currentTarget.value) }),
   });
+  const address = useAddress({
+    ...editor,
+    set: ({ zip, ...change }) => editor.set(zip === undefined ? change : { ...change, zip: zipTyped(zip) }),
+  });
+  useAddressPin({
+    address: editor.values,
+    pin: editor.values.coordinates,
+    onPin: (coordinates) => editor.set({ coordinates }),
+  });
   return (
     <Stack>
       <TextField
@@ -49,7 +61,13 @@ export function BusinessInfoFields({ editor }: { editor: Form<BusinessInfo> }) {
         autoComplete="off"
         {...field('name')}
       />
-      <TextField label={onboardingWords.street} required autoComplete="address-line1" {...field('street')} />
+      <TextField
+        label={onboardingWords.street}
+        required
+        autoComplete="address-line1"
+        {...field('street')}
+        {...address}
+      />
       <TextField
         label={uiWords.optional(onboardingWords.streetAlt)}
         autoComplete="address-line2"
@@ -99,7 +117,8 @@ function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
   const [isOpen, setIsOpen] = useState(false);
   const { coordinates } = editor.values;
   const error = editor.errors['coordinates'];
-  const Icon = coordinates === null ? IconMapPin : IconMapPinCheck;
+  const isApproximate = coordinates !== null && coordinates.precision !== 'address';
+  const Icon = coordinates === null || isApproximate ? IconMapPin : IconMapPinCheck;
   return (
     <div className={styles.coordinates}>
       <div className={styles.line}>
@@ -115,6 +134,7 @@ function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
           {coordinates === null ? onboardingWords.coordinatesHint : shownCoordinates(coordinates)}
         </span>
       </div>
+      {isApproximate && <p className={styles.near}>{partWords.pinIsNear}</p>}
       {error !== undefined && (
         <p role="alert" className={styles.error}>
           {error}
@@ -127,8 +147,8 @@ function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
         address={addressText(editor.values)}
         search={findPlaces}
         texts={mapTexts()}
-        onConfirm={({ lat, lng }) => {
-          editor.set({ coordinates: { lat, lng } });
+        onConfirm={(pin) => {
+          editor.set({ coordinates: pin });
           setIsOpen(false);
         }}
         onClose={() => {

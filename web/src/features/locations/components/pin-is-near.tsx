@@ -1,0 +1,25 @@
+import { zipNearby } from '@jipe/contract/locations/rules';
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { locationWords } from '../texts.ts';
+import styles from './pin-is-near.module.css';
+
+interface PinIsNearProps {
+  location: LocationCard;
+  /** null for whoever may not move it. */
+  onMove: (() => void) | null;
+}
+
+/** Of a location whose pin was set from its address and not moved to its door. */
+export function PinIsNear({ location, onMove }: PinIsNearProps) {
+  return (
+    <p className={styles.near}>
+      <span>{locationWords.shownNear(zipNearby(location) ?? '')}</span>
+      {onMove !== null && (
+        <AppButton size="small" variant="quiet" aria-label={locationWords.movePinOf(location.name)} onClick={onMove}>
+          {locationWords.movePin}
+        </AppButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Precision } from '@jipe/contract/values/coordinates';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { AddressParts } from './address-line.ts';
+import { findPlaces } from './places.ts';
+import { zipIn } from './use-address.ts';
+
+/** Where a pin stands, and what that place stands for: `address` where somebody has put it there. */
+export interface Pin {
+  lat: number;
+  lng: number;
+  precision: Precision;
+}
+
+interface AddressPin {
+  address: Pick<AddressParts, 'street' | 'city' | 'state' | 'zip'>;
+  pin: Pin | null;
+  onPin: (pin: Pin) => void;
+  /** Nothing of it can be changed. */
+  isOff?: boolean;
+}
+
+/** Whoever types on has not finished the address. */
+const TYPING_MS = 1000;
+
+/** What an address is looked up by, in one line. */
+export const addressText = ({ street, city, state, zip }: AddressPin['address']): string =>
+  [street, city, `${state} ${zip}`.trim()].filter((part) => part.trim() !== '').join(', ');
+
+const isSame = (a: Pin | null, b: Pin | null) => a !== null && b !== null && a.lat === b.lat && a.lng === b.lng;
+
+/**
+ * Puts the pin of an address by itself once its ZIP code is known, and again when the address changes; a pin that was put by hand stays.
+ * A place in another state than the address is not taken: somebody has to say which of them is right.
+ */
+export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin): void {
+  const text = zipIn(address.zip) === null || isOff ? '' : addressText(address);
+  // What stood there when the form opened has its pin.
+  const placedFor = useRef(pin === null ? '' : text);
+  const ours = useRef<Pin | null>(null);
+
+  const place = useEffectEvent(async (signal: AbortSignal) => {
+    const isByHand = pin !== null && pin.precision === 'address' && !isSame(pin, ours.current);
+    if (isByHand) return;
+    const [found] = await findPlaces(text, signal);
+    if (signal.aborted || found === undefined) return;
+    placedFor.current = text;
+    if (found.state !== '' && address.state !== '' && found.state !== address.state) return;
+    const { lat, lng, precision } = found;
+    ours.current = { lat, lng, precision };
+    onPin(ours.current);
+  });
+
+  useEffect(() => {
+    if (text === '' || text === placedFor.current) return undefined;
+    const asking = new AbortController();
+    // Nothing is lost where no answer comes: the pin is put on the map.
+    const timer = setTimeout(() => void place(asking.signal).catch(() => {}), TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text]);
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import type { GeoPlace, GeoZip } from '@jipe/contract/locations/schema';
+import { act, renderHook } from '@testing-library/react';
+import type { ClipboardEvent } from 'react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AddressParts } from './address-line.ts';
+import { findPlaces, findZip } from './places.ts';
+import { useAddress } from './use-address.ts';
+import { type Pin, useAddressPin } from './use-address-pin.ts';
+
+vi.mock(import('./places.ts'), () => ({
+  findZip: vi.fn<typeof findZip>(),
+  findPlaces: vi.fn<typeof findPlaces>(),
+}));
+
+const zips: Record<string, GeoZip> = {
+  '84601': { city: 'Provo', state: 'UT', lat: 40.2338, lng: -111.6585, within_m: 4000 },
+  '80202': { city: 'Denver', state: 'CO', lat: 39.7, lng: -105, within_m: 1000 },
+};
+const placeAt = (zip: string, state: string, lat: number): GeoPlace => ({
+  label: `${state} ${zip}`,
+  lat,
+  lng: -111,
+  city: '',
+  state,
+  zip,
+  precision: 'zip',
+  within_m: 4000,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(findZip).mockImplementation(async (zip) => zips[zip] ?? null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+const empty: AddressParts = { street: '', street_alt: '', city: '', state: '', zip: '' };
+
+function address(start: Partial<AddressParts> = {}) {
+  const { result } = renderHook(() => {
+    const [values, setValues] = useState({ ...empty, ...start });
+    const set = (change: Partial<AddressParts>) => setValues((now) => ({ ...now, ...change }));
+    return { values, set, ...useAddress({ values, getValues: () => values, set }) };
+  });
+  const type = async (change: Partial<AddressParts>) => {
+    act(() => result.current.set(change));
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+    return result.current.values;
+  };
+  const paste = async (text: string) => {
+    const preventDefault = vi.fn<() => void>();
+    const event = { clipboardData: { getData: () => text }, preventDefault };
+    act(() => result.current.onPaste(event as unknown as ClipboardEvent<HTMLInputElement>));
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+    return { values: result.current.values, isTaken: preventDefault.mock.calls.length > 0 };
+  };
+  return { type, paste };
+}
+
+describe('a ZIP code', () => {
+  it('fills city and state where they are empty', async () => {
+    const { type } = address();
+    expect(await type({ zip: '8460' })).toMatchObject({ city: '', state: '' });
+    expect(await type({ zip: '84601' })).toMatchObject({ city: 'Provo', state: 'UT' });
+    expect(await type({ zip: '80202' })).toMatchObject({ city: 'Denver', state: 'CO' });
+  });
+
+  it('leaves what was typed, and what was there when the form opened', async () => {
+    const typed = address({ city: 'Edgemont' });
+    expect(await typed.type({ zip: '84601-1234' })).toMatchObject({ city: 'Edgemont', state: 'UT' });
+    const known = address({ zip: '84601' });
+    expect(await known.type({ street: '1 Main St' })).toMatchObject({ city: '', state: '' });
+  });
+
+  it('that nobody knows fills nothing', async () => {
+    expect(await address().type({ zip: '00000' })).toMatchObject({ city: '', state: '' });
+  });
+});
+
+describe('a whole address pasted as the street', () => {
+  it('is taken apart over what stood there', async () => {
+    const { values, isTaken } = await address({ city: 'Ogden', street_alt: 'Suite 4' }).paste(
+      '84 Main St, Provo, UT 84601',
+    );
+    expect(isTaken).toBe(true);
+    expect(values).toEqual({ street: '84 Main St', street_alt: 'Suite 4', city: 'Provo', state: 'UT', zip: '84601' });
+  });
+
+  it('without commas loses the city of its ZIP code from the street', async () => {
+    const { values } = await address().paste('84 Main St Provo UT 84601');
+    expect(values).toMatchObject({ street: '84 Main St', city: 'Provo', state: 'UT', zip: '84601' });
+  });
+
+  it('is pasted as it is where it is a street alone', async () => {
+    const { values, isTaken } = await address().paste('84 Main St');
+    expect([values.street, isTaken]).toEqual(['', false]);
+  });
+});
+
+describe('the pin', () => {
+  function pinned(pin: Pin | null, start: Partial<AddressParts> = {}) {
+    const { result } = renderHook(() => {
+      const [form, setForm] = useState({ ...empty, ...start, pin });
+      useAddressPin({ address: form, pin: form.pin, onPin: (put) => setForm((now) => ({ ...now, pin: put })) });
+      return { form, setForm };
+    });
+    const type = async (change: Partial<AddressParts & { pin: Pin }>) => {
+      act(() => result.current.setForm((now) => ({ ...now, ...change })));
+      await act(async () => vi.advanceTimersByTimeAsync(1000));
+      return result.current.form.pin;
+    };
+    return { type };
+  }
+  const found = (place: GeoPlace) => vi.mocked(findPlaces).mockResolvedValue([place]);
+
+  it('is set from the address once its ZIP code is known, and again when that changes', async () => {
+    const { type } = pinned(null);
+    found(placeAt('84601', 'UT', 40.2));
+    expect(await type({ street: '1 Main St', city: 'Provo', state: 'UT' })).toBeNull();
+    expect(await type({ zip: '84601' })).toEqual({ lat: 40.2, lng: -111, precision: 'zip' });
+    expect(findPlaces).toHaveBeenLastCalledWith('1 Main St, Provo, UT 84601', expect.anything());
+    found({ ...placeAt('84601', 'UT', 40.25), precision: 'address' });
+    expect(await type({ street: '2 Main St' })).toEqual({ lat: 40.25, lng: -111, precision: 'address' });
+    found({ ...placeAt('84601', 'UT', 40.3), precision: 'address' });
+    expect(await type({ street: '3 Main St' })).toMatchObject({ lat: 40.3 });
+  });
+
+  it('stays where somebody has put it, and where it was when the form opened', async () => {
+    found(placeAt('84601', 'UT', 40.2));
+    const byHand: Pin = { lat: 1, lng: 2, precision: 'address' };
+    expect(await pinned(byHand, { zip: '84601', state: 'UT' }).type({ street: '2 Main St' })).toEqual(byHand);
+    const near: Pin = { lat: 1, lng: 2, precision: 'zip' };
+    const opened = pinned(near, { zip: '84601', state: 'UT' });
+    expect(await opened.type({})).toEqual(near);
+    expect(await opened.type({ pin: byHand })).toEqual(byHand);
+    expect(findPlaces).not.toHaveBeenCalled();
+    expect(await pinned(near, { zip: '84601', state: 'UT' }).type({ street: '2' })).toMatchObject({ lat: 40.2 });
+  });
+
+  it('is not set in another state than the address, nor where nothing answers', async () => {
+    found(placeAt('84601', 'CO', 39));
+    expect(await pinned(null).type({ zip: '84601', state: 'UT' })).toBeNull();
+    vi.mocked(findPlaces).mockRejectedValue(new Error('gone'));
+    expect(await pinned(null).type({ zip: '84601', state: 'UT' })).toBeNull();
+  });
+});
