@@ -67,6 +67,7 @@ export const emailOf = (owner: number) => `owner${owner}@example.com`;
 
 const at = `timestamptz '2026-01-01 00:00:00Z'`;
 const week = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, may_vary: day > 5, time_slots: [] })));
+const free = JSON.stringify({ mon_from: '09:00', mon_to: '17:00' });
 export const sha256 = (text: string) =>
   `translate(rtrim(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '='), '+/', '-_')`;
 
@@ -84,6 +85,7 @@ export function seedStatements(size: Size): string[] {
     ...people(size),
     ...applications(size),
     ...messages(size),
+    ...desk(),
     `set session_replication_role = default`,
     `set synchronous_commit = on`,
   ];
@@ -113,11 +115,11 @@ function listings({ businesses: count, listings: all }: Size): string[] {
   const own = all / 10;
   const place = `case when n <= ${AT_FIRST_PLACE} then 1 when n <= ${own} then 2 + n % ${PLACES - 1} else ${PLACES} + 1 + n % ${2 * (count - 1)} end`;
   return [
-    `insert into listing (id, business_id, location_id, title, min_age, hourly_rate, responsibilities, job_types, time_sheets, status,
+    `insert into listing (id, business_id, location_id, title, min_age, hourly_rate, responsibilities, job_types, time_sheets, needed_hours, status,
         period_no, paid_until, lat, lng, position, swipe_count, created_at, updated_at, activated_at)
       select ${id('3', 'n')}, p.business_id, p.id,
         (array['Barista', 'Line Cook', 'Cashier', 'Warehouse Worker', 'Host', 'Driver', 'Cleaner', 'Stocker'])[1 + n % 8] || ' ' || n,
-        18, 15.50, '[{"name":"Work"}]', array[(array['Part Time', 'Full Time', 'Temp/Seasonal', 'Internship'])[1 + n % 4]], '${week}',
+        18, 15.50, '[{"name":"Work"}]', array[(array['Part Time', 'Full Time', 'Temp/Seasonal', 'Internship'])[1 + n % 4]], '${week}', needed_hours('${week}'),
         case when n % 5 = 0 then 'paused' else 'active' end, 1, ${at} + interval '10 years', p.lat, p.lng, point(p.lng, p.lat), n % 100,
         ${at} + n * interval '1 second', ${at}, ${at}
       from generate_series(1, ${all}) n join location p on p.id = ${id('2', place)}`,
@@ -131,10 +133,11 @@ function listings({ businesses: count, listings: all }: Size): string[] {
 function people(size: Size): string[] {
   const users = `values ('business_owner', 1), ('hiring_manager', 2)`;
   return [
-    `insert into seeker (id, email, password_hash, full_name, phone, about_you, work_history, skills, availabilities, created_at)
+    `insert into seeker (id, email, password_hash, full_name, phone, about_you, work_history, skills, availabilities, free_hours,
+        created_at)
       select ${id('4', 'n')}, 'seeker' || n || '@example.com', '', 'Seeker ' || n, '8015550100', repeat('I work. ', 10),
         '[{"position":"Cook","name":"Diner","start_date":"2020-02","end_date":null}]', '[{"name":"Grill"},{"name":"Till"}]',
-        '{"mon_from":"09:00","mon_to":"17:00"}', ${at} from generate_series(1, ${seekersOf(size)}) n`,
+        '${free}', free_hours('${free}'), ${at} from generate_series(1, ${seekersOf(size)}) n`,
     `insert into user_account (id, business_id, email, first_name, last_name, account_type, account_status, password_hash,
         email_verified_at, created_at)
       select ${id('9', 'n')}, ${id('1', '1')}, case n when 1 then '${emailOf(0)}' else 'manager@example.com' end, 'Robin', 'Miller',
@@ -199,5 +202,26 @@ function messages(size: Size): string[] {
       from conversation c cross join lateral generate_series(1, c.last_message_no) no`,
     `insert into conversation_read (conversation_id, user_id, read_no)
       select c.id, ${id('9', '1')}, c.last_message_no - c.last_message_no % 3 from conversation c where c.business_id = '${ids.business}'`,
+  ];
+}
+
+/** What triggers keep of applications: who was written to waits since the last message, a third of the rest has been opened. */
+function desk(): string[] {
+  return [
+    `update application a set covered = bit_count(s.needed_hours & s.free_hours), is_written_to = s.asked_at is not null,
+        asked_at = s.asked_at, seen_at = case when s.is_seen then a.applied_at end, is_unseen = not s.is_seen and not a.is_hidden,
+        waits_since = case when a.is_hidden then null when s.asked_at is not null or a.is_interviewed or a.is_hired then s.asked_at
+          else a.applied_at end
+      from (
+        select b.id, l.needed_hours, k.free_hours, c.last_message_at as asked_at,
+          c.id is not null or b.is_interviewed or b.is_hired or b.is_hidden or extract(second from b.applied_at)::int % 30 = 0 as is_seen
+        from application b join listing l on l.id = b.listing_id join seeker k on k.id = b.seeker_id
+          left join conversation c on c.listing_id = b.listing_id and c.seeker_id = b.seeker_id) s
+      where s.id = a.id`,
+    ...(['location', 'listing'] as const).map(
+      (of) => `insert into ${of}_desk (${of}_id, business_id, unseen, waiting)
+        select ${of}_id, business_id, count(*) filter (where is_unseen), count(*) filter (where waits_since is not null)
+        from application group by 1, 2`,
+    ),
   ];
 }

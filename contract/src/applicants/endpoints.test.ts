@@ -13,5 +13,10 @@ it('has the calls of applicants, written as the specification and the decisions 
     'POST jobs/application-status/ · member',
     'POST jobs/hide-application/ · member',
     'POST business/job-swipe/ · member',
+    'GET business/today/ · member',
+    'POST business/applications/{id}/seen/ · member',
+    'POST business/applications/{id}/notes/ · member',
+    'DELETE business/notes/{id}/ · member',
+    'GET business/applications/{id}/timeline/ · member',
   ]);
 });

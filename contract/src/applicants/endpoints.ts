@@ -1,4 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
+import { messageOnly } from '../http/envelope.ts';
 import {
   applicantsAnswer,
   applicantsQuery,
@@ -12,6 +13,8 @@ import {
   hideApplicationBody,
   jobSwipeBody,
 } from './schema.ts';
+import { idParams } from '../values/id.ts';
+import { noteAnswer, noteBody, seenAnswer, timelineAnswer, timelineQuery, todayAnswer } from './schema.desk.ts';
 
 const area = 'applicants';
 
@@ -22,7 +25,7 @@ export const listApplicants = endpoint({
   path: 'business/applicants',
   access: 'member',
   summary:
-    'Applicants, newest first. No status filter: all but hidden; otherwise the union of what is asked for. Counted up to 10,000, and so are the hidden ones left out.',
+    'Applicants, newest first, by the hours they cover, or who waits longest. No status filter: all but hidden; otherwise the union of what is asked for, among those of the state. Counted up to 10,000, and so are the hidden ones left out.',
   query: applicantsQuery,
   answer: applicantsAnswer,
 });
@@ -83,6 +86,62 @@ export const swipeSeeker = endpoint({
   answer: conversationStarted,
 });
 
+export const readToday = endpoint({
+  name: 'readToday',
+  area,
+  method: 'GET',
+  path: 'business/today/',
+  access: 'member',
+  summary: 'What there is to do: who is new, who waits, which listings end or failed, of the locations one may see.',
+  answer: todayAnswer,
+});
+
+export const markApplicationSeen = endpoint({
+  name: 'markApplicationSeen',
+  area,
+  method: 'POST',
+  path: 'business/applications/{id}/seen/',
+  access: 'member',
+  summary: 'Say that somebody of the business has opened an application; the first time counts.',
+  params: idParams,
+  answer: seenAnswer,
+});
+
+export const addNote = endpoint({
+  name: 'addNote',
+  area,
+  method: 'POST',
+  path: 'business/applications/{id}/notes/',
+  access: 'member',
+  summary: 'Write a note about an applicant, which the team reads and the seeker never does.',
+  params: idParams,
+  body: noteBody,
+  answer: noteAnswer,
+});
+
+export const deleteNote = endpoint({
+  name: 'deleteNote',
+  area,
+  method: 'DELETE',
+  path: 'business/notes/{id}/',
+  access: 'member',
+  summary: 'Delete a note: one’s own, or any as an owner.',
+  params: idParams,
+  answer: messageOnly,
+});
+
+export const readTimeline = endpoint({
+  name: 'readTimeline',
+  area,
+  method: 'GET',
+  path: 'business/applications/{id}/timeline/',
+  access: 'member',
+  summary: 'What happened with this person in the business, at all locations one may see, newest first.',
+  params: idParams,
+  query: timelineQuery,
+  answer: timelineAnswer,
+});
+
 export const applicantsEndpoints = [
   listApplicants,
   findAnything,
@@ -90,4 +149,9 @@ export const applicantsEndpoints = [
   setApplicationStatus,
   hideApplication,
   swipeSeeker,
+  readToday,
+  markApplicationSeen,
+  addNote,
+  deleteNote,
+  readTimeline,
 ] as const;

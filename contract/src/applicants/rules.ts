@@ -9,6 +9,10 @@ export const orderedActions = (actions: readonly ApplicationAction[]): Applicati
 export const areSameActions = (a: readonly ApplicationAction[], b: readonly ApplicationAction[]) =>
   orderedActions(a).join() === orderedActions(b).join();
 
+/** What a list of applicants can be narrowed to besides the flags. */
+export const applicantStates = ['new', 'waiting', 'undecided'] as const;
+export type ApplicantState = (typeof applicantStates)[number];
+
 export interface ApplicantFilters {
   show_interviewed?: boolean | undefined;
   show_hired?: boolean | undefined;

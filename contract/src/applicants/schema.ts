@@ -5,7 +5,8 @@ import { listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
 import { queryText, shortText } from '../values/text.ts';
-import { applicationActions, orderedActions } from './rules.ts';
+import { HALF_HOURS_A_WEEK } from '../listings/rules.ts';
+import { applicantStates, applicationActions, orderedActions } from './rules.ts';
 import { applicantTexts as texts } from './texts.ts';
 
 // ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -26,7 +27,19 @@ const queryFlag = z
     return flag;
   });
 
-export const applicantSorts = ['newest', 'oldest', 'name'] as const;
+export const applicantSorts = ['newest', 'oldest', 'name', 'hours', 'waiting'] as const;
+
+/** Hours of a week; halves possible. */
+const queryHours = z
+  .union([z.number(), shortText(texts.hoursInvalid, 10)], { error: texts.hoursInvalid })
+  .optional()
+  .transform((value, ctx): number | undefined => {
+    const text = String(value ?? '').trim();
+    if (text === '') return undefined;
+    const hours = /^\d{1,3}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+    if (!(hours <= HALF_HOURS_A_WEEK / 2)) ctx.addIssue({ code: 'custom', message: texts.hoursInvalid });
+    return hours;
+  });
 
 export const applicantsQuery = pageQuery.extend({
   job_id: queryText,
@@ -36,7 +49,11 @@ export const applicantsQuery = pageQuery.extend({
   show_hidden: queryFlag,
   /** Part of a name. */
   search: queryText,
-  /** `newest` (the default), `oldest`, `name`. */
+  /** Both this and the flags must hold. `undecided`: neither interviewed nor hired nor hidden. */
+  state: z.enum(applicantStates, { error: texts.stateInvalid }).optional(),
+  /** Hours of the listing's that are covered, at least; who gave none is not among them. */
+  min_covered: queryHours,
+  /** `newest` (the default), `oldest`, `name`, `hours` (most covered first), `waiting` (longest first). */
   sort: z.enum(applicantSorts, { error: fieldTexts.sortInvalid }).optional(),
 });
 
@@ -101,6 +118,9 @@ export const seekerWeek = z.object({
 
 export const questionAnswer = z.object({ name: z.string(), value: z.enum(['yes', 'no']) });
 
+/** Hours of the listing's week, halves possible. `covered` is null where the seeker gave no hours at all. */
+export const hoursMatch = z.object({ needed: z.number(), covered: z.number().nullable() });
+
 /** An application's state as the tables show it. Null ids and dates: a favourite that has not applied. */
 export const applicantJob = z.object({
   application_id: id.nullable(),
@@ -113,7 +133,24 @@ export const applicantJob = z.object({
   application_type: z.enum(applicationTypes).nullable(),
   location_id: id,
   location_name: z.string(),
+  /** Nobody of the business has opened the application. */
+  is_new: z.boolean(),
+  /** Since when the seeker waits for an answer; null when nobody waits. */
+  waiting_since: z.string().nullable(),
+  hours_match: hoursMatch,
 });
+
+/** What else the same seeker applied for, as far as one may see it. */
+const otherApplication = z.object({
+  application_id: id,
+  job_id: id,
+  title: z.string(),
+  location_id: id,
+  location_name: z.string(),
+});
+
+/** So many of them are told of, the newest. */
+export const ALSO_AT_MOST = 5;
 
 export const applicant = z.object({
   user: z.object({
@@ -132,6 +169,7 @@ export const applicant = z.object({
     skills: z.array(z.object({ name: z.string() })),
     availabilities: seekerWeek,
     responsibilities_answers: z.array(questionAnswer),
+    also: z.array(otherApplication),
   }),
   job: applicantJob,
 });
@@ -141,10 +179,13 @@ export const applicantsAnswer = answer(
   pageOf(applicant).extend({
     /** Left out of the list and its `count` for being hidden; 0 where a status is asked for. */
     hidden_count: z.number().int(),
+    /** When this was answered, by the product's clock. */
+    seen_at: z.string(),
   }),
 );
 export interface ApplicantsPage extends Page<Applicant> {
   hidden_count: number;
+  seen_at: string;
 }
 export const favouritesAnswer = listAnswer(applicant);
 export const applicationStateAnswer = answer(

@@ -7,7 +7,12 @@ export const applicantTextsEs: Translation<typeof applicantTexts> = {
   swipeInvalid: 'Desliza hacia la derecha.',
   flagInvalid: 'Esto debe ser verdadero o falso.',
   applicationUnknown: 'Este candidato no existe.',
+  stateInvalid: 'state debe ser new, waiting o undecided.',
+  hoursInvalid: 'Debe ser un número de horas de 0 a 168.',
+  noteRequired: 'Escribe una nota.',
+  noteTooLong: 'Una nota puede tener hasta 1,000 caracteres.',
 
+  noteOfSomebodyElse: 'Solo quien escribió una nota o un administrador puede eliminarla.',
   statusChangedElsewhere: 'Otra persona cambió a este candidato mientras tanto. Revísalo de nuevo.',
 
   statusFailed: 'No se pudo actualizar el estado del candidato.',
@@ -19,6 +24,8 @@ export const applicantTextsEs: Translation<typeof applicantTexts> = {
   statusSaved: 'El estado se actualizó',
   hidden: 'Candidato oculto',
   unhidden: 'Candidato visible otra vez',
+  noteSaved: 'Nota guardada',
+  noteDeleted: 'Nota eliminada',
 
   empty: 'No hay datos',
   toggles: { applicants: 'Candidatos', favorites: 'Favoritos' },

@@ -8,8 +8,13 @@ export const applicantTexts = texts('applicantTexts', {
   swipeInvalid: 'swipe_direction must be right.',
   flagInvalid: 'This must be true or false.',
   applicationUnknown: 'This applicant does not exist.',
+  stateInvalid: 'state must be new, waiting or undecided.',
+  hoursInvalid: 'This must be a number of hours from 0 to 168.',
+  noteRequired: 'Please write a note.',
+  noteTooLong: 'A note can have up to 1,000 characters.',
 
   // ── refusals ──
+  noteOfSomebodyElse: 'Only who wrote a note or an admin can delete it.',
   statusChangedElsewhere: 'Somebody else changed this applicant meanwhile. Please look again.',
 
   // ── toasts ──
@@ -22,6 +27,8 @@ export const applicantTexts = texts('applicantTexts', {
   statusSaved: 'Status updated successfully',
   hidden: 'Applicant hidden',
   unhidden: 'Applicant unhidden',
+  noteSaved: 'Note saved',
+  noteDeleted: 'Note deleted',
 
   // ── screens ──
   empty: 'No data to display',

@@ -32,7 +32,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: 'business/favourite/',
   access: 'member',
-  summary: 'Conversations with seekers, the latest message first, of all locations or of one.',
+  summary: 'Conversations with seekers, the latest message first, of all locations or of one, or those that wait.',
   query: conversationsQuery,
   answer: recipientsAnswer,
 });

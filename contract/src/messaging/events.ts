@@ -54,6 +54,8 @@ export interface ServerEvents {
   conversationRead: (read: ConversationRead) => void;
   applicationChanged: (change: ApplicationChanged) => void;
   typing: (typing: Typing) => void;
+  /** What Today says of the reader's locations may have changed: ask again. */
+  todayChanged: () => void;
   /** The server stops: it closes the connection in a moment, and the client should reconnect. */
   goingAway: () => void;
 }

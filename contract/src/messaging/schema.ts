@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, listAnswer, pageOf, pageQuery } from '../http/envelope.ts';
 import { applicantJob } from '../applicants/schema.ts';
 import { listingStatus } from '../listings/schema.ts';
+import { queryFlag } from '../values/flag.ts';
 import { id } from '../values/id.ts';
 import { boundedText, queryText, requiredText, tidy } from '../values/text.ts';
 import { MESSAGE_MAX } from './rules.ts';
@@ -26,6 +27,8 @@ export const conversationsQuery = pageQuery.extend({
   location_id: queryText,
   /** Part of a seeker's name or a listing's title. */
   search: queryText,
+  /** Only those whose seeker waits for an answer. */
+  waiting: queryFlag('waiting'),
 });
 
 // ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -30,7 +30,15 @@ export const actsOfKind = {
   people: ['user_added', 'user_edited', 'user_deleted', 'invitation_resent', 'own_name_changed', 'own_picture_changed'],
   locations: ['location_created', 'location_edited', 'location_deleted', 'location_activated', 'location_deactivated'],
   listings: ['listing_created', 'listing_edited', 'listing_paused', 'listing_activated', 'listing_closed'],
-  applicants: ['application_marked', 'application_hidden', 'application_shown', 'conversation_started'],
+  applicants: [
+    'application_marked',
+    'application_hidden',
+    'application_shown',
+    'application_seen',
+    'note_added',
+    'note_deleted',
+    'conversation_started',
+  ],
   billing: ['plan_chosen', 'card_saved', 'charge_paid', 'charge_declined', 'subscription_paused'],
   business: [
     'business_info_saved',
@@ -110,6 +118,9 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
     subject: 'application',
     at: { body: 'application_id' },
   },
+  markApplicationSeen: { act: 'application_seen', subject: 'application', at: 'path' },
+  addNote: { act: 'note_added', subject: 'application', at: 'path' },
+  deleteNote: { act: 'note_deleted', subject: 'application', at: 'made' },
   swipeSeeker: { act: 'conversation_started', subject: 'conversation', at: 'made' },
 
   choosePlan: { act: 'plan_chosen' },

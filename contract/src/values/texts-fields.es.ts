@@ -11,6 +11,6 @@ export const fieldTextsEs: Translation<typeof fieldTexts> = {
   notTrueOrFalse: '{name} debe ser true o false.',
   notWhole: '{name} debe ser un número entero.',
   notNumber: '{name} debe ser un número.',
-  sortInvalid: 'sort debe ser newest, oldest o name.',
+  sortInvalid: 'sort debe ser newest, oldest, name, hours o waiting.',
   cursorInvalid: 'Este cursor no es válido.',
 };

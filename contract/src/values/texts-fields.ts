@@ -11,6 +11,6 @@ export const fieldTexts = texts('fieldTexts', {
   notTrueOrFalse: '{name} must be true or false.',
   notWhole: '{name} must be a whole number.',
   notNumber: '{name} must be a number.',
-  sortInvalid: 'sort must be newest, oldest or name.',
+  sortInvalid: 'sort must be newest, oldest, name, hours or waiting.',
   cursorInvalid: 'This cursor is not valid.',
 });

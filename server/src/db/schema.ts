@@ -177,6 +177,8 @@ export interface SeekerTable {
   /** Kept by a trigger, as `search_key` (migration 0022). */
   name_key: Generated<string>;
   search_key: Generated<string>;
+  /** 336 half hours as `0` and `1`, kept by a trigger (migration 0031); null where none were given. */
+  free_hours: Generated<string | null>;
 }
 
 export interface SessionTable {
@@ -380,6 +382,8 @@ export interface ListingTable {
   closed_at: Date | null;
   /** Kept by a trigger (migration 0022). */
   search_key: Generated<string>;
+  /** 336 half hours as `0` and `1`, kept by a trigger (migration 0031). */
+  needed_hours: Generated<string>;
 }
 
 export interface ListingEventTable {
@@ -444,6 +448,48 @@ export interface ApplicationTable {
   request_key: string | null;
   version: Generated<number>;
   applied_at: Date;
+  seen_at: Date | null;
+  seen_by: string | null;
+  /** The seeker was told of a decision without a message of their own conversation. */
+  told_at: Date | null;
+  /** Kept by triggers, as all below (migration 0031). `covered`: half hours, null where the seeker gave none. */
+  covered: Generated<number | null>;
+  is_written_to: Generated<boolean>;
+  asked_at: Generated<Date | null>;
+  waits_since: Generated<Date | null>;
+  is_unseen: Generated<boolean>;
+}
+
+/** How many applications are new, and how many wait; kept by triggers (migration 0031). */
+export interface LocationDeskTable {
+  location_id: string;
+  business_id: string;
+  unseen: Generated<number>;
+  waiting: Generated<number>;
+}
+
+export interface ListingDeskTable {
+  listing_id: string;
+  business_id: string;
+  unseen: Generated<number>;
+  waiting: Generated<number>;
+}
+
+export interface ApplicationEventTable {
+  id: string;
+  application_id: string;
+  kind: string;
+  /** Null: the seeker did it. */
+  user_id: string | null;
+  at: Date;
+}
+
+export interface ApplicationNoteTable {
+  id: string;
+  application_id: string;
+  user_id: string;
+  text: string;
+  created_at: Date;
 }
 
 export interface FavoriteTable {
@@ -655,6 +701,10 @@ export interface Database {
   credit_entry: CreditEntryTable;
   provider_event: ProviderEventTable;
   application: ApplicationTable;
+  location_desk: LocationDeskTable;
+  listing_desk: ListingDeskTable;
+  application_event: ApplicationEventTable;
+  application_note: ApplicationNoteTable;
   favorite: FavoriteTable;
   listing_touch: ListingTouchTable;
   job_swipe: JobSwipeTable;

@@ -19,19 +19,26 @@ export interface PageRequest {
   from: Keyset | null;
   /** This list's address up to where a cursor is added, absolute. */
   link: string;
+  /** Of a list that is sorted or narrowed in several ways: which of them its cursors are of. Empty: they are of any. */
+  mark: string;
 }
 
 /** A cursor somebody made up, or one of another list. */
 export const cursorInvalid = () => new InvalidError('cursor', CURSOR_INVALID);
 
-const encode = (k: Keyset) =>
-  Buffer.from(JSON.stringify([k.value, k.id, k.direction === 'next' ? 1 : 0])).toString('base64url');
+const encode = (k: Keyset, mark: string) =>
+  Buffer.from(JSON.stringify([k.value, k.id, k.direction === 'next' ? 1 : 0, ...(mark === '' ? [] : [mark])])).toString(
+    'base64url',
+  );
 
-function decode(cursor: string): Keyset {
+function decode(cursor: string, mark: string): Keyset {
   try {
-    const [value, id, forward] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
+    const [value, id, forward, marked = ''] = JSON.parse(
+      Buffer.from(cursor, 'base64url').toString('utf8'),
+    ) as unknown[];
     const isValue = value === null || typeof value === 'string' || typeof value === 'number';
-    if (isValue && typeof id === 'string') return { value, id, direction: forward === 1 ? 'next' : 'previous' };
+    if (isValue && typeof id === 'string' && marked === mark)
+      return { value, id, direction: forward === 1 ? 'next' : 'previous' };
   } catch {
     // Fall through: a cursor is only ever one of ours.
   }
@@ -50,7 +57,7 @@ const isInstant = (text: string) =>
  */
 export function checkedKeyset(
   from: Keyset | null,
-  type: 'text' | 'integer' | 'instant',
+  type: 'text' | 'integer' | 'instant' | 'rank',
   idsPerRow: number = 1,
 ): Keyset | null {
   if (from === null) return null;
@@ -59,6 +66,7 @@ export function checkedKeyset(
     text: typeof from.value === 'string' && !value.includes('\0'),
     integer: /^-?\d{1,9}$/.test(value),
     instant: isInstant(value),
+    rank: /^\d{13,16}$/.test(value),
   };
   const ids = from.id.split('/');
   if (fits[type] && ids.length === idsPerRow && ids.every(looksLikeId)) return from;
@@ -71,10 +79,11 @@ export function pageRequest(
   publicUrl: string,
   requestUrl: string,
   defaultLimit: number = DEFAULT_PAGE,
+  mark: string = '',
 ): PageRequest {
-  const from = query.cursor ? decode(query.cursor) : null;
+  const from = query.cursor ? decode(query.cursor, mark) : null;
   const limit = query.limit ?? defaultLimit;
-  return { limit, isUsual: limit === defaultLimit, from, link: linkOf(publicUrl, requestUrl) };
+  return { limit, isUsual: limit === defaultLimit, from, link: linkOf(publicUrl, requestUrl), mark };
 }
 
 /** An address that reads the same however it is parsed. */
@@ -104,7 +113,7 @@ export function pageOfRows<Row, Shown>(
 }
 
 /** The same of a page that PostgreSQL made, as JSON text; `more` is what this list tells of itself besides. */
-export function textOfPage(request: PageRequest, page: JsonPage, more: Record<string, number> = {}): string {
+export function textOfPage(request: PageRequest, page: JsonPage, more: Record<string, number | string> = {}): string {
   const head = JSON.stringify({ count: page.count, ...more, ...linksOf(request, endsOf(request, page)) });
   return `${head.slice(0, -1)},"results":[${page.results}]}`;
 }
@@ -127,11 +136,11 @@ function keyOfText(text: string | null): Key | null {
 
 /** Where the pages before and after are, of the first and last row shown. */
 function linksOf(
-  { link, from }: PageRequest,
+  { link, from, mark }: PageRequest,
   { first, last, hasMore }: { first: Key | null; last: Key | null; hasMore: boolean },
 ): Pick<Page<never>, 'next' | 'previous'> {
   const linkTo = (key: Key | null, direction: Keyset['direction']) =>
-    key === null ? null : `${link}${encode({ ...key, direction })}`;
+    key === null ? null : `${link}${encode({ ...key, direction }, mark)}`;
   const isBack = isTurnedBack(from);
   const hasNext = isBack || hasMore;
   const hasPrevious = isBack ? hasMore : from !== null;

@@ -101,7 +101,7 @@ export async function openHub(server: HttpServer, ctx: AppContext, parts: HubPar
   const emit = ({ to, event, payload }: PublishedEvent) => {
     const rooms = [...(to.user_ids ?? []), ...(to.seeker_ids ?? [])].map(roomOf);
     // Sockets of several of these rooms hear it once.
-    if (rooms.length > 0) io.to(rooms).emit(event, payload);
+    if (rooms.length > 0) io.to(rooms).emit(event, ...(payload === undefined ? [] : [payload]));
   };
   const inOrder = createInOrder(emit);
   const endSessions = (session_ids: readonly string[]) => {

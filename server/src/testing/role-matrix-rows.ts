@@ -185,6 +185,11 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
     id: (w) => w.application_id,
     send: (id) => ({ body: { application_id: id, is_hidden: true } }),
   },
+  readToday: plain,
+  markApplicationSeen: { at: 'path', id: (w) => w.application_id },
+  addNote: { at: 'path', id: (w) => w.application_id, send: () => ({ body: { text: 'Call her on Monday.' } }) },
+  deleteNote: { at: 'path', id: (w) => w.note_id },
+  readTimeline: { at: 'path', id: (w) => w.application_id },
   swipeSeeker: {
     at: 'body',
     id: (w) => w.listing_id,

@@ -26,6 +26,8 @@ export interface World {
   paused_id: string;
   seeker: TestSeeker;
   application_id: string;
+  /** The assigned manager's, about the application. */
+  note_id: string;
   conversation_id: string;
   media_id: string;
   invoice_id: string;
@@ -77,8 +79,13 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     .where('id', '=', listing_id)
     .execute();
   await db.updateTable('location').set({ total_applications: 1 }).where('id', '=', location_id).execute();
+  const note_id = newId();
   const people = { owner, assigned, unassigned, pending_id, seeker };
-  const things = { location_id, listing_id, paused_id, application_id };
+  const things = { location_id, listing_id, paused_id, application_id, note_id };
+  await db
+    .insertInto('application_note')
+    .values({ id: note_id, application_id, user_id: assigned.user_id, text: `${canary} note`, created_at: now })
+    .execute();
   const conversation_id = await conversationWith(t, ids, canary);
   const media_id = newId();
   await db

@@ -62,6 +62,7 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     conversationRead: new Set(),
     applicationChanged: new Set(),
     typing: new Set(),
+    todayChanged: new Set(),
     goingAway: new Set(),
   };
   const joinedListeners = new Set<() => void>();

@@ -17,6 +17,7 @@ export const anApplicant = (application_id: string, job: Partial<Applicant['job'
     skills: [],
     availabilities: wholeWeek({}),
     responsibilities_answers: [],
+    also: [],
   },
   job: {
     application_id,
@@ -29,6 +30,9 @@ export const anApplicant = (application_id: string, job: Partial<Applicant['job'
     application_type: 'jipe_application',
     location_id: 'l',
     location_name: 'Main Street',
+    is_new: false,
+    waiting_since: null,
+    hours_match: { needed: 8, covered: null },
     ...job,
   },
 });

@@ -1,9 +1,11 @@
 import type { applicantsQuery, favouritesQuery } from '@jipe/contract/applicants/schema';
+import { DEFAULT_PAGE } from '@jipe/contract/http/envelope';
 import type { z } from 'zod';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
+import { markOf } from './rules.ts';
 import { selectApplicants, selectFavourites } from './queries-list.ts';
 
 /** Who applied, newest first unless asked otherwise; a page as JSON. */
@@ -13,9 +15,11 @@ export async function listApplicants(
   query: z.output<typeof applicantsQuery>,
   url: string,
 ): Promise<string> {
-  const request = pageRequest(query, ctx.settings.publicUrl, url);
+  // Before the list is read: whatever changes from now on was not seen in it.
+  const seen_at = ctx.clock.now().toISOString();
+  const request = pageRequest(query, ctx.settings.publicUrl, url, DEFAULT_PAGE, markOf(query));
   const page = await selectApplicants(ctx.db, scope, query, { request, files: filesUrl(ctx) });
-  return textOfPage(request, page, { hidden_count: page.hidden_count });
+  return textOfPage(request, page, { hidden_count: page.hidden_count, seen_at });
 }
 
 /** Who made a listing a favourite, newest first; a page as JSON. */

@@ -1,5 +1,5 @@
-import { isUnticked, wholeWeek } from '@jipe/contract/applicants/rules';
-import type { applicantsQuery, favouritesQuery } from '@jipe/contract/applicants/schema';
+import { type ApplicantState, isUnticked, wholeWeek } from '@jipe/contract/applicants/rules';
+import { ALSO_AT_MOST, type applicantsQuery, type favouritesQuery } from '@jipe/contract/applicants/schema';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -17,11 +17,21 @@ type ApplicantFilter = Omit<z.output<typeof applicantsQuery>, 'limit' | 'cursor'
 
 const EMPTY_WEEK = JSON.stringify(wholeWeek({}));
 
+/** What else the seeker `s` applied for, as far as the user may see it; not the row's own `application`. */
+const also = (scope: BusinessScope) => sql`
+  select coalesce(json_agg(json_build_object('application_id', o.id, 'job_id', ol.id, 'title', ol.title, 'location_id', op.id,
+    'location_name', op.name) order by o.applied_at desc, o.id desc), '[]')
+  from (
+    select other.* from application other where other.seeker_id = s.id and other.business_id = ${scope.business_id}
+      and other.id is distinct from application.id and ${seesLocation(scope, 'other.location_id')}
+    order by other.applied_at desc, other.id desc limit ${sql.lit(ALSO_AT_MOST)}) o
+  join listing ol on ol.id = o.listing_id join location op on op.id = o.location_id`;
+
 /**
  * A seeker as the lists show one: who applied, who made a listing a favourite, or both. Contact data of a seeker who hides it never
  * leaves the database; answers are a matter of applications in the product alone. Pictures are at `files`.
  */
-const applicant = (files: string) => sql`json_build_object(
+const applicant = (scope: BusinessScope, files: string) => sql`json_build_object(
   'user', json_build_object(
     'user_id', s.id, 'seeker_full_name', s.full_name, 'seeker_profile_picture', ${files}::text || s.profile_picture_key,
     'applied_date', ${instant(sql`application.applied_at`)}, 'favorited_date', ${instant(sql`f.favorited_at`)},
@@ -30,6 +40,7 @@ const applicant = (files: string) => sql`json_build_object(
       'phone', case when not s.hide_contact then nullif(s.phone, '') end),
     'conversation_id', c.id, 'about_you', s.about_you, 'work_history', s.work_history, 'skills', s.skills,
     'availabilities', ${sql.lit(EMPTY_WEEK)}::jsonb || s.availabilities,
+    'also', (${also(scope)}),
     'responsibilities_answers', case when b.application_type = 'jipe_application' and application.id is not null
       then application.responsibilities_answers else '[]' end),
   'job', json_build_object(
@@ -37,7 +48,10 @@ const applicant = (files: string) => sql`json_build_object(
     'application_status', array_remove(array[
       case when application.is_interviewed then 'interviewed' end, case when application.is_hired then 'hired' end], null),
     'is_hidden', coalesce(application.is_hidden, false), 'job_id', listing.id, 'title', listing.title, 'number', listing.number,
-    'status', listing.status, 'application_type', b.application_type, 'location_id', p.id, 'location_name', p.name))`;
+    'status', listing.status, 'application_type', b.application_type, 'location_id', p.id, 'location_name', p.name,
+    'is_new', application.id is not null and application.seen_at is null, 'waiting_since', ${instant(sql`application.waits_since`)},
+    'hours_match', json_build_object('needed', bit_count(listing.needed_hours) / 2.0::float8,
+      'covered', bit_count(listing.needed_hours & s.free_hours) / 2.0::float8)))`;
 
 /** What is read besides of a row of which listing and seeker are known. */
 const around = (key: RawBuilder<unknown>) => sql`
@@ -58,9 +72,26 @@ function ticked(filter: ApplicantFilter): RawBuilder<SqlBool> {
   return sql`(${sql.join(shown, sql` or `)})`;
 }
 
+const states: Readonly<Record<ApplicantState, RawBuilder<SqlBool>>> = {
+  new: sql`application.seen_at is null`,
+  waiting: sql`application.waits_since is not null`,
+  undecided: sql`not (application.is_interviewed or application.is_hired or application.is_hidden)`,
+};
+
+/** SQL on `application`: of the state, and of enough hours. */
+const wantedState = ({ state, min_covered }: ApplicantFilter): RawBuilder<SqlBool>[] => [
+  ...(state === undefined ? [] : [states[state]]),
+  ...(min_covered === undefined ? [] : [sql<SqlBool>`application.covered >= ${min_covered * 2}::float8`]),
+];
+
 /** Less is asked for than everybody who is not hidden. */
 const isNarrowed = (filter: ApplicantFilter): boolean =>
-  !isUnticked(filter) || filter.location_id !== undefined || filter.job_id !== undefined;
+  !isUnticked(filter) ||
+  filter.location_id !== undefined ||
+  filter.job_id !== undefined ||
+  filter.state !== undefined ||
+  filter.min_covered !== undefined ||
+  sorts[filter.sort ?? 'newest'].type === 'rank';
 
 /** How many rows there are in all sources, counted as far as lists count. */
 const countOf = (...sources: RawBuilder<unknown>[]) =>
@@ -84,6 +115,18 @@ const sorts = {
   newest: { by: sql`application.applied_at`, type: 'instant', cast: sql`timestamptz`, isFalling: true },
   oldest: { by: sql`application.applied_at`, type: 'instant', cast: sql`timestamptz`, isFalling: false },
   name: { by: sql`s.name_key`, type: 'text', cast: sql`text`, isFalling: false },
+  hours: {
+    by: sql`hours_rank(application.covered, application.applied_at)`,
+    type: 'rank',
+    cast: sql`bigint`,
+    isFalling: true,
+  },
+  waiting: {
+    by: sql`waiting_rank(application.waits_since, application.applied_at)`,
+    type: 'rank',
+    cast: sql`bigint`,
+    isFalling: true,
+  },
 } as const;
 
 /** A page of applicants, and how many more there are that are hidden. */
@@ -116,6 +159,7 @@ export async function selectApplicants(
     : { met: null, ways: [{ from: isByName ? sql`application ${withSeeker}` : sql`application`, where: [] }] };
   const sourcesOf = (shown: RawBuilder<SqlBool>) =>
     ways.map(({ from: source, where }) => sql`${source} where ${sql.join([...all, ...where, shown], sql` and `)}`);
+  all.push(...wantedState(filter));
   const sources = sourcesOf(ticked(filter));
   const after = from ? sql`and (${by}, application.id) ${beyond} (${from.value}::${cast}, ${from.id}::uuid)` : sql``;
   const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${request.limit + 1}`;
@@ -132,10 +176,10 @@ export async function selectApplicants(
     page: 'page',
     rows: sql`page join application on application.id = page.id ${around(sql.ref('application'))}
       left join favorite f on f.listing_id = listing.id and f.seeker_id = s.id`,
-    item: applicant(files),
+    item: applicant(scope, files),
     sort: by,
     id: sql`application.id`,
-    ...(filter.sort === 'name' ? {} : { kept: instant(by) }),
+    ...(type === 'instant' ? { kept: instant(by) } : {}),
     reading,
     limit: request.limit,
     isUsual: request.isUsual,
@@ -180,7 +224,7 @@ export async function selectFavourites(
     page: 'page',
     rows: sql`page f ${around(sql.ref('f'))}
       left join application on application.listing_id = listing.id and application.seeker_id = s.id`,
-    item: applicant(files),
+    item: applicant(scope, files),
     sort: sql`f.favorited_at`,
     id: sql`concat(f.seeker_id, '/', f.listing_id) collate "C"`,
     kept: instant(sql`f.favorited_at`),

@@ -2,7 +2,11 @@ import * as calls from '@jipe/contract/applicants/endpoints';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { rawData, route, type Route } from '../../http/route.ts';
 import { findAnything } from './find-anything.ts';
+import { addNote, deleteNote } from './keep-notes.ts';
 import { listApplicants, listFavourites } from './list-applicants.ts';
+import { markSeen } from './mark-seen.ts';
+import { readTimeline } from './read-timeline.ts';
+import { readToday } from './read-today.ts';
 import { hideApplication, setApplicationStatus } from './set-application-status.ts';
 
 export const applicantsRoutes: readonly Route[] = [
@@ -25,4 +29,22 @@ export const applicantsRoutes: readonly Route[] = [
     message: body.is_hidden ? texts.hidden : texts.unhidden,
     data: await hideApplication(ctx, actor, body),
   })),
+
+  route(calls.readToday, async ({ ctx, actor }) => ({ data: await readToday(ctx, actor) })),
+
+  route(calls.markApplicationSeen, async ({ ctx, actor, params }) => ({ data: await markSeen(ctx, actor, params.id) })),
+
+  route(calls.addNote, async ({ ctx, actor, params, body }) => ({
+    message: texts.noteSaved,
+    data: await addNote(ctx, actor, params.id, body.text),
+  })),
+
+  route(calls.deleteNote, async ({ ctx, actor, params }) => {
+    await deleteNote(ctx, actor, params.id);
+    return { message: texts.noteDeleted };
+  }),
+
+  route(calls.readTimeline, async ({ ctx, actor, params, query, url }) =>
+    rawData(await readTimeline(ctx, actor, params.id, query, url)),
+  ),
 ];

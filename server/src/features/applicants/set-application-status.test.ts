@@ -147,9 +147,10 @@ describe('who is told', () => {
     events.splice(0);
     await set(manager.token, application_id, ['hired']);
     await set(manager.token, application_id, ['hired']);
-    expect(events).toHaveLength(1);
-    const [{ to, event, payload }] = events as [PublishedEvent];
-    expect(event).toBe('applicationChanged');
+    // Once, and to the same people that Today may say something else.
+    expect(events.map(({ event }) => event)).toEqual(['applicationChanged', 'todayChanged']);
+    const [{ to, payload }, today] = events as [PublishedEvent, PublishedEvent];
+    expect([today.to, 'payload' in today && today.payload]).toEqual([to, undefined]);
     expect(applicationChangedEvent.parse(payload)).toEqual({
       application_id,
       job_id,
@@ -165,8 +166,9 @@ describe('who is told', () => {
     const { owner, application_id, unassigned } = await newApplication();
     expect(events.map((one) => [one.event, one.to.user_ids?.includes(owner.user_id)])).toEqual([
       ['applicationChanged', true],
+      ['todayChanged', true],
     ]);
     await set(unassigned.token, application_id, ['hired']);
-    expect(events).toHaveLength(1);
+    expect(events).toHaveLength(2);
   });
 });

@@ -8,7 +8,8 @@ import { ConflictError, InvalidError } from '../../http/errors.ts';
 import { countOnListing } from '../listings/index.ts';
 import { presentState } from './present.ts';
 import { type ApplicationState, holdApplication, updateApplication } from './queries-change.ts';
-import { actionsOf, dayOf } from './rules.ts';
+import { insertApplicationEvents } from './queries-desk.ts';
+import { actionsOf, dayOf, eventsOf } from './rules.ts';
 import { tellApplicationChanged } from './tell-change.ts';
 
 export type ShownState = Omit<ApplicationChanged, 'location_id'>;
@@ -69,7 +70,10 @@ async function applyChange(
 ): Promise<ShownState> {
   const keys = Object.keys(change) as (keyof Change)[];
   if (keys.every((key) => change[key] === before[key])) return presentState(before);
-  const after = await updateApplication(trx, scope, before.id, change);
+  const now = ctx.clock.now();
+  const after = await updateApplication(trx, scope, before.id, change, now);
+  for (const kind of eventsOf(before, after))
+    await insertApplicationEvents(trx, [before.id], { kind, user_id: scope.user_id, at: now });
   tellApplicationChanged(ctx, trx, after);
   return presentState(after);
 }

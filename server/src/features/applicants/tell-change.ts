@@ -2,6 +2,7 @@ import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { publishEvent } from '../../realtime/publish.ts';
+import { publishToday } from '../../realtime/tell-today.ts';
 import { presentState } from './present.ts';
 import { type ApplicationState, selectAudience } from './queries-change.ts';
 
@@ -24,4 +25,5 @@ export function tellApplicationReceived(
 async function tell(ctx: AppContext, user_ids: readonly string[], application: ApplicationState): Promise<void> {
   const change: ApplicationChanged = { ...presentState(application), location_id: application.location_id };
   await publishEvent(ctx, { user_ids }, 'applicationChanged', change);
+  await publishToday(ctx, user_ids);
 }

@@ -2,6 +2,7 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
 import { findPlanOfBusiness, endPlanOfBusiness, lockBilling } from './queries-plan.ts';
 import { findCredits } from './queries-credit.ts';
 
@@ -12,6 +13,7 @@ import { findCredits } from './queries-credit.ts';
 export async function endPlan(ctx: AppContext, trx: Trx, business_id: string): Promise<number> {
   await lockBilling(trx, business_id);
   await endPlanOfBusiness(trx, business_id, ctx.clock.now());
+  tellTodayOfBusiness(ctx, trx, business_id);
   return ctx.hooks.planEnded(ctx, trx, business_id);
 }
 

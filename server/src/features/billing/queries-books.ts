@@ -137,6 +137,19 @@ export const booksOf = (late: Date): readonly Check[] => [
       where p.total_applications <> (select count(*) from application a where a.location_id = p.id)`,
   },
   {
+    name: 'who is new and who waits is counted',
+    find: sql`
+      select coalesce(d.location_id, a.location_id) as id from location_desk d full join (
+        select location_id, count(*) filter (where is_unseen) as unseen, count(*) filter (where waits_since is not null) as waiting
+        from application group by location_id) a on a.location_id = d.location_id
+      where (coalesce(d.unseen, 0), coalesce(d.waiting, 0)) <> (coalesce(a.unseen, 0), coalesce(a.waiting, 0))
+      union all
+      select coalesce(d.listing_id, a.listing_id) from listing_desk d full join (
+        select listing_id, count(*) filter (where is_unseen) as unseen, count(*) filter (where waits_since is not null) as waiting
+        from application group by listing_id) a on a.listing_id = d.listing_id
+      where (coalesce(d.unseen, 0), coalesce(d.waiting, 0)) <> (coalesce(a.unseen, 0), coalesce(a.waiting, 0))`,
+  },
+  {
     name: 'the days of a listing add up to its counters',
     find: sql`
       select l.id from listing l

@@ -8,6 +8,7 @@ import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiError, InvalidError, UnavailableError } from '../../http/errors.ts';
 import type { SaveCardResult, SavedCard as CardAtProvider } from '../../ports/payments/port.ts';
+import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
 import { advanceProgress } from '../profile/index.ts';
 import { takePlan } from './choose-plan.ts';
 import { presentCard } from './present.ts';
@@ -126,5 +127,6 @@ async function writeCard(
     phone,
     saved_at: ctx.clock.now(),
   });
+  tellTodayOfBusiness(ctx, trx, scope.business_id);
   return presentCard(row);
 }

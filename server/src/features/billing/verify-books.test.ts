@@ -92,6 +92,10 @@ it.each([
   ['the active listings of a location are counted', `update location set active_listings = 7`],
   ['the applications and favourites of a listing are counted', `update listing set favorited = 1`],
   ['the applications of a location are counted', `update location set total_applications = 1`],
+  [
+    'who is new and who waits is counted',
+    `insert into location_desk (location_id, business_id, waiting) select id, business_id, 1 from location limit 1`,
+  ],
   ['the days of a listing add up to its counters', `update listing set swipe_count = 1`],
   [
     'the days of a listing add up to its counters',

@@ -10,14 +10,8 @@ import { collectCharge, inPayingTransaction, lockBilling, payForPeriods } from '
 import { countActiveListings, lockLocations } from '../locations/index.ts';
 import { presentListing } from './present.ts';
 import { findDetail } from './queries.ts';
-import {
-  findListing,
-  type HeldListing,
-  insertEvents,
-  lockListing,
-  markActive,
-  wasActivatedBy,
-} from './queries-life.ts';
+import { findListing, type HeldListing, lockListing, markActive, wasActivatedBy } from './queries-life.ts';
+import { recordEvents } from './record-events.ts';
 import { REQUEST_KEPT_MS } from './rules.ts';
 
 interface Activation {
@@ -78,7 +72,7 @@ async function activate(
   if (!location?.is_active) throw new ConflictError(listingTexts.locationInactive);
 
   if (listing.paid_until !== null && listing.paid_until > now) {
-    await run(trx, listing, null, { user_id, request_key, at: now });
+    await run(ctx, trx, listing, null, { user_id, request_key, at: now });
     return { cost: withinPeriod, charge_id: null };
   }
   const { title } = listing;
@@ -90,10 +84,10 @@ async function activate(
     isOverCapFine: isOverCap && isOwner(scope),
   });
   if (payment.status === 'paid') {
-    await run(trx, listing, payment.paid_until, { user_id, request_key, at: now });
+    await run(ctx, trx, listing, payment.paid_until, { user_id, request_key, at: now });
     return { cost: payment.cost, charge_id: null };
   }
-  await insertEvents(trx, [id], { kind: 'activating', user_id, request_key, at: now });
+  await recordEvents(ctx, trx, [id], { kind: 'activating', user_id, request_key, at: now });
   return { cost: undefined, charge_id: payment.charge_id };
 }
 
@@ -114,12 +108,13 @@ function refuseUnlessPaused({ status }: HeldListing): void {
 }
 
 async function run(
+  ctx: AppContext,
   trx: Trx,
   listing: HeldListing,
   paid_until: Date | null,
   event: { user_id: string; request_key: string | null; at: Date },
 ): Promise<void> {
   await markActive(trx, [listing.id], event.at, paid_until);
-  await insertEvents(trx, [listing.id], { kind: 'activated', ...event });
+  await recordEvents(ctx, trx, [listing.id], { kind: 'activated', ...event });
   await countActiveListings(trx, listing.location_id, 1);
 }

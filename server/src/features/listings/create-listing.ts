@@ -18,14 +18,8 @@ import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
 import { advanceProgress } from '../profile/index.ts';
 import { presentListing } from './present.ts';
 import { findApplicationType, selectDetails } from './queries.ts';
-import {
-  contentColumns,
-  insertEvents,
-  insertListings,
-  markActive,
-  type NewListing,
-  selectByRequestKey,
-} from './queries-life.ts';
+import { contentColumns, insertListings, markActive, type NewListing, selectByRequestKey } from './queries-life.ts';
+import { recordEvents } from './record-events.ts';
 import { countByLocation, REQUEST_KEPT_MS, urlFor } from './rules.ts';
 
 export interface CreatedListings {
@@ -147,8 +141,8 @@ async function goLive(
   const now = ctx.clock.now();
   const ids = listings.map(({ id }) => id);
   await markActive(trx, ids, now, payment.paid_until);
-  await insertEvents(trx, ids, { kind: 'created', user_id, at: now });
-  await insertEvents(trx, ids, { kind: 'activated', user_id, at: now });
+  await recordEvents(ctx, trx, ids, { kind: 'created', user_id, at: now });
+  await recordEvents(ctx, trx, ids, { kind: 'activated', user_id, at: now });
   await countActiveListingsAt(trx, countByLocation(listings, 1));
   await advanceProgress(ctx, trx, business_id, 'job_listing_create');
 }

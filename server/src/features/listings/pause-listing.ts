@@ -12,12 +12,12 @@ import { findDetail } from './queries.ts';
 import {
   findListing,
   type HeldListing,
-  insertEvents,
   lockListing,
   markClosed,
   markPaused,
   selectReasonTexts,
 } from './queries-life.ts';
+import { recordEvents } from './record-events.ts';
 
 /** Pauses a listing: hidden at once, charged no further, its paid period kept. */
 export async function pauseListing(
@@ -54,7 +54,7 @@ async function stop(
     const at = ctx.clock.now();
     if (act === 'pause') await markPaused(trx, [id], 'user', at);
     else await markClosed(trx, [id], at);
-    await insertEvents(trx, [id], { kind: act === 'pause' ? 'paused' : 'closed', user_id, reasons, at });
+    await recordEvents(ctx, trx, [id], { kind: act === 'pause' ? 'paused' : 'closed', user_id, reasons, at });
     if (listing.status === 'active') await countActiveListings(trx, listing.location_id, -1);
     const row = await findDetail(trx, scope, id);
     if (!row) throw new NotFoundError();

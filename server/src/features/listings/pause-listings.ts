@@ -2,7 +2,8 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { systemScope } from '../../access/scope.ts';
 import { countActiveListings, countActiveListingsAt, lockLocations } from '../locations/index.ts';
 import { type Changed, closeAll, pauseActive, selectActiveLocations } from './queries-bulk.ts';
-import { insertEvents, type PauseCause } from './queries-life.ts';
+import { type PauseCause } from './queries-life.ts';
+import { recordEvents } from './record-events.ts';
 import { countByLocation } from './rules.ts';
 
 /*
@@ -17,7 +18,7 @@ export async function pauseListingsOfLocation(ctx: AppContext, trx: Trx, locatio
   const now = ctx.clock.now();
   const paused = await pauseActive(trx, { location_id }, 'location', now);
   if (paused.length === 0) return 0;
-  await insertEvents(trx, idsOf(paused), { kind: 'paused', user_id: null, at: now });
+  await recordEvents(ctx, trx, idsOf(paused), { kind: 'paused', user_id: null, at: now });
   await countActiveListings(trx, location_id, -paused.length);
   return paused.length;
 }
@@ -27,7 +28,7 @@ export async function closeListingsOfLocation(ctx: AppContext, trx: Trx, locatio
   const now = ctx.clock.now();
   const active = await closeAll(trx, { location_id }, 'active', now);
   const paused = await closeAll(trx, { location_id }, 'paused', now);
-  await insertEvents(trx, idsOf([...active, ...paused]), { kind: 'closed', user_id: null, at: now });
+  await recordEvents(ctx, trx, idsOf([...active, ...paused]), { kind: 'closed', user_id: null, at: now });
   if (active.length > 0) await countActiveListings(trx, location_id, -active.length);
   return active.length + paused.length;
 }
@@ -46,7 +47,7 @@ export async function pauseListingsOfBusiness(
   const now = ctx.clock.now();
   await lockActiveLocations(trx, business_id);
   const paused = await pauseActive(trx, { business_id }, cause, now);
-  await insertEvents(trx, idsOf(paused), { kind: 'paused', user_id: null, at: now });
+  await recordEvents(ctx, trx, idsOf(paused), { kind: 'paused', user_id: null, at: now });
   await countActiveListingsAt(trx, countByLocation(paused, -1));
   return paused.length;
 }
@@ -57,7 +58,7 @@ export async function closeListingsOfBusiness(ctx: AppContext, trx: Trx, busines
   await lockActiveLocations(trx, business_id);
   const active = await closeAll(trx, { business_id }, 'active', now);
   const paused = await closeAll(trx, { business_id }, 'paused', now);
-  await insertEvents(trx, idsOf([...active, ...paused]), { kind: 'closed', user_id: null, at: now });
+  await recordEvents(ctx, trx, idsOf([...active, ...paused]), { kind: 'closed', user_id: null, at: now });
   await countActiveListingsAt(trx, countByLocation(active, -1));
   return active.length + paused.length;
 }

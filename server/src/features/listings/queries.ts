@@ -25,7 +25,7 @@ export interface DayRow {
   hired: number;
 }
 
-export type StoredListing = Omit<Selectable<ListingTable>, 'position' | 'search_key'>;
+export type StoredListing = Omit<Selectable<ListingTable>, 'position' | 'search_key' | 'needed_hours'>;
 
 export interface DetailRow extends StoredListing {
   application_type: 'online_application' | 'jipe_application' | null;

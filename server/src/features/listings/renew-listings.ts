@@ -7,7 +7,8 @@ import { ConflictError } from '../../http/errors.ts';
 import { ChargePendingError, creditsOf, lockBilling, payForPeriods, settleCharge } from '../billing/index.ts';
 import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
 import { noCreditsMail, notRenewedMail } from './mails.ts';
-import { addPeriod, insertEvents, markPaused, type PauseCause } from './queries-life.ts';
+import { addPeriod, markPaused, type PauseCause } from './queries-life.ts';
+import { recordEvents } from './record-events.ts';
 import { type DueGroup, type DueListing, lockDue, selectDueGroups, selectDueLocations } from './queries-renewal.ts';
 import { countByLocation } from './rules.ts';
 import { tellBeyondCap } from './tell-beyond-cap.ts';
@@ -72,7 +73,7 @@ async function pay(ctx: AppContext, trx: Trx, due: readonly DueListing[]): Promi
   if (payment.status === 'reserved') return payment.charge_id;
   const ids = due.map(({ id }) => id);
   await addPeriod(trx, ids, payment.paid_until);
-  await insertEvents(trx, ids, { kind: 'renewed', user_id: null, at: ctx.clock.now() });
+  await recordEvents(ctx, trx, ids, { kind: 'renewed', user_id: null, at: ctx.clock.now() });
   return null;
 }
 
@@ -83,7 +84,7 @@ async function pause(ctx: AppContext, trx: Trx, due: readonly DueListing[], code
   const causes: Record<string, PauseCause> = { no_credits: 'no_credits', no_plan: 'plan' };
   const ids = due.map(({ id }) => id);
   await markPaused(trx, ids, causes[code ?? ''] ?? 'declined', now);
-  await insertEvents(trx, ids, { kind: 'paused', user_id: null, at: now });
+  await recordEvents(ctx, trx, ids, { kind: 'paused', user_id: null, at: now });
   await countActiveListingsAt(trx, countByLocation(due, -1));
   const mail =
     code === 'no_credits'

@@ -8,13 +8,13 @@ import {
   addPeriod,
   type ChargedListing,
   deletePending,
-  insertEvents,
   lockCharged,
   markActive,
   markClosed,
   markPaused,
   selectLocationsOf,
 } from './queries-life.ts';
+import { recordEvents } from './record-events.ts';
 import { countByLocation, onceSettled } from './rules.ts';
 import { tellOwners } from './tell-owners.ts';
 
@@ -47,7 +47,7 @@ async function whenPaid(
   const starting = isRenewal ? [] : listings.filter(({ status }) => status === 'pending' || status === 'paused');
   const staying = listings.filter((listing) => !starting.includes(listing));
   if (staying.length > 0) await addPeriod(trx, idsOf(staying), paid_until);
-  if (isRenewal) await insertEvents(trx, idsOf(staying), { kind: 'renewed', user_id: null, at: ctx.clock.now() });
+  if (isRenewal) await recordEvents(ctx, trx, idsOf(staying), { kind: 'renewed', user_id: null, at: ctx.clock.now() });
   await start(ctx, trx, starting, paid_until);
   if (starting.some(({ status }) => status === 'pending')) {
     await advanceProgress(ctx, trx, charge.business_id, 'job_listing_create');
@@ -58,12 +58,12 @@ async function whenPaid(
 async function start(ctx: AppContext, trx: Trx, listings: readonly ChargedListing[], paid_until: Date): Promise<void> {
   const now = ctx.clock.now();
   const created = listings.filter(({ status }) => status === 'pending');
-  await insertEvents(trx, idsOf(created), { kind: 'created', user_id: created[0]?.created_by ?? null, at: now });
+  await recordEvents(ctx, trx, idsOf(created), { kind: 'created', user_id: created[0]?.created_by ?? null, at: now });
   for (const [state, here] of Map.groupBy(listings, onceSettled)) {
     const ids = idsOf(here);
     if (state === 'active') {
       await markActive(trx, ids, now, paid_until);
-      await insertEvents(trx, ids, { kind: 'activated', user_id: null, at: now });
+      await recordEvents(ctx, trx, ids, { kind: 'activated', user_id: null, at: now });
       await countActiveListingsAt(trx, countByLocation(here, 1));
     } else {
       await addPeriod(trx, ids, paid_until);
@@ -88,7 +88,7 @@ async function whenDeclined(
   const running = listings.filter(({ status }) => status === 'active');
   if (running.length === 0) return;
   await markPaused(trx, idsOf(running), 'declined', now);
-  await insertEvents(trx, idsOf(running), { kind: 'paused', user_id: null, at: now });
+  await recordEvents(ctx, trx, idsOf(running), { kind: 'paused', user_id: null, at: now });
   await countActiveListingsAt(trx, countByLocation(running, -1));
   const mail = renewalDeclinedMail(ctx.settings, running, (language) => declineIn(language, charge.decline_message));
   await tellOwners(ctx, trx, charge.business_id, 'renewal_declined', mail);

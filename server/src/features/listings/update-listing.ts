@@ -10,7 +10,8 @@ import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts
 import { lockLocations } from '../locations/index.ts';
 import { presentListing } from './present.ts';
 import { findApplicationType, findDetail } from './queries.ts';
-import { insertEvents, lockListing, updateContent } from './queries-life.ts';
+import { lockListing, updateContent } from './queries-life.ts';
+import { recordEvents } from './record-events.ts';
 import { urlFor } from './rules.ts';
 
 const unknownJob = () => new InvalidError('job_id', listingTexts.jobUnknown);
@@ -45,7 +46,7 @@ export async function updateListing(
       throw new ConflictError(listingTexts.changedElsewhere);
     const at = ctx.clock.now();
     await updateContent(trx, listing.id, { ...body, online_application_url: url.url }, at);
-    await insertEvents(trx, [listing.id], { kind: 'updated', user_id, at });
+    await recordEvents(ctx, trx, [listing.id], { kind: 'updated', user_id, at });
     const row = await findDetail(trx, scope, listing.id);
     if (!row) throw new NotFoundError();
     return presentListing(ctx, row);

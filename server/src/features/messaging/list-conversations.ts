@@ -1,4 +1,4 @@
-import type { Page } from '@jipe/contract/http/envelope';
+import { DEFAULT_PAGE, type Page } from '@jipe/contract/http/envelope';
 import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { SeekerConversation } from '@jipe/contract/seeker/schema';
 import type { SeekerActor, UserActor } from '../../access/actor.ts';
@@ -7,17 +7,18 @@ import { pageOfRows, type PageQuery, pageRequest, textOfPage } from '../../http/
 import { NotFoundError } from '../../http/errors.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { presentConversation, presentSeekerConversation } from './present.ts';
-import { countUnread, selectConversation, selectConversations } from './queries.ts';
+import { type ConversationFilter, countUnread, selectConversation, selectConversations } from './queries.ts';
 import { selectSeekerConversations } from './queries-seeker.ts';
 
 /** A user's conversations, the latest message first; of one location, or with this text in name or title. A page as JSON. */
 export async function listConversations(
   ctx: AppContext,
   { scope }: UserActor,
-  query: PageQuery & { location_id?: string | undefined; search?: string | undefined },
+  query: PageQuery & ConversationFilter,
   url: string,
 ): Promise<string> {
-  const request = pageRequest(query, ctx.settings.publicUrl, url);
+  const mark = query.waiting ? 'waiting' : '';
+  const request = pageRequest(query, ctx.settings.publicUrl, url, DEFAULT_PAGE, mark);
   return textOfPage(request, await selectConversations(ctx.db, scope, query, { request, files: filesUrl(ctx) }));
 }
 

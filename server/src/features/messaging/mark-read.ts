@@ -2,6 +2,7 @@ import type { SeekerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { publishEvent } from '../../realtime/publish.ts';
+import { publishToday } from '../../realtime/tell-today.ts';
 import { countUnread, readAll } from './queries.ts';
 import { readAllAsSeeker } from './queries-seeker.ts';
 
@@ -16,6 +17,7 @@ export async function markRead(ctx: AppContext, { scope, user_id }: UserActor, c
   if (!(await readAll(ctx.db, scope, conversation_id))) throw new NotFoundError();
   const count = await countUnread(ctx.db, scope);
   await publishEvent(ctx, { user_ids: [user_id] }, 'conversationRead', { conversation_id, user_id, count });
+  await publishToday(ctx, [user_id]);
   return { conversation_id, count };
 }
 

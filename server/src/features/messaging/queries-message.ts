@@ -15,6 +15,8 @@ export interface SentRow {
   seeker_id: string;
   business_name: string;
   user_ids: string[];
+  /** Today may say something else: to everybody who may see the conversation. */
+  is_desk_changed: boolean;
   /** The message before was there for good (`PAUSE`) when this one was written. */
   is_after_pause: boolean;
   /** Somebody at the other end asked for notes on a device. */
@@ -60,6 +62,13 @@ const isAfterPause = (now: RawBuilder<Date>) => sql`
 /** Users of the business who may see the conversation `c`, now. */
 const audience = usersWhoSee(sql`c.business_id`, sql`c.location_id`);
 
+/**
+ * A seeker's message is unread by everybody; the business's own changes what its application, if there is one, was before this statement:
+ * nobody had opened it, or its seeker waited.
+ */
+const isDeskChanged = sql`(m.seeker_id is not null or exists (select from application a where a.listing_id = c.listing_id
+  and a.seeker_id = c.seeker_id and (a.seen_at is null or a.waits_since is not null)))`;
+
 /** The values of a message that is written; where its answer is kept, those of that place too. */
 type Written<Sender> = Omit<NewMessage, 'answerAt'> & AnswerPlace & Sender;
 
@@ -68,8 +77,8 @@ const sent = (at: Places<Written<object>>, isKept: boolean, devices: RawBuilder<
     shown as (select ${messageJson(sql`m`, at.files)} as message from m ${sender(sql`m`)})
     ${isKept ? sql`, ${keptAnswer(at, sql`json_build_object('data', shown.message)`, sql`shown`)}` : sql``}
     select shown.message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(at.now)},
-      exists (select from ${devices}) as has_devices
-    from shown join c on true join business b on b.id = c.business_id`;
+      exists (select from ${devices}) as has_devices, ${isDeskChanged} as is_desk_changed
+    from shown join c on true join m on true join business b on b.id = c.business_id`;
 
 /** What the places of an answer are given where none is kept: the statement has no such place. */
 const NOT_KEPT: AnswerPlace = { scope: '', key: '', status: 0 };

@@ -1,5 +1,5 @@
 import type { Recipient } from '@jipe/contract/messaging/schema';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
@@ -40,14 +40,28 @@ const around = (user_id: string, c: RawBuilder<unknown>) => sql`
   left join message last on last.conversation_id = ${c}.id and last.no = ${c}.last_message_no
   cross join lateral (${unreadCount(user_id, c)}) unread`;
 
+export interface ConversationFilter {
+  location_id?: string | undefined;
+  search?: string | undefined;
+  waiting?: boolean | undefined;
+}
+
+/** SQL on `conversation`: its seeker waits for an answer. Without an application one waits whose last message is the seeker's. */
+const isWaiting = sql<SqlBool>`
+  case when exists (select from application a where a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id)
+    then exists (select from application a where a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id
+      and a.waits_since is not null)
+    else conversation.last_message_no > 0 and conversation.last_seeker_message_no = conversation.last_message_no end`;
+
 /** The conversations this user may see, the latest message first; one with none yet stands by when it was begun. */
 export async function selectConversations(
   db: Queryable,
   scope: BusinessScope,
-  filter: { location_id?: string | undefined; search?: string | undefined },
+  filter: ConversationFilter,
   { request, files }: { request: PageRequest; files: string },
 ): Promise<JsonPage> {
   const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
+  const waiting = filter.waiting ? sql`and ${isWaiting}` : sql``;
   const wanted = wantedOf(filter.search);
   const search = wanted
     ? sql`and exists (select 1 from seeker s, listing l where s.id = conversation.seeker_id and l.id = conversation.listing_id
@@ -75,7 +89,7 @@ export async function selectConversations(
     sql<JsonPage>`
     with mine as ${apart} (
       select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
-      from conversation where ${seesConversation(scope)} ${at} ${search}),
+      from conversation where ${seesConversation(scope)} ${at} ${waiting} ${search}),
     c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
     select (select count(*)::int from mine) as count, list.* from (${list}) list`,
     db,

@@ -10,6 +10,7 @@ import type { AnswerPlace } from '../../db/kept-answer.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { notifyPeople } from '../notifications/index.ts';
 import { publishEvent } from '../../realtime/publish.ts';
+import { publishToday } from '../../realtime/tell-today.ts';
 import {
   insertSeekerMessage,
   insertUserMessage,
@@ -94,6 +95,8 @@ async function tell(ctx: AppContext, row: SentRow): Promise<void> {
   const to = { user_ids: row.user_ids, seeker_ids: [row.seeker_id] };
   const order = { key: message.conversation_id, no: message.no, isAfterPause: row.is_after_pause };
   await publishEvent(ctx, to, 'newChatMessage', message, order);
+  // Who sends has read what was there before.
+  await publishToday(ctx, row.is_desk_changed ? row.user_ids : [message.user_info.id]);
   if (row.has_devices) {
     // The message is in; a note that fails takes nothing from it.
     await notify(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a message could not be announced'));

@@ -6,6 +6,7 @@ import { newId } from '../../access/ids.ts';
 import { noteMade } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
+import { markSeenBySwipe } from '../applicants/index.ts';
 import { insertConversation, selectSwipe } from './queries.ts';
 
 /**
@@ -14,13 +15,15 @@ import { insertConversation, selectSwipe } from './queries.ts';
  */
 export async function startConversation(
   ctx: AppContext,
-  { scope, user_id }: UserActor,
+  actor: UserActor,
   { job_id, seeker_id }: { job_id: string; seeker_id: string },
 ): Promise<string> {
+  const { scope, user_id } = actor;
   return inTransaction(ctx, async (trx) => {
     const swipe = await selectSwipe(trx, scope, { job_id, seeker_id });
     if (!swipe) throw new InvalidError('job_id', listingTexts.jobUnknown);
     if (!swipe.is_interested) throw new InvalidError('seeker_id', applicantTexts.applicationUnknown);
+    await markSeenBySwipe(ctx, trx, actor, { listing_id: swipe.listing_id, seeker_id });
     const id = await insertConversation(trx, { ...swipe, id: newId(), seeker_id, user_id, now: ctx.clock.now() });
     noteMade(trx, id);
     return id;

@@ -13,6 +13,7 @@ type Businesses = Sql;
 const ofBusiness = (b: Businesses) => sql`business_id in ${b}`;
 const listings = (b: Businesses) => sql`(select id from listing where business_id in ${b})`;
 const conversations = (b: Businesses) => sql`(select id from conversation where business_id in ${b})`;
+const applications = (b: Businesses) => sql`(select id from application where business_id in ${b})`;
 const users = (b: Businesses) => sql`(select id from user_account where business_id in ${b})`;
 const sessions = (b: Businesses) => sql`(select id from session where user_id in ${users(b)})`;
 const ofListings = (b: Businesses) => sql`listing_id in ${listings(b)}`;
@@ -30,7 +31,11 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'message', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'conversation', where: ofBusiness },
   { table: 'job_swipe', where: ofListings },
+  { table: 'application_note', where: (b) => sql`application_id in ${applications(b)}` },
+  { table: 'application_event', where: (b) => sql`application_id in ${applications(b)}` },
   { table: 'application', where: ofBusiness },
+  { table: 'listing_desk', where: ofBusiness },
+  { table: 'location_desk', where: ofBusiness },
   { table: 'favorite', where: ofListings },
   { table: 'listing_touch', where: ofListings },
   { table: 'listing_day', where: ofListings },
@@ -143,7 +148,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       job_applications_count: zero,
     },
     stays: `id business_id location_id number min_age hourly_rate job_types status pause_cause period_no paid_until version
-      created_at updated_at activated_at closed_at search_key`,
+      created_at updated_at activated_at closed_at search_key needed_hours`,
   },
   audit_entry: {
     where: ofBusiness,
@@ -199,7 +204,7 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   seeker: {
     why: 'a person of their own',
     stays: `id email password_hash full_name phone about_you profile_picture_key work_history skills availabilities
-      hide_contact language created_at name_key search_key`,
+      hide_contact language created_at name_key search_key free_hours`,
   },
   plan: {
     why: 'of nobody',

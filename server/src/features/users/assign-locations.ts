@@ -1,7 +1,9 @@
 import { userTexts } from '@jipe/contract/users/texts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
+import { afterCommit } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
+import { publishToday } from '../../realtime/tell-today.ts';
 import { holdLocations, replaceLocationsOf } from './queries.ts';
 
 /** Makes these the user's locations; 400 under `locations` for one the business does not have. */
@@ -16,4 +18,5 @@ export async function assignLocations(
   const held = await holdLocations(trx, scope, wanted);
   if (held.length < wanted.length) throw new InvalidError('locations', userTexts.locationUnknown);
   await replaceLocationsOf(trx, user_id, held, ctx.clock.now());
+  afterCommit(trx, () => publishToday(ctx, [user_id]));
 }

@@ -13,6 +13,7 @@ const listOf = (...ids: string[]): InfiniteData<ApplicantsPage & Asked, string |
       askedAt: 0,
       count: ids.length,
       hidden_count: 3,
+      seen_at: '2026-03-02T15:00:00.000Z',
       next: null,
       previous: null,
       results: ids.map((id) => anApplicant(id)),

@@ -46,7 +46,13 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
 
   showStatus: 'Mostrar por estado',
   sort: 'Ordenar',
-  sorts: { newest: 'Más recientes', oldest: 'Más antiguos', name: 'Por nombre' },
+  sorts: {
+    newest: 'Más recientes',
+    oldest: 'Más antiguos',
+    name: 'Por nombre',
+    hours: 'Más horas cubiertas',
+    waiting: 'Quien espera más',
+  },
   search: 'Buscar candidatos',
   searchHint: 'Nombre',
   location: 'Ubicación',

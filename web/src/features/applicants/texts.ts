@@ -50,7 +50,13 @@ export const applicantWords = texts('applicantWords', {
   // ── filter ──
   showStatus: 'Show status',
   sort: 'Sort',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    name: 'By name',
+    hours: 'Most hours covered',
+    waiting: 'Waiting longest',
+  },
   search: 'Search applicants',
   searchHint: 'Name',
   location: 'Location',

@@ -46,6 +46,7 @@ function showList(all: string[]) {
         askedAt: 0,
         count: results.length,
         hidden_count: hidden.size,
+        seen_at: '2026-03-02T15:00:00.000Z',
         next: null,
         previous: null,
         results,

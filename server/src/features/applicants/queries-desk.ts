@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { idOrNothing, newId } from '../../access/ids.ts';
+import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+
+/** What is kept of an application's life, for its timeline; who applied, opened it or wrote is known without. */
+export type ApplicationEventKind = 'interviewed' | 'hired' | 'unticked' | 'hidden' | 'shown' | 'told' | 'withdrawn';
+
+export interface NewApplicationEvents {
+  kind: ApplicationEventKind;
+  /** Null: the seeker did it. */
+  user_id: string | null;
+  at: Date;
+}
+
+export async function insertApplicationEvents(
+  trx: Trx,
+  application_ids: readonly string[],
+  { kind, user_id, at }: NewApplicationEvents,
+): Promise<void> {
+  if (application_ids.length === 0) return;
+  await sql`
+    insert into application_event (id, application_id, kind, user_id, at)
+    select e.id, e.application_id, ${kind}::text, ${user_id}::uuid, ${at}::timestamptz
+    from unnest(${application_ids.map(newId)}::uuid[], ${application_ids}::uuid[]) as e (id, application_id)`.execute(
+    trx,
+  );
+}
+
+export interface SeenRow {
+  id: string;
+  business_id: string;
+  location_id: string;
+  seen_at: Date | null;
+}
+
+const visible = (db: Queryable, scope: BusinessScope, id: string) =>
+  db
+    .selectFrom('application')
+    .where('id', '=', idOrNothing(id))
+    .where('business_id', '=', scope.business_id)
+    .where(seesLocation(scope, 'application.location_id'));
+
+/** An application the user may see, and since when somebody has; undefined when there is none. */
+export async function findSeen(db: Queryable, scope: BusinessScope, id: string): Promise<SeenRow | undefined> {
+  return visible(db, scope, id).select(['id', 'business_id', 'location_id', 'seen_at']).executeTakeFirst();
+}
+
+/** Answers when it was opened first. Race: two open it at once: one of the two sets it, and the other reads what stands there. */
+export async function updateSeen(trx: Trx, scope: BusinessScope, id: string, now: Date): Promise<Date> {
+  const row = await trx
+    .updateTable('application')
+    .set({
+      seen_at: sql<Date>`coalesce(seen_at, ${now}::timestamptz)`,
+      seen_by: sql<string>`case when seen_at is null then ${scope.user_id}::uuid else seen_by end`,
+    })
+    .where('id', '=', id)
+    .where('business_id', '=', scope.business_id)
+    .returning('seen_at')
+    .executeTakeFirstOrThrow();
+  return row.seen_at ?? now;
+}
+
+/** The application of a listing and a seeker is seen; false when it was already, or there is none. */
+export async function updateSeenOf(
+  trx: Trx,
+  { business_id, user_id }: BusinessScope,
+  of: { listing_id: string; seeker_id: string },
+  now: Date,
+): Promise<boolean> {
+  const done = await trx
+    .updateTable('application')
+    .set({ seen_at: now, seen_by: user_id })
+    .where('business_id', '=', business_id)
+    .where('listing_id', '=', of.listing_id)
+    .where('seeker_id', '=', of.seeker_id)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export interface ToldRow {
+  id: string;
+  listing_id: string;
+}
+
+/** These are answered, if they were not: their seeker was told. The rows are taken in the order of their ids. */
+export async function updateTold(
+  trx: Trx,
+  business_id: string,
+  ids: readonly string[],
+  { user_id, at }: { user_id: string | null; at: Date },
+): Promise<ToldRow[]> {
+  const { rows } = await sql<ToldRow>`
+    with held as (
+      select id from application where id = any(${ids}::uuid[]) and business_id = ${business_id} order by id for no key update)
+    update application a set told_at = ${at}::timestamptz, seen_at = coalesce(seen_at, ${at}::timestamptz),
+      seen_by = case when seen_at is null then ${user_id}::uuid else seen_by end
+    from held where held.id = a.id returning a.id, a.listing_id`.execute(trx);
+  return rows;
+}

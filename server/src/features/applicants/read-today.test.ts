@@ -1,0 +1,238 @@
+import { addNote, listApplicants, readTimeline, readToday } from '@jipe/contract/applicants/endpoints';
+import { DAY_MS } from '@jipe/contract/values/duration';
+import { closeListing, pauseListing } from '@jipe/contract/listings/endpoints';
+import { listConversations, readUnreadCount } from '@jipe/contract/messaging/endpoints';
+import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  newListing,
+  newLocation,
+  newManager,
+  newOwner,
+  newSeeker,
+  onPlan,
+  type TestOwner,
+} from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
+const today = async (token: string) => {
+  const { status, body } = await t.call(readToday, { token });
+  expect(status).toBe(200);
+  return body.data;
+};
+async function apply(job_id: string): Promise<string> {
+  t.clock.advance({ seconds: 1 });
+  const { token } = await newSeeker(t);
+  return (await t.call(applyToJob, { token, params: { id: job_id }, body: {} })).body.data.application_id!;
+}
+const now = () => t.clock.now().toISOString();
+
+const nothing = {
+  new: 0,
+  waiting: 0,
+  waiting_since: null,
+  unread_conversations: 0,
+  ending: [],
+  failed: [],
+  over_cap: [],
+  credits: null,
+  by_location: [],
+};
+
+describe('today', () => {
+  it('has nothing to say where there is nothing to do', async () => {
+    const owner = await newOwner(t);
+    await onPlan(t, owner.business_id);
+    await newListing(t, await newLocation(t, owner.business_id));
+    expect(await today(owner.token)).toEqual(nothing);
+  });
+
+  it('counts who is new and who waits, by location, as far as one may see them, closed listings left out', async () => {
+    const owner = await newOwner(t);
+    await onPlan(t, owner.business_id);
+    const [north, south] = [
+      await newLocation(t, owner.business_id, { name: 'North' }),
+      await newLocation(t, owner.business_id, { name: 'South' }),
+    ];
+    const manager = await newManager(t, owner.business_id, [south]);
+    const [first, second, closed] = [
+      await newListing(t, north),
+      await newListing(t, south),
+      await newListing(t, south),
+    ];
+    await apply(closed);
+    await apply(first);
+    const since = now();
+    await apply(first);
+    await apply(second);
+    const ofSouth = now();
+    await t.call(closeListing, { token: owner.token, params: { id: closed }, body: { reasons } });
+    expect(await today(owner.token)).toEqual({
+      ...nothing,
+      new: 3,
+      waiting: 3,
+      waiting_since: since,
+      by_location: [
+        { location_id: north, name: 'North', new: 2, waiting: 2 },
+        { location_id: south, name: 'South', new: 1, waiting: 1 },
+      ],
+    });
+    expect(await today(manager.token)).toEqual({
+      ...nothing,
+      new: 1,
+      waiting: 1,
+      waiting_since: ofSouth,
+      by_location: [{ location_id: south, name: 'South', new: 1, waiting: 1 }],
+    });
+    const { body } = await t.call(listApplicants, { token: owner.token, query: { job_id: closed } });
+    expect(body.data.results[0]?.job).toMatchObject({ is_new: true, waiting_since: null });
+  });
+
+  it('counts unread conversations as the badge does', async () => {
+    const owner = await newOwner(t);
+    const job_id = await newListing(t, await newLocation(t, owner.business_id));
+    const seeker = await newSeeker(t);
+    const id = await newConversation(t, { token: owner.token, job_id, seeker });
+    const waiting = async () =>
+      (await t.call(listConversations, { token: owner.token, query: { waiting: true } })).body.data.count;
+    expect(await waiting()).toBe(0);
+    await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Hello' } });
+    expect((await today(owner.token)).unread_conversations).toBe(1);
+    expect((await t.call(readUnreadCount, { token: owner.token })).body.data.count).toBe(1);
+    expect(await waiting()).toBe(1);
+  });
+});
+
+describe('listings that end', () => {
+  /** Listings that end in so many days each, in this order. */
+  async function endingIn(owner: TestOwner, days: number[]) {
+    const location_id = await newLocation(t, owner.business_id);
+    const ids: string[] = [];
+    for (const [at, inDays] of days.entries()) {
+      const id = await newListing(t, location_id, { title: `Listing ${at}` });
+      const paid_until = new Date(t.clock.now().getTime() + inDays * DAY_MS - 1000);
+      await t.ctx.db.updateTable('listing').set({ paid_until }).where('id', '=', id).execute();
+      ids.push(id);
+    }
+    return ids;
+  }
+  const ending = async (owner: TestOwner) =>
+    (await today(owner.token)).ending.map(({ title, remaining_days }) => [title, remaining_days]);
+
+  it('are told of at five days or less where there is no plan', async () => {
+    const owner = await newOwner(t);
+    await endingIn(owner, [5, 6, 1]);
+    expect(await ending(owner)).toEqual([
+      ['Listing 2', 1],
+      ['Listing 0', 5],
+    ]);
+  });
+
+  it('are not told of where a card pays, unless its last charge was declined', async () => {
+    const owner = await newOwner(t);
+    await onPlan(t, owner.business_id);
+    await endingIn(owner, [3]);
+    expect(await ending(owner)).toEqual([]);
+    t.clock.advance({ seconds: 1 });
+    await t.ctx.db
+      .insertInto('charge')
+      .values({
+        id: crypto.randomUUID(),
+        business_id: owner.business_id,
+        purpose: 'renewal',
+        status: 'declined',
+        amount_minor: 4900,
+        currency: 'USD',
+        lines: '[]',
+        effect: '{"listings":[],"credits":0}',
+        provider: 'embedded',
+        created_at: t.clock.now(),
+        settled_at: t.clock.now(),
+      })
+      .execute();
+    expect(await ending(owner)).toEqual([['Listing 0', 3]]);
+  });
+
+  it('are those beyond the credits that are left, in the order in which they come due', async () => {
+    const owner = await newOwner(t);
+    await onPlan(t, owner.business_id, { credits: 2 });
+    await endingIn(owner, [4, 2, 3, 20]);
+    expect(await ending(owner)).toEqual([['Listing 0', 4]]);
+    expect((await today(owner.token)).credits).toBe(2);
+  });
+
+  it('are told of for two weeks when they were not renewed, not when somebody paused them', async () => {
+    const owner = await newOwner(t);
+    await onPlan(t, owner.business_id);
+    const [failed, paused] = await endingIn(owner, [3, 3]);
+    await t.call(pauseListing, { token: owner.token, params: { id: paused! }, body: { reasons } });
+    await t.call(pauseListing, { token: owner.token, params: { id: failed! }, body: { reasons } });
+    await t.ctx.db.updateTable('listing').set({ pause_cause: 'declined' }).where('id', '=', failed!).execute();
+    const told = async () => (await today(owner.token)).failed.map(({ job_id }) => job_id);
+    expect(await told()).toEqual([failed]);
+    t.clock.advance({ days: 14 });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a manager', () => {
+  it('hears nothing of other locations by any call of the desk', async () => {
+    const owner = await newOwner(t);
+    const [own, other] = [
+      await newLocation(t, owner.business_id, { name: 'Own' }),
+      await newLocation(t, owner.business_id, { name: 'SECRET place' }),
+    ];
+    const manager = await newManager(t, owner.business_id, [own]);
+    const jobs = [await newListing(t, own), await newListing(t, other, { title: 'SECRET listing' })];
+    const applications: string[] = [];
+    for (let at = 0; at < 12; at++) {
+      const seeker = await newSeeker(t);
+      for (const id of jobs) {
+        t.clock.advance({ seconds: 1 });
+        const { body } = await t.call(applyToJob, { token: seeker.token, params: { id }, body: {} });
+        applications.push(body.data.application_id!);
+      }
+      await t.call(addNote, {
+        token: owner.token,
+        params: { id: applications.at(-1)! },
+        body: { text: 'SECRET note' },
+      });
+    }
+    const query = fc.record({
+      state: fc.constantFrom(undefined, 'new', 'waiting', 'undecided'),
+      sort: fc.constantFrom(undefined, 'newest', 'oldest', 'name', 'hours', 'waiting'),
+      min_covered: fc.constantFrom(undefined, undefined, 0),
+      location_id: fc.constantFrom(undefined, own, other),
+      job_id: fc.constantFrom(undefined, ...jobs),
+      show_hidden: fc.constantFrom(undefined, true),
+      show_interviewed: fc.constantFrom(undefined, true),
+      limit: fc.constantFrom(undefined, 1, 3),
+      id: fc.constantFrom(...applications),
+    });
+    for (const { id, ...sent } of fc.sample(query, 200)) {
+      const asked = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+      const answers = [
+        await t.call(listApplicants, { token: manager.token, query: asked as Record<string, string> }),
+        await t.call(readTimeline, { token: manager.token, params: { id }, query: {} }),
+        await t.call(readToday, { token: manager.token }),
+      ];
+      expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('SECRET');
+      const [{ body: page }, , { body: numbers }] = answers as [
+        { body: { data: { count: number } } },
+        unknown,
+        { body: { data: { new: number; waiting: number } } },
+      ];
+      expect(page.data.count).toBeLessThanOrEqual(12);
+      expect(numbers.data).toMatchObject({ new: 12, waiting: 12 });
+    }
+  });
+});
