@@ -170,7 +170,7 @@ function applications(size: Size): string[] {
     `insert into application (id, business_id, listing_id, location_id, seeker_id, is_interviewed, is_hired, is_hidden,
         responsibilities_answers, applied_at)
       select ${id('8', 'a.n')}, l.business_id, l.id, l.location_id, ${id('4', `1 + (a.round + a.listing * 7) % ${seekers}`)},
-        a.n % 10 < 2, a.n % 100 < 2, a.n % 20 = 1, '[{"name":"Why here?","value":"yes"}]', ${at} + a.n * interval '10 seconds'
+        a.n % 100 < 20, a.n % 100 < 2, a.n % 20 = 1, '[{"name":"Why here?","value":"yes"}]', ${at} + a.n * interval '10 seconds'
       from (
         select n, case when n % 500 = 0 then 1 when n % 10 = 0 then 2 + (n / 10) % ${own - 1} else ${own} + 1 + n % ${size.listings - own} end as listing,
           case when n % 500 = 0 then n / 500 when n % 10 = 0 then n / 10 / ${own - 1} else n / ${size.listings - own} end as round
@@ -214,7 +214,7 @@ function desk(): string[] {
           else a.applied_at end
       from (
         select b.id, l.needed_hours, k.free_hours, c.last_message_at as asked_at,
-          c.id is not null or b.is_interviewed or b.is_hired or b.is_hidden or extract(second from b.applied_at)::int % 30 = 0 as is_seen
+          c.id is not null or b.is_interviewed or b.is_hired or b.is_hidden or extract(minute from b.applied_at)::int % 3 = 0 as is_seen
         from application b join listing l on l.id = b.listing_id join seeker k on k.id = b.seeker_id
           left join conversation c on c.listing_id = b.listing_id and c.seeker_id = b.seeker_id) s
       where s.id = a.id`,
