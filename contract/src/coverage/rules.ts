@@ -28,7 +28,7 @@ export const COVERAGE_RULES_VERSION = 1;
 /** Up to so many people of use, the fewest are found however long that takes. */
 const EXACT_UP_TO = 24;
 /** Beyond that: about a thirtieth of a second on a small machine. */
-const BUDGET = 6_000_000;
+const BUDGET = 4_000_000;
 
 /**
  * Who fills a week. It covers as many open half hours as these people together can, with the fewest of them; of the smallest sets, the one whose
