@@ -7,13 +7,17 @@ const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: '**/*.spec.ts',
+  // Stories of users run in every `npm test`; sweeps over widths, themes and pages in `npm run test:all`.
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts' },
+    { name: 'sweeps', testMatch: '**/*.sweep.ts' },
+  ],
   outputDir: 'test-results',
   globalSetup: './support/run.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stand still for longer than any wait: what fails twice in a row is broken.
+  // A shared machine may stand still for longer than any wait: what fails twice in a row is broken; what fails once is named, and a failure in continuous integration.
   retries: 1,
   // Only what hangs may reach these: a machine may be busy with other things.
   timeout: 180_000,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfPlaywright, countsOfVitest, killedFiles, sumOf, withoutFiles } from './test-counts.ts';
+import {
+  countsOfPlaywright,
+  flakyOfPlaywright,
+  countsOfVitest,
+  killedFiles,
+  sumOf,
+  withoutFiles,
+} from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -68,6 +75,15 @@ describe('the counts of Playwright', () => {
   it('take a second try for a pass, and errors outside of tests for failures', () => {
     expect(countsOfPlaywright({ stats, errors: [] })).toEqual({ passed: 7, failed: 1, skipped: 3 });
     expect(countsOfPlaywright({ stats, errors: [{ message: 'No tests found' }] }).failed).toBe(2);
+  });
+
+  it('name what passed at its second try', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const inner = { title: 'on a phone', specs: [spec('hides', 'flaky')] };
+    const suites = [
+      { title: 'find.spec.ts', specs: [spec('finds', 'flaky'), spec('leads', 'expected')], suites: [inner] },
+    ];
+    expect(flakyOfPlaywright({ suites })).toEqual(['find.spec.ts: finds', 'on a phone: hides']);
   });
 
   it('refuse what is no report', () => {

@@ -55,10 +55,7 @@ function statusName(status: unknown): keyof Counts {
     : 'failed';
 }
 
-/**
- * From Playwright's JSON report. A journey that passed at its second try (a busy machine, see playwright.config.ts) has passed; an error
- * outside of a test is a failure.
- */
+/** From Playwright's JSON report. What passed at its second try has passed (see `flakyOfPlaywright`); an error outside of a test is a failure. */
 export function countsOfPlaywright(report: unknown): Counts {
   const { stats, errors } = recordOf(report, 'report');
   const { expected, unexpected, flaky, skipped } = recordOf(stats, 'stats');
@@ -68,6 +65,24 @@ export function countsOfPlaywright(report: unknown): Counts {
     failed: numberOf(unexpected, 'unexpected') + outside,
     skipped: numberOf(skipped, 'skipped'),
   };
+}
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+}
+
+/** The tests that failed at first and passed then, by their file or group and title. */
+export function flakyOfPlaywright(report: unknown): string[] {
+  const { suites } = recordOf(report, 'report');
+  const of = ({ title, suites: inner = [], specs = [] }: Suite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...inner.flatMap(of),
+  ];
+  return Array.isArray(suites) ? (suites as Suite[]).flatMap(of) : [];
 }
 
 function recordOf(value: unknown, name: string): Record<string, unknown> {

@@ -2,7 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { withoutSettings } from '../e2e/support/product.ts';
-import { countsOfPlaywright, countsOfVitest, killedFiles, sumOf, withoutFiles, type Counts } from './test-counts.ts';
+import {
+  countsOfPlaywright,
+  flakyOfPlaywright,
+  countsOfVitest,
+  killedFiles,
+  sumOf,
+  withoutFiles,
+  type Counts,
+} from './test-counts.ts';
 import { ROOT, runNode, toolFile, type Ran } from './run-command.ts';
 import type { Outcome } from './stage.ts';
 
@@ -44,16 +52,28 @@ function runVitest(projects: readonly string[], files: readonly string[], env: R
   );
 }
 
-/** The journeys in a real browser. */
-export async function playwright(): Promise<Outcome> {
-  const args = ['test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), '--reporter=list,json'];
+/** A project of e2e/playwright.config.ts, in a real browser. What passed at its second try is named; in continuous integration it has failed. */
+export async function playwright(project: string): Promise<Outcome> {
+  const args = [
+    'test',
+    '--config',
+    join(ROOT, 'e2e', 'playwright.config.ts'),
+    '--project',
+    project,
+    '--reporter=list,json',
+  ];
   const ran = await withReport((report) =>
     runNode(toolFile('@playwright/test/cli.js'), args, {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       timeoutMs: TIMEOUT_MS,
     }),
   );
-  return outcomeOf(ran, countsOfPlaywright);
+  const outcome = outcomeOf(ran, countsOfPlaywright);
+  const flaky = ran.report === null ? [] : flakyOfPlaywright(ran.report);
+  if (flaky.length === 0) return outcome;
+  const told = flaky.map((name) => `passed at its second try: ${name}`);
+  if (isCi) return { ...outcome, failed: outcome.failed + flaky.length, output: [outcome.output, ...told].join('\n') };
+  return { ...outcome, note: [outcome.note ?? `${outcome.passed} passed`, ...told].join(', ') };
 }
 
 /** Reports a missing tool and skips its stage; in continuous integration a missing tool is a failure. */

@@ -1,5 +1,6 @@
-// `npm test`: everything, in stages. What a stage printed is shown only when it failed. The last line is the verdict.
-// `npm test -- server` runs the stages whose names hold that word; `npm run test:all` has the stages that need more of the system, too.
+// `npm test`: checks, tests and journeys, in stages. What a stage printed is shown only when it failed. The last line is the verdict.
+// `npm test -- server` runs the stages whose names hold that word; `npm run test:all` has the
+// stages that take long or need more of the system, too: a taste of the fault suites, sweeps over widths and pages, the oldest PostgreSQL.
 import { runFaults } from '../bench/faults/main.ts';
 import { crossed } from '../bench/report/budgets.ts';
 import { web } from '../bench/suites/web.ts';
@@ -36,15 +37,16 @@ const build: Stage = { name: 'web build', run: runBuild };
 const server: Stage = { name: 'server', run: runServer };
 const onSystem: Stage = { name: 'server, system PostgreSQL', run: runOnSystem };
 const faults: Stage = { name: 'faults', run: runFewFaults };
-const journeys: Stage = { name: 'journeys', run: runJourneys };
+const journeys: Stage = { name: 'journeys', run: () => runInBrowser('journeys') };
+const sweeps: Stage = { name: 'sweeps', run: () => runInBrowser('sweeps') };
 
 /** Stages of one group run side by side: a build, or a product that is killed and started, waits while tests use the other core. */
 const groups: readonly (readonly Stage[])[] = [
   [check],
   [unit, build],
-  [server, faults],
+  [server],
   [journeys],
-  isAll ? [onSystem] : [],
+  ...(isAll ? [[onSystem, faults], [sweeps]] : []),
 ];
 
 async function runChecks(): Promise<Outcome> {
@@ -101,13 +103,13 @@ async function runFewFaults(): Promise<Outcome> {
   return { passed: FEW_FAULTS.length - failed, failed, output: said.join('\n') };
 }
 
-async function runJourneys(): Promise<Outcome> {
+async function runInBrowser(project: 'journeys' | 'sweeps'): Promise<Outcome> {
   try {
     await journeyBrowsers();
   } catch (error) {
     return notHere(error instanceof Error ? error.message : String(error));
   }
-  return playwright();
+  return playwright(project);
 }
 
 function report(finished: Finished): void {

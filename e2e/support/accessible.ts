@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, where: string, part = 'html')
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The same of the page of a route, by its name in the web app's list of routes: there it has to be. Every route is read so by a journey (every-page.spec.ts). */
+/** The same of the page of a route, by its name in the web app's list of routes: there it has to be. Every route is read so by a journey (every-page.sweep.ts). */
 export async function expectRouteAccessible(page: Page, route: string, state = ''): Promise<void> {
   expect(routeAt(page.url()), page.url()).toBe(route);
   await expectAccessible(page, `${route} ${state}`.trim());

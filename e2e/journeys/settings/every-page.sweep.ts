@@ -41,7 +41,7 @@ const namedIn = (sources: readonly string[], name: RegExp) =>
   new Set(sources.flatMap((source) => [...source.matchAll(name)].map((match) => match[1])));
 
 test('every page behind the sign-in is visited here', () => {
-  const here = ['every-page.spec.ts', 'pages.ts'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  const here = ['every-page.sweep.ts', 'pages.ts'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   const protectedRoutes = routeNames('protected');
   expect(protectedRoutes.length).toBeGreaterThan(10);
   expect(namedIn(here, /route: '(\w+)'/g)).toEqual(new Set(protectedRoutes));
@@ -49,7 +49,9 @@ test('every page behind the sign-in is visited here', () => {
 
 test('every page is read by axe, in both themes', () => {
   const journeys = join(import.meta.dirname, '..');
-  const sources = globSync('*/*.spec.ts', { cwd: journeys }).map((name) => readFileSync(join(journeys, name), 'utf8'));
+  const sources = globSync('*/*.{spec,sweep}.ts', { cwd: journeys }).map((name) =>
+    readFileSync(join(journeys, name), 'utf8'),
+  );
   const inBoth = sources.filter((source) => /of LOOKS\)/.test(source) && source.includes('expectRouteAccessible(page'));
   const all = [...routeNames(), NOT_FOUND];
   expect(all.length).toBeGreaterThan(20);
