@@ -157,10 +157,9 @@ describe('the states', () => {
       const cursor = await cursorOf(of);
       for (const query of narrowed) {
         const { status, body } = await t.call(listApplicants, { token: owner.token, query: { ...query, cursor } });
-        const refused = { cursor: ['This cursor is not valid.'] };
-        const [wanted, said] =
-          query === of ? [200, expect.objectContaining({ data: expect.anything() })] : [400, refused];
-        expect([of, query, status, body]).toEqual([of, query, wanted, said]);
+        const said = status === 200 ? null : body;
+        const refused = query === of ? null : { cursor: ['This cursor is not valid.'] };
+        expect([of, query, status, said]).toEqual([of, query, query === of ? 200 : 400, refused]);
       }
     }
   });

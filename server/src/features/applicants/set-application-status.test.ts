@@ -150,7 +150,7 @@ describe('who is told', () => {
     // Once, and to the same people that Today may say something else.
     expect(events.map(({ event }) => event)).toEqual(['applicationChanged', 'todayChanged']);
     const [{ to, payload }, today] = events as [PublishedEvent, PublishedEvent];
-    expect([today.to, 'payload' in today && today.payload]).toEqual([to, undefined]);
+    expect([today.to, today.payload]).toEqual([to, undefined]);
     expect(applicationChangedEvent.parse(payload)).toEqual({
       application_id,
       job_id,

@@ -2,6 +2,7 @@ import { createListing, readListing } from '@jipe/contract/listings/endpoints';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newLocation, newOwner, onPlan } from '../../testing/actors.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listingBody } from '../../testing/listing-body.ts';
 import { closeListingsOfBusiness, countOnListing, countOnOpenListing, pauseListingsOfBusiness } from './index.ts';
@@ -63,7 +64,7 @@ it('counts on an open listing, and nothing on one that is paused meanwhile', asy
     t.ctx.db.transaction().execute((trx) => countOnOpenListing(trx, id, { job_applications_count: 1 }, '2026-03-02'));
   expect(await countIfOpen()).toBe(true);
   let late: Promise<boolean> | undefined;
-  await t.ctx.db.transaction().execute(async (trx) => {
+  await inTransaction(t.ctx, async (trx) => {
     await pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan');
     late = countIfOpen();
     // It is on its way, and waits for this transaction.
@@ -101,12 +102,11 @@ it('keeps an event of each listing, however many are paused at once', async () =
 it('pauses and closes all of a business, at all its locations, with the counters', async () => {
   const { business_id, ids, jobs, read } = await posted(3);
   const other = await posted();
-  const pauseAll = () =>
-    t.ctx.db.transaction().execute((trx) => pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan'));
+  const pauseAll = () => inTransaction(t.ctx, (trx) => pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan'));
   expect([await pauseAll(), await pauseAll()]).toEqual([3, 0]);
   expect(await counters(ids)).toEqual([0, 0, 0]);
   expect(await read(jobs[1])).toMatchObject({ status: 'paused', pause_cause: 'plan' });
-  const close = () => t.ctx.db.transaction().execute((trx) => closeListingsOfBusiness(t.ctx, trx, business_id));
+  const close = () => inTransaction(t.ctx, (trx) => closeListingsOfBusiness(t.ctx, trx, business_id));
   expect([await close(), await close()]).toEqual([3, 0]);
   expect(await read(jobs[2])).toMatchObject({ status: 'closed', is_closed: true });
   expect([await counters(other.ids), (await other.read()).status]).toEqual([[1], 'active']);
