@@ -20,6 +20,7 @@ import { oneMailbox } from './0023-one-mailbox.ts';
 import { languages } from './0024-languages.ts';
 import { keptKey } from './0030-kept-key.ts';
 import { desk } from './0031-desk.ts';
+import { deskCounted } from './0032-desk-counted.ts';
 import { replies } from './0035-replies.ts';
 import { businessSettings } from './0039-business-settings.ts';
 import { capNotice } from './0040-cap-notice.ts';
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0024-languages': languages,
   '0030-kept-key': keptKey,
   '0031-desk': desk,
+  '0032-desk-counted': deskCounted,
   '0035-replies': replies,
   '0039-business-settings': businessSettings,
   '0040-cap-notice': capNotice,
