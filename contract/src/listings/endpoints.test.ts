@@ -13,6 +13,10 @@ it('has the calls of listings, written as the specification and the decisions wr
     'POST business/deactivate-job-listing/{id}/ · member',
     'POST business/close-job-listing/{id}/ · member',
     'POST business/activate-job-listing/{id}/ · member · replays',
+    'GET business/listings/ · member',
+    'POST business/listings/preview-change/ · member',
+    'POST business/listings/change/ · member · replays',
+    'POST business/changes/{id}/undo/ · member',
     'GET jobs/deactive-reasons/ · member',
     'GET public/jobs/{id}/ · public',
   ]);

@@ -15,6 +15,15 @@ import {
   reasonsBody,
 } from './schema.ts';
 
+import {
+  changeListingsAnswer,
+  changeListingsBody,
+  previewChangeAnswer,
+  previewChangeBody,
+  undoneChangeAnswer,
+} from './schema.change.ts';
+import { listingsAnswer, listingsQuery } from './schema.table.ts';
+
 const area = 'listings';
 
 export const createListing = endpoint({
@@ -90,6 +99,55 @@ export const activateListing = endpoint({
   idempotent: true,
 });
 
+export const listListings = endpoint({
+  name: 'listListings',
+  area,
+  method: 'GET',
+  path: 'business/listings/',
+  access: 'member',
+  summary:
+    'All listings of the business in one table, with pay, days left, new and waiting people and the next charge; active and paused ones unless a status is asked for.',
+  query: listingsQuery,
+  answer: listingsAnswer,
+});
+
+export const previewChange = endpoint({
+  name: 'previewChange',
+  area,
+  method: 'POST',
+  path: 'business/listings/preview-change/',
+  access: 'member',
+  summary:
+    'What one change would do to up to 500 listings: each before and after, what is skipped and why, and the charge to the cent. Nothing is done.',
+  body: previewChangeBody,
+  answer: previewChangeAnswer,
+});
+
+export const changeListings = endpoint({
+  name: 'changeListings',
+  area,
+  method: 'POST',
+  path: 'business/listings/change/',
+  access: 'member',
+  summary:
+    'Make a change for exactly what its preview said (`expected`), all or nothing: 409 `charge_changed` for another sum, 409 `changed` where rows are others by now.',
+  body: changeListingsBody,
+  answer: changeListingsAnswer,
+  idempotent: true,
+});
+
+export const undoListingsChange = endpoint({
+  name: 'undoListingsChange',
+  area,
+  method: 'POST',
+  path: 'business/changes/{id}/undo/',
+  access: 'member',
+  summary:
+    'Take a change back that cost nothing and closed nothing, for ten minutes; what somebody changed meanwhile stays. 409 when it is too late.',
+  params: idParams,
+  answer: undoneChangeAnswer,
+});
+
 export const listDeactivationReasons = endpoint({
   name: 'listDeactivationReasons',
   area,
@@ -118,6 +176,10 @@ export const listingsEndpoints = [
   pauseListing,
   closeListing,
   activateListing,
+  listListings,
+  previewChange,
+  changeListings,
+  undoListingsChange,
   listDeactivationReasons,
   readPublicJob,
 ] as const;

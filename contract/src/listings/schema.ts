@@ -49,7 +49,7 @@ function positiveInteger(value: number | string, max: number, invalid: string, t
 const numeral = (invalid: string, tooLarge: string = invalid) =>
   z.union([z.number(), boundedText(invalid, { length: 100, message: tooLarge }, trimmed)], { error: invalid });
 
-const minAge = numeral(texts.minAgeInvalid, texts.minAgeTooLarge).transform((value, ctx) =>
+export const minAge = numeral(texts.minAgeInvalid, texts.minAgeTooLarge).transform((value, ctx) =>
   positiveInteger(value, MAX_MIN_AGE, texts.minAgeInvalid, texts.minAgeTooLarge, ctx),
 );
 
@@ -62,7 +62,7 @@ const requisitionNumber = numeral(texts.numberInvalid, texts.numberTooLarge)
   });
 
 /** Dollars an hour: a number or a string in, `"15.50"` out. */
-const hourlyRate = numeral(texts.hourlyRateInvalid, texts.hourlyRateTooLarge).transform((value, ctx): string => {
+export const hourlyRate = numeral(texts.hourlyRateInvalid, texts.hourlyRateTooLarge).transform((value, ctx): string => {
   const refuse = (message: string) => {
     ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -88,7 +88,7 @@ const noUrl = z
   .optional()
   .transform(() => '');
 
-const locationId = boundedText(texts.locationRequired, { length: 100, message: TOO_MUCH });
+export const locationId = boundedText(texts.locationRequired, { length: 100, message: TOO_MUCH });
 const locations = z
   .array(z.object({ location_id: locationId.nullish() }), {
     error: texts.locationRequired,

@@ -29,7 +29,15 @@ export const actsOfKind = {
   ],
   people: ['user_added', 'user_edited', 'user_deleted', 'invitation_resent', 'own_name_changed', 'own_picture_changed'],
   locations: ['location_created', 'location_edited', 'location_deleted', 'location_activated', 'location_deactivated'],
-  listings: ['listing_created', 'listing_edited', 'listing_paused', 'listing_activated', 'listing_closed'],
+  listings: [
+    'listing_created',
+    'listing_edited',
+    'listing_paused',
+    'listing_activated',
+    'listing_closed',
+    'listings_changed',
+    'listings_change_undone',
+  ],
   applicants: [
     'application_marked',
     'application_hidden',
@@ -37,6 +45,9 @@ export const actsOfKind = {
     'application_seen',
     'note_added',
     'note_deleted',
+    'applicants_decided',
+    'decision_undone',
+    'decision_sent',
     'conversation_started',
   ],
   billing: ['plan_chosen', 'card_saved', 'charge_paid', 'charge_declined', 'subscription_paused'],
@@ -112,6 +123,9 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   closeListing: { act: 'listing_closed', subject: 'listing', at: 'path' },
   activateListing: { act: 'listing_activated', subject: 'listing', at: 'path' },
 
+  changeListings: { act: 'listings_changed' },
+  undoListingsChange: { act: 'listings_change_undone' },
+
   setApplicationStatus: { act: 'application_marked', subject: 'application', at: { body: 'application_id' } },
   hideApplication: {
     act: ({ is_hidden }) => (is_hidden === true ? 'application_hidden' : 'application_shown'),
@@ -153,6 +167,7 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
 export const unrecordedCalls: Readonly<Record<string, string>> = {
   getMe: 'It only reads.',
   readListing: 'It only reads.',
+  previewChange: 'It only reads.',
   completeProfile: 'It moves the marker of a step; the step itself is recorded.',
   sendMessage: 'The conversation is its own record: who wrote what and when, and nothing rewrites it.',
   setLanguage: 'In which language a person is written to concerns nobody else.',

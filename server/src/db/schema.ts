@@ -396,6 +396,30 @@ export interface ListingEventTable {
   created_at: Date;
 }
 
+/** A listing of a change: what it was and became. */
+export interface PlannedRow {
+  id: string;
+  from: string | number | null;
+  to: string | number | null;
+  /** Why it was paused before. */
+  pause_cause: string | null;
+}
+
+export interface ListingChangeTable {
+  id: string;
+  business_id: string;
+  user_id: string | null;
+  kind: string;
+  status: 'pending' | 'done' | 'declined';
+  charge_id: string | null;
+  request_key: string | null;
+  answer: Json<unknown>;
+  rows: Json<PlannedRow[]>;
+  at: Date;
+  undo_until: Date | null;
+  undone: NullableJson<{ undone: number; kept: string[] }>;
+}
+
 export interface ListingDayTable {
   listing_id: string;
   day: string;
@@ -696,6 +720,7 @@ export interface Database {
   deactivation_reason: DeactivationReasonTable;
   listing: ListingTable;
   listing_event: ListingEventTable;
+  listing_change: ListingChangeTable;
   listing_day: ListingDayTable;
   listing_period: ListingPeriodTable;
   credit_entry: CreditEntryTable;

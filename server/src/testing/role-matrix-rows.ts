@@ -1,4 +1,5 @@
 import { newId } from '../access/ids.ts';
+import { digestOf } from '../features/listings/read-change.ts';
 import { STANDARD_PLAN } from './cards.ts';
 import type { World } from './role-matrix-world.ts';
 
@@ -67,6 +68,13 @@ const withBody = (body: Record<string, unknown> | ((id: string, w: World) => Rec
 });
 /** Without what it needs: it gets as far as the check of its form. */
 const incomplete: MatrixRow = { ...withBody({}), inside: 400 };
+
+/** What the preview of making the world's listing three years older says. */
+const olderBy3 = (job_id: string): string =>
+  digestOf(
+    { kind: 'min_age', min_age: 21 },
+    { changes: [{ job_id, title: '', location_name: '', from: 18, to: 21 }], skipped: [], paying: [] },
+  );
 
 /** One row per declared call. */
 export const matrix: Readonly<Record<string, MatrixRow>> = {
@@ -153,6 +161,20 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   pauseListing: { at: 'path', id: (w) => w.listing_id, send: () => ({ body: { reasons } }) },
   closeListing: { at: 'path', id: (w) => w.listing_id, send: () => ({ body: { reasons } }) },
   activateListing: { at: 'path', id: (w) => w.paused_id },
+  listListings: { at: 'filter', id: (w) => w.location_id, send: (id) => ({ query: { location_id: id } }) },
+  previewChange: {
+    at: 'body',
+    id: (w) => w.listing_id,
+    send: (id) => ({ body: { job_ids: [id], change: { min_age: 21 } } }),
+  },
+  changeListings: {
+    at: 'body',
+    id: (w) => w.listing_id,
+    send: (id) => ({
+      body: { job_ids: [id], change: { min_age: 21 }, expected: { due_now: '0.00', credits: 0, digest: olderBy3(id) } },
+    }),
+  },
+  undoListingsChange: { at: 'path', id: (w) => w.change_id },
   listDeactivationReasons: plain,
   readPublicJob: { at: 'path', id: (w) => w.listing_id },
 

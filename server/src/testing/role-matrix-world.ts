@@ -32,6 +32,7 @@ export interface World {
   media_id: string;
   invoice_id: string;
   device_id: string;
+  change_id: string;
   reply_id: string;
   /** Another one of the owner's. */
   session_id: string;
@@ -113,6 +114,20 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     .insertInto('reply_list')
     .values({ business_id, replies: JSON.stringify(kept) })
     .execute();
+  const change_id = newId();
+  await db
+    .insertInto('listing_change')
+    .values({
+      id: change_id,
+      business_id,
+      kind: 'min_age',
+      status: 'done',
+      answer: JSON.stringify({}),
+      rows: JSON.stringify([{ id: listing_id, from: 17, to: 18, pause_cause: null }]),
+      at: now,
+      undo_until: new Date(now.getTime() + 600_000),
+    })
+    .execute();
   const { session_id } = await newSession(t, owner);
   return {
     ...people,
@@ -121,6 +136,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     media_id,
     invoice_id,
     device_id,
+    change_id,
     reply_id,
     session_id,
     seeker_device_id,

@@ -5,7 +5,7 @@ export { endPlan } from './end-plan.ts';
 export { settleReservedCharges } from './jobs.ts';
 export { adminFooter } from './mails.ts';
 export { inPayingTransaction, payForPeriods, type Payment } from './pay-for-periods.ts';
-export { type PeriodToPay } from './quote-periods.ts';
+export { type PeriodToPay, quotePeriods } from './quote-periods.ts';
 export { declineIn } from './present.ts';
 export { selectCapped } from './queries-cap.ts';
 export { selectMailedOwners } from './queries-card.ts';

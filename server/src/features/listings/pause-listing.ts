@@ -1,22 +1,14 @@
 import { whyListingCannot, type ListingAct } from '@jipe/contract/listings/rules';
 import type { ListingDetail, ReasonsBody } from '@jipe/contract/listings/schema';
-import { listingTexts } from '@jipe/contract/listings/texts';
-import { looksLikeId } from '@jipe/contract/values/id';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { countActiveListings, lockLocations } from '../locations/index.ts';
 import { presentListing } from './present.ts';
 import { findDetail } from './queries.ts';
-import {
-  findListing,
-  type HeldListing,
-  lockListing,
-  markClosed,
-  markPaused,
-  selectReasonTexts,
-} from './queries-life.ts';
+import { findListing, type HeldListing, lockListing, markClosed, markPaused } from './queries-life.ts';
+import { readReasons } from './read-reasons.ts';
 import { recordEvents } from './record-events.ts';
 
 /** Pauses a listing: hidden at once, charged no further, its paid period kept. */
@@ -68,12 +60,4 @@ async function holdListing(trx: Trx, { scope, id }: Pick<UserActor, 'scope'> & {
   const listing = found && (await lockListing(trx, scope, id));
   if (!listing) throw new NotFoundError();
   return listing;
-}
-
-/** The texts of the chosen reasons; 400 when one is not of the list. */
-async function readReasons(trx: Trx, { reasons }: ReasonsBody): Promise<string[]> {
-  const ids = [...new Set(reasons.map((reason) => reason.id.toLowerCase()))];
-  const texts = ids.every(looksLikeId) ? await selectReasonTexts(trx, ids) : [];
-  if (texts.length < ids.length) throw new InvalidError('reasons', listingTexts.reasonUnknown);
-  return texts;
 }

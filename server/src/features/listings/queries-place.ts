@@ -28,14 +28,14 @@ export async function seesLocations(db: Queryable, scope: BusinessScope, ids: re
   return rows.length === ids.length;
 }
 
-/** Is this listing at a location of this user's, whatever became of it? */
-export async function seesListingAt(db: Queryable, scope: BusinessScope, id: string): Promise<boolean> {
-  const row = await db
+/** Are all of these listings at locations of this user's, whatever became of them? */
+export async function seesListingsAt(db: Queryable, scope: BusinessScope, ids: readonly string[]): Promise<boolean> {
+  const rows = await db
     .selectFrom('listing')
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', ids.map(idOrNothing))
     .where('business_id', '=', scope.business_id)
     .where(seesLocation(scope, 'listing.location_id'))
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.length === ids.length;
 }

@@ -1,10 +1,11 @@
 import type { CreateListingBody } from '@jipe/contract/listings/schema';
+import type { ChangeListingsBody } from '@jipe/contract/listings/schema.change';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { isOwner } from '../../access/scope.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
-import { seesListingAt, seesLocations } from './queries-place.ts';
+import { seesListingsAt, seesLocations } from './queries-place.ts';
 
 /*
  * The answer to a key of the business is for who could have made the call: what a manager cannot reach now reads as it does to one who
@@ -24,5 +25,18 @@ export async function refuseCreation(
 
 /** Throws 404 where the listing is at a location that is not this user's. */
 export async function refuseActivation(ctx: AppContext, { scope }: UserActor, id: string): Promise<void> {
-  if (!isOwner(scope) && !(await seesListingAt(ctx.db, scope, id))) throw new NotFoundError();
+  if (!isOwner(scope) && !(await seesListingsAt(ctx.db, scope, [id]))) throw new NotFoundError();
+}
+
+/** Throws 400 under `job_ids` or `change.clone_to` where one of them is not this user's. */
+export async function refuseChange(
+  ctx: AppContext,
+  { scope }: UserActor,
+  { job_ids, change }: ChangeListingsBody,
+): Promise<void> {
+  if (isOwner(scope)) return;
+  const places = change.kind === 'clone_to' ? change.location_ids : [];
+  if (places.length > 0 && !(await seesLocations(ctx.db, scope, places)))
+    throw new InvalidError('change.clone_to', listingTexts.locationUnknown);
+  if (!(await seesListingsAt(ctx.db, scope, job_ids))) throw new InvalidError('job_ids', listingTexts.jobUnknown);
 }

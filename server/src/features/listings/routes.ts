@@ -1,21 +1,28 @@
 import {
   activateListing as activateListingCall,
+  changeListings as changeListingsCall,
   closeListing as closeListingCall,
   createListing as createListingCall,
   listDeactivationReasons as listDeactivationReasonsCall,
+  listListings as listListingsCall,
   pauseListing as pauseListingCall,
+  previewChange as previewChangeCall,
   readListing as readListingCall,
   readPublicJob as readPublicJobCall,
+  undoListingsChange as undoListingsChangeCall,
   updateListing as updateListingCall,
 } from '@jipe/contract/listings/endpoints';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { NotFoundError } from '../../http/errors.ts';
-import { route, type Route } from '../../http/route.ts';
+import { rawData, route, type Route } from '../../http/route.ts';
 import { activateListing } from './activate-listing.ts';
+import { changeListings, previewChange } from './change-listings.ts';
 import { createListing } from './create-listing.ts';
+import { listListings } from './list-listings.ts';
 import { closeListing, pauseListing } from './pause-listing.ts';
 import { listDeactivationReasons, readPublicJob } from './read-public-job.ts';
-import { refuseActivation, refuseCreation } from './refuse-repetition.ts';
+import { refuseActivation, refuseChange, refuseCreation } from './refuse-repetition.ts';
+import { undoChange } from './undo-change.ts';
 import { readListing, updateListing } from './update-listing.ts';
 
 export const listingsRoutes: readonly Route[] = [
@@ -50,6 +57,20 @@ export const listingsRoutes: readonly Route[] = [
     }),
     ({ ctx, actor, params }) => refuseActivation(ctx, actor, params.id),
   ),
+  route(listListingsCall, async ({ ctx, actor, query, url }) => rawData(await listListings(ctx, actor, query, url))),
+  route(previewChangeCall, async ({ ctx, actor, body }) => ({ data: await previewChange(ctx, actor, body) })),
+  route(
+    changeListingsCall,
+    async ({ ctx, actor, body, requestKey }) => ({
+      message: listingTexts.changed,
+      data: await changeListings(ctx, actor, body, requestKey),
+    }),
+    ({ ctx, actor, body }) => refuseChange(ctx, actor, body),
+  ),
+  route(undoListingsChangeCall, async ({ ctx, actor, params }) => ({
+    message: listingTexts.changeUndone,
+    data: await undoChange(ctx, actor, params.id),
+  })),
   route(listDeactivationReasonsCall, async ({ ctx }) => ({ data: await listDeactivationReasons(ctx) })),
   route(readPublicJobCall, async ({ ctx, params }) => ({ data: await readPublicJob(ctx, params.id) })),
 ];

@@ -6,6 +6,9 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 /** How long a repeated request (the same Idempotency-Key) finds what the first one made. */
 export const REQUEST_KEPT_MS = 48 * HOUR_MS;
 
+/** How long a change of many listings can be undone. */
+export const UNDO_CHANGE_MS = 10 * 60_000;
+
 /** How far back the history of a listing goes. */
 export const HISTORY_DAYS = 90;
 

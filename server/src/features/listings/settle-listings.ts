@@ -15,7 +15,9 @@ import {
   selectLocationsOf,
 } from './queries-life.ts';
 import { recordEvents } from './record-events.ts';
+import { findChangeOfCharge } from './queries-change-many.ts';
 import { countByLocation, onceSettled } from './rules.ts';
+import { settleChange, waitingFor } from './settle-change.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /**
@@ -26,10 +28,13 @@ export async function whenChargeSettled(ctx: AppContext, trx: Trx, charge: Settl
   const { id, business_id, effect } = charge;
   const ids = effect.listings.map((listing) => listing.listing_id);
   if (ids.length === 0) return;
-  await lockLocations(trx, systemScope(business_id), await selectLocationsOf(trx, ids));
+  const change = await findChangeOfCharge(trx, id);
+  const around = await selectLocationsOf(trx, [...ids, ...waitingFor(change, charge)]);
+  await lockLocations(trx, systemScope(business_id), around);
   const listings = await lockCharged(trx, business_id, id, ids);
   if (charge.status === 'paid') await whenPaid(ctx, trx, charge, listings);
   else await whenDeclined(ctx, trx, charge, listings);
+  await settleChange(ctx, trx, change, charge);
 }
 
 const idsOf = (listings: readonly ChargedListing[]) => listings.map(({ id }) => id);

@@ -40,6 +40,7 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'listing_touch', where: ofListings },
   { table: 'listing_day', where: ofListings },
   { table: 'listing_event', where: ofListings },
+  { table: 'listing_change', where: ofBusiness },
   { table: 'location_manager', where: ofUsers },
   { table: 'media', where: ofBusiness },
   { table: 'upload', where: ofBusiness },
