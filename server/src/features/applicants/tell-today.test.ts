@@ -1,0 +1,66 @@
+import { markApplicationSeen, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
+import { pauseListing } from '@jipe/contract/listings/endpoints';
+import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { PublishedEvent } from '../../realtime/publish.ts';
+import { newListing, newLocation, newManager, newOwner, newSeeker, onPlan } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
+
+let t: TestApp;
+const told: PublishedEvent[] = [];
+let leave: () => Promise<void>;
+beforeAll(async () => {
+  t = await createTestApp();
+  leave = await t.ctx.fanout.subscribe('events', (event) => void told.push(event as PublishedEvent));
+});
+afterEach(() => void told.splice(0));
+afterAll(async () => {
+  await leave();
+  await t.close();
+});
+
+const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
+
+it('is told to whom Today may say something else, and to nobody besides', async () => {
+  const owner = await newOwner(t);
+  await onPlan(t, owner.business_id);
+  const [own, other] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
+  const manager = await newManager(t, owner.business_id, [own]);
+  await newManager(t, owner.business_id, [other]);
+  const job_id = await newListing(t, own);
+  const seeker = await newSeeker(t);
+  const id = await newConversation(t, { token: owner.token, job_id, seeker });
+  /** Who hears of it, after this. */
+  const after = async (act: () => Promise<{ status: number }>) => {
+    told.splice(0);
+    expect([200, 201]).toContain((await act()).status);
+    const events = told.filter(({ event }) => event === 'todayChanged');
+    expect(events.map(({ payload }) => payload)).toEqual(events.map(() => undefined));
+    return new Set(events.flatMap(({ to }) => to.user_ids ?? []));
+  };
+  const both = new Set([owner.user_id, manager.user_id]);
+  const { token } = owner;
+  let application_id = '';
+  expect(
+    await after(async () => {
+      const answer = await t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} });
+      application_id = answer.body.data.application_id!;
+      return answer;
+    }),
+  ).toEqual(both);
+  const see = () => t.call(markApplicationSeen, { token, params: { id: application_id } });
+  expect(await after(see)).toEqual(both);
+  expect(await after(see)).toEqual(new Set());
+  const ask = () => t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Hello?' } });
+  expect(await after(ask)).toEqual(both);
+  expect(await after(() => t.call(markConversationRead, { token, params: { id } }))).toEqual(new Set([owner.user_id]));
+  const write = () => t.call(sendMessage, { token, body: { conversation_id: id, message: 'Hello' } });
+  expect(await after(write)).toEqual(both);
+  // The seeker was answered already: only what the sender has read is another.
+  expect(await after(write)).toEqual(new Set([owner.user_id]));
+  const tick = () => t.call(setApplicationStatus, { token, body: { application_id, actions: ['hired' as const] } });
+  expect(await after(tick)).toEqual(both);
+  expect(await after(() => t.call(pauseListing, { token, params: { id: job_id }, body: { reasons } }))).toEqual(both);
+});
