@@ -28,7 +28,14 @@ describe('a new applicant', () => {
 
 it('a list knows when its first page was asked for, which loading more does not change', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
-  const empty = { count: 0, hidden_count: 0, next: 'https://api.test/?cursor=c', previous: null, results: [] };
+  const empty = {
+    count: 0,
+    hidden_count: 0,
+    seen_at: '2026-03-02T15:00:00.000Z',
+    next: 'https://api.test/?cursor=c',
+    previous: null,
+    results: [],
+  };
   vi.stubGlobal('fetch', async () => {
     vi.setSystemTime(5000);
     return Promise.resolve(Response.json({ data: empty }));
