@@ -42,6 +42,8 @@ async function fill(): Promise<void> {
   const business = `case when n % ${BUSINESSES} = 1 then '${owner.business_id}' else ${id('1', `n % ${BUSINESSES}`)} end`;
   const place = `case when n % ${BUSINESSES} = 1 then ${id('2', '1 + n / 100 % 40')} else ${id('2', `100 + n % ${BUSINESSES}`)} end`;
   const statements = [
+    // What is kept of many rows at the end of a transaction is kept here within the statements, whose time is not limited.
+    `set constraints all immediate`,
     `insert into business (id, name, created_at) select ${id('1', 'n')}, 'Business ' || n, ${at} from generate_series(0, ${BUSINESSES}) n`,
     `insert into location (id, business_id, name, street, state, zip, lat, lng, created_at)
       select ${id('2', 'n')}, '${owner.business_id}', 'Shop ' || n, 'Main St', 'UT', '84101', 40, -111, ${at} from generate_series(1, 40) n
