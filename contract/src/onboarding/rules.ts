@@ -65,6 +65,26 @@ export function stepBefore(step: number, type: ApplicationType | null): number |
   return previous === LAST_SIGNUP_STEP && !hasQuestions(type) ? previous - 1 : previous;
 }
 
+/** Signing up is one way with four parts; what comes before the first listing is paid. */
+export const signingUpParts = ['profile', 'plan', 'card', 'listing'] as const;
+export type SigningUpPart = (typeof signingUpParts)[number];
+
+/** How many steps each has; the listing's last one confirms it. */
+const stepsOf = (type: ApplicationType | null): Record<SigningUpPart, number> => ({
+  profile: hasQuestions(type) ? LAST_SIGNUP_STEP : LAST_SIGNUP_STEP - 1,
+  plan: 1,
+  card: 1,
+  listing: 4,
+});
+
+/** Where a step of a part stands in all of it: the steps up to it, of how many. */
+export function signingUpStep(part: SigningUpPart, step: number, type: ApplicationType | null) {
+  const steps = stepsOf(type);
+  const before = signingUpParts.slice(0, signingUpParts.indexOf(part)).reduce((sum, one) => sum + steps[one], 0);
+  const of = signingUpParts.reduce((sum, one) => sum + steps[one], 0);
+  return { part, at: before + Math.min(step, steps[part]), of };
+}
+
 // The step of /signup after the last one reached.
 const resumeAt: Partial<Record<Progress, number>> = {
   register: 1,

@@ -50,7 +50,7 @@ async function enterBusiness(page: Page): Promise<void> {
   await expect(page.getByText('You are here')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await next(page);
-  await expect(page.getByText('2 of 9')).toBeVisible();
+  await expect(page.getByText('2 of 15')).toBeVisible();
 }
 
 /** The steps of logo to questions have journeys of their own. */

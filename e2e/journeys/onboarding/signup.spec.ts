@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { test } from '../../support/journey.ts';
-import { signInAs, toast } from '../../support/sign-in.ts';
+import { signInAs } from '../../support/sign-in.ts';
 import { PHONE, type Point, touchOf } from '../../support/touch.ts';
-import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, heading, next } from './steps.ts';
+import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, heading, next, saidInStep } from './steps.ts';
 
 /** Steps 1 to 7, with real files. */
 async function upToApplicationType(page: Page): Promise<void> {
   await expect(heading(page, 'Tell us about your business')).toBeVisible();
   await expect(page.getByRole('listitem', { name: /^Step \d$/ })).toHaveCount(9);
+  await expect(page.getByText('1 of 15')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
   await fillAddress(page);
@@ -19,18 +20,20 @@ async function upToApplicationType(page: Page): Promise<void> {
   await next(page).click();
 
   await expect(heading(page, 'Logo and banner')).toBeVisible();
-  await expect(next(page)).toBeDisabled();
+  // Initials stand in for a logo.
+  await expect(page.getByRole('img', { name: 'Your initials' })).toBeVisible();
+  await expect(next(page)).toBeEnabled();
   await expect(page.getByText('500x500 suggested')).toBeVisible();
   await fileField(page, 'logo').setInputFiles(file('logo.png'));
   await cropAsItIs(page);
-  await expect(toast(page, 'Logo uploaded successfully')).toBeVisible();
+  await expect(saidInStep(page, 'Logo uploaded successfully')).toBeVisible();
   await page.getByRole('radio', { name: /Your own picture/ }).check();
   await expect(page.getByText('500x1200 suggested')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await fileField(page, 'banner').setInputFiles(file('banner.jpg'));
   await cropAsItIs(page);
   await next(page).click();
-  await expect(toast(page, 'Banner Image Uploaded Successfully')).toBeVisible();
+  await expect(saidInStep(page, 'Banner Image Uploaded Successfully')).toBeVisible();
 
   await expect(heading(page, 'Describe your business')).toBeVisible();
   await page.getByRole('textbox', { name: 'Description' }).fill('Four');
@@ -46,7 +49,7 @@ async function upToApplicationType(page: Page): Promise<void> {
   await expect(next(page)).toBeDisabled();
   await page.getByLabel('Twitter handle').fill('ana');
   await next(page).click();
-  await expect(toast(page, 'Social Urls updated Successfully')).toBeVisible();
+  await expect(saidInStep(page, 'Social Urls updated Successfully')).toBeVisible();
 
   await expect(heading(page, 'Photos and videos')).toBeVisible();
   await expect(next(page)).toBeDisabled();
@@ -54,7 +57,7 @@ async function upToApplicationType(page: Page): Promise<void> {
   await cropAsItIs(page);
   await expect(page.getByRole('list', { name: 'Photos and videos' }).getByText('New')).toHaveCount(2);
   await next(page).click();
-  await expect(toast(page, 'Media Files Updated Successfully')).toBeVisible();
+  await expect(saidInStep(page, 'Media Files Updated Successfully')).toBeVisible();
 
   await expect(heading(page, 'Job category')).toBeVisible();
   await expect(next(page)).toBeDisabled();
@@ -223,7 +226,7 @@ test.describe('on a phone', () => {
     await touch.up();
     await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5);
     await crop.getByRole('button', { name: 'Use picture' }).tap();
-    await expect(toast(page, 'Logo uploaded successfully')).toBeVisible();
+    await expect(saidInStep(page, 'Logo uploaded successfully')).toBeVisible();
     await page.getByRole('radio', { name: /Default banner/ }).tap();
     await next(page).tap();
 

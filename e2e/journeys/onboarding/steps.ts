@@ -7,6 +7,9 @@ export const file = (name: 'logo.png' | 'banner.jpg' | 'photo.webp' | 'clip.mp4'
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
+/** What a step that moved on by itself has done: in its place, not over the page. */
+export const saidInStep = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
 const fileFields = {
   logo: /^(?:Upload your|Choose another) logo$/,
   banner: /^(?:Upload a|Choose another) banner$/,

@@ -1,5 +1,6 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import type { libWords } from './texts.ts';
+import type { signingUpWords } from './texts-signing-up.ts';
 
 export const libWordsEs: Translation<typeof libWords> = {
   refused: {
@@ -23,4 +24,11 @@ export const libWordsEs: Translation<typeof libWords> = {
   seconds: (count) => `${count} ${count === 1 ? 'segundo' : 'segundos'}`,
   minutes: (count) => `${count} ${count === 1 ? 'minuto' : 'minutos'}`,
   justNow: 'ahora mismo',
+};
+
+export const signingUpWordsEs: Translation<typeof signingUpWords> = {
+  profile: 'Perfil',
+  plan: 'Plan',
+  card: 'Tarjeta',
+  listing: 'Vacante',
 };

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { hasWords } from '@jipe/contract/values/words';
+import { type ReactNode, useState } from 'react';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './choice-cards.module.css';
+import { SearchField } from './search-field.tsx';
 import own from './check-cards.module.css';
 
 interface CheckCardsProps {
   /** The question; a legend, out of sight when `isLegendHidden`. */
   legend: string;
   isLegendHidden?: boolean;
-  choices: readonly { value: string; label: ReactNode; description?: ReactNode }[];
+  choices: readonly { value: string; label: string; description?: string }[];
+  /** What finds some of many by typing is called; without one all are shown. */
+  find?: string;
   value: readonly string[];
   onToggle: (value: string) => void;
   /** What would be refused now, beyond a limit: it looks so, and says why when it is ticked. */
@@ -20,11 +24,20 @@ interface CheckCardsProps {
 
 /** Any number of several, each with room to explain itself: native checkboxes in cards, in columns where there is room. */
 export function CheckCards(props: CheckCardsProps) {
-  const { legend, isLegendHidden, choices, value, onToggle, isOff, refused, error, disabled } = props;
+  const { legend, isLegendHidden, choices, find, value, onToggle, isOff, refused, error, disabled } = props;
+  const [sought, setSought] = useState('');
+  const isShown = (choice: (typeof choices)[number]) =>
+    value.includes(choice.value) || hasWords(`${choice.label} ${choice.description ?? ''}`, sought);
   return (
     <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error} disabled={disabled}>
+      {find !== undefined && (
+        // Enter looks for it; it does not send the form around.
+        <div className={own.find} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+          <SearchField label={find} placeholder={find} value={sought} onChange={setSought} waitMs={0} />
+        </div>
+      )}
       <div className={own.columns}>
-        {choices.map((choice) => (
+        {choices.filter(isShown).map((choice) => (
           <label
             key={choice.value}
             className={`${styles.card} ${own.card}`}
@@ -38,7 +51,7 @@ export function CheckCards(props: CheckCardsProps) {
             />
             <span className={styles.words}>
               <span className={styles.label}>{choice.label}</span>
-              {choice.description != null && choice.description !== '' && (
+              {choice.description !== undefined && choice.description !== '' && (
                 <span className={styles.description}>{choice.description}</span>
               )}
               {refused?.value === choice.value && (

@@ -7,6 +7,14 @@ import { uiWords } from './texts.ts';
 import { partWords } from './texts-parts.ts';
 import styles from './step-frame.module.css';
 
+interface Whole {
+  at: number;
+  of: number;
+  parts: readonly string[];
+  /** Which of them this is. */
+  part: string;
+}
+
 interface StepFrameProps {
   title: ReactNode;
   description?: ReactNode;
@@ -14,6 +22,12 @@ interface StepFrameProps {
   step: number;
   /** How many dots. */
   steps: number;
+  /** Where the step stands in all that is to come, of which these dots are a part. */
+  whole?: Whole | undefined;
+  /** What the step before has done, said here and not over the page. */
+  note?: string | null;
+  /** Leaves the step as it is, and says what that means. */
+  skip?: { hint: string; onSkip: () => void } | undefined;
   children?: ReactNode;
   /** Without one Back stands there disabled: every step has it at the same place. */
   onBack?: (() => void) | undefined;
@@ -28,24 +42,35 @@ interface StepFrameProps {
   footer?: ReactNode;
 }
 
-function Dots({ step, steps }: { step: number; steps: number }) {
+function Dots({ step, steps, whole }: Pick<StepFrameProps, 'step' | 'steps' | 'whole'>) {
+  const isOver = step > steps;
+  const [at, of] = whole ? [whole.at, whole.of] : [step, steps];
   return (
     <div className={styles.progress}>
-      <ol className={styles.dots} aria-label={step > steps ? partWords.allStepsDone : partWords.stepOf(step, steps)}>
-        {Array.from({ length: steps }, (_, at) => (
+      <ol className={styles.dots} aria-label={isOver && !whole ? partWords.allStepsDone : partWords.stepOf(at, of)}>
+        {Array.from({ length: steps }, (_, dot) => (
           <li
-            key={at}
+            key={dot}
             className={styles.dot}
-            data-state={at + 1 < step ? 'done' : at + 1 === step ? 'current' : 'ahead'}
-            aria-label={partWords.step(at + 1)}
-            {...(at + 1 === step ? { 'aria-current': 'step' as const } : {})}
+            data-state={dot + 1 < step ? 'done' : dot + 1 === step ? 'current' : 'ahead'}
+            aria-label={partWords.step(dot + 1)}
+            {...(dot + 1 === step ? { 'aria-current': 'step' as const } : {})}
           />
         ))}
       </ol>
       <span className={styles.count} aria-hidden="true">
         {/* Its line stays, so that the title after the last step stands where theirs do. */}
-        {step > steps ? '\u00a0' : partWords.stepCount(step, steps)}
+        {isOver && !whole ? '\u00a0' : partWords.stepCount(at, of)}
       </span>
+      {whole && (
+        <ol className={styles.parts} aria-label={partWords.parts}>
+          {whole.parts.map((part) => (
+            <li key={part} data-current={part === whole.part || undefined}>
+              {part}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }
@@ -57,6 +82,9 @@ export function StepFrame(props: StepFrameProps) {
     description,
     step,
     steps,
+    whole,
+    note = null,
+    skip,
     children,
     onBack,
     backLabel = uiWords.back,
@@ -82,13 +110,22 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <section className={styles.frame} aria-labelledby={`${formId}-title`}>
-      <Dots step={step} steps={steps} />
+      <Dots step={step} steps={steps} whole={whole} />
+      <output className={styles.note}>{note}</output>
       <h1 id={`${formId}-title`} ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       {description != null && <p className={styles.description}>{description}</p>}
       <form id={formId} className={styles.body} onSubmit={submit} noValidate>
         {children}
+        {skip && (
+          <p className={styles.skip}>
+            <AppButton variant="quiet" disabled={isNextBusy} onClick={skip.onSkip}>
+              {uiWords.skip}
+            </AppButton>
+            <span>{skip.hint}</span>
+          </p>
+        )}
         {isNotSaved && <Notice tone="danger">{partWords.notSaved}</Notice>}
       </form>
       <footer className={styles.footer} data-at-foot>

@@ -13,6 +13,8 @@ export const partWords = texts('partWords', {
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   stepCount: (step: number, steps: number) => `${step} of ${steps}`,
   step: (step: number) => `Step ${step}`,
+  /** Of a way that several pages are a part of. */
+  parts: 'All that is to come',
   allStepsDone: 'All steps done',
   charactersOf: (length: number, limit: number) => `${length} of ${limit} characters`,
 

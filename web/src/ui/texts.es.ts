@@ -11,6 +11,7 @@ export const uiWordsEs: Translation<typeof uiWords> = {
   save: 'Guardar',
   saveOf: (what) => `Guardar: ${what}`,
   close: 'Cerrar',
+  skip: 'Omitir',
   back: 'Atrás',
   next: 'Siguiente',
   retry: 'Reintentar',
@@ -58,6 +59,7 @@ export const partWordsEs: Translation<typeof partWords> = {
   stepOf: (step, steps) => `Paso ${step} de ${steps}`,
   stepCount: (step, steps) => `${step} de ${steps}`,
   step: (step) => `Paso ${step}`,
+  parts: 'Todo lo que falta',
   allStepsDone: 'Todos los pasos completos',
   charactersOf: (length, limit) => `${length} de ${limit} caracteres`,
 

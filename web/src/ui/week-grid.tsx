@@ -21,12 +21,20 @@ export interface WeekDay {
   note?: string;
 }
 
+/** The rows before a day begins, out of sight until somebody wants them or something lies there. */
+interface Night {
+  rows: number;
+  show: string;
+  hide: string;
+}
+
 interface WeekGridProps {
   /** Its name for screen readers. */
   label: string;
   days: readonly WeekDay[];
   /** Steps of a day. */
   rows: number;
+  night?: Night;
   blocks: readonly WeekBlock[];
   selectedId: string | null;
   /** Rows that a single press takes, where there is room. */
@@ -146,6 +154,7 @@ export function WeekGrid(props: WeekGridProps) {
     label,
     days,
     rows,
+    night,
     blocks,
     selectedId,
     timeLabel,
@@ -159,6 +168,7 @@ export function WeekGrid(props: WeekGridProps) {
   const size = { days: days.length, rows };
   const area = useRef<HTMLDivElement>(null);
   const [hasKeys, setHasKeys] = useState(false);
+  const [isNightAsked, setIsNightAsked] = useState(false);
   const helpId = useId();
   const drawOn = (span: WeekSpan) => {
     if (days[span.day]?.note === undefined) onDraw(span);
@@ -179,6 +189,9 @@ export function WeekGrid(props: WeekGridProps) {
     ghost?.id === block.id ? { ...block, ...ghost.span, isFaulty: !isAllowed(ghost.span, block.id) } : block,
   );
   const fresh = ghost && ghost.id === null ? ghost.span : keys.pending;
+  const nightRows = night?.rows ?? 0;
+  const isNightUsed = blocks.some(({ from, to }) => from < nightRows || to > rows) || keys.cursor.row < nightRows;
+  const isNightShown = isNightAsked || isNightUsed;
   const spoken = [
     days[keys.cursor.day]?.name ?? '',
     keys.pending ? words(keys.pending) : timeLabel(keys.cursor.row),
@@ -186,14 +199,28 @@ export function WeekGrid(props: WeekGridProps) {
   ];
 
   return (
-    <div className={styles.grid}>
-      <div className={styles.heads} aria-hidden="true">
+    <div
+      className={styles.grid}
+      data-by-day={!isNightShown || undefined}
+      style={{ '--night': nightRows / rows } as CSSProperties}
+    >
+      <div className={styles.heads} data-sticks aria-hidden="true">
         {days.map((day) => (
           <span key={day.name} className={styles.head}>
             {day.short}
           </span>
         ))}
       </div>
+      {night && !isNightUsed && (
+        <button
+          type="button"
+          className={styles.night}
+          aria-expanded={isNightShown}
+          onClick={() => setIsNightAsked(!isNightAsked)}
+        >
+          {isNightShown ? night.hide : night.show}
+        </button>
+      )}
       <WeekAxis rows={rows} shortTime={shortTime} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself */}
       <div

@@ -8,7 +8,7 @@
 import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs } from '../texts.es.ts';
 import { partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
-import { libWordsEs } from '../../lib/texts.es.ts';
+import { libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
 import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
 import { profileWordsEs } from '../../features/profile/texts.es.ts';
@@ -19,6 +19,7 @@ import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
+import { starterWordsEs } from '../../features/listings/texts-starters.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { replyWordsEs } from '../../features/replies/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
@@ -44,6 +45,7 @@ export const words = {
   appWords: appWordsEs,
   frameWords: frameWordsEs,
   libWords: libWordsEs,
+  signingUpWords: signingUpWordsEs,
   shellWords: shellWordsEs,
   uiWords: uiWordsEs,
   partWords: partWordsEs,
@@ -79,6 +81,7 @@ export const words = {
   dayNames: dayNamesEs,
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,
+  starterWords: starterWordsEs,
   messagingTexts: messagingTextsEs,
   messagingWords: messagingWordsEs,
   notificationTexts: notificationTextsEs,

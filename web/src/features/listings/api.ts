@@ -43,6 +43,14 @@ export const closedListingsQuery = (location_id: string) =>
     },
   });
 
+/** What was posted at a location before, the newest first, closed listings among them. */
+export const earlierListingsQuery = (location_id: string) =>
+  queryOptions({
+    queryKey: ['listings', 'earlier', location_id],
+    queryFn: async ({ signal }) =>
+      (await call(getLocation, { params: { id: location_id }, query: { show_closed: true }, signal })).data.jobs,
+  });
+
 /** Where the user may post a listing. */
 export const locationChoicesQuery = queryOptions({
   queryKey: ['listings', 'location-choices'],

@@ -26,7 +26,8 @@ export type ListingValues = {
 
 export type ListingForm = Form<ListingValues>;
 
-const five = (names: readonly string[]) => Array.from({ length: MAX_RESPONSIBILITIES }, (_, i) => names[i] ?? '');
+export const five = (names: readonly string[]) =>
+  Array.from({ length: MAX_RESPONSIBILITIES }, (_, i) => names[i] ?? '');
 
 export const emptyListing = (location_ids: readonly string[]): ListingValues => ({
   title: '',

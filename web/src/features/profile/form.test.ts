@@ -2,13 +2,14 @@ import type { Me } from '@jipe/contract/profile/schema';
 import { describe, expect, it } from 'vitest';
 import {
   addQuestion,
-  chosenQuestions,
-  questionErrors,
   addressLines,
+  chosenQuestions,
   fieldsForNew,
   freeSlots,
+  likelyFirst,
   mapsLink,
   previewOf,
+  questionErrors,
   questionsOnOffer,
   socialErrors,
   toggleIndustry,
@@ -38,6 +39,18 @@ const me: Me = {
   business_locations: [],
   created_at: '2026-03-02T15:00:00.000Z',
 };
+
+it('shows first what the business says of itself', () => {
+  const categories = ['Retail', 'Restaurants and Cafés', 'Cleaning and Maintenance'].map((label) => ({
+    label,
+    description: label === 'Retail' ? 'Sales associates.' : '',
+  }));
+  const order = (about: string) => likelyFirst(categories, about).map(({ label }) => label);
+  expect(order('Café Ana')).toEqual(['Restaurants and Cafés', 'Retail', 'Cleaning and Maintenance']);
+  expect(order('Sparkle CLEANERS and sales')[0]).toBe('Retail');
+  expect(order('Sparkle CLEANERS')[0]).toBe('Cleaning and Maintenance');
+  expect(order('Ana and Bo')).toEqual(categories.map(({ label }) => label));
+});
 
 describe('job categories', () => {
   const thirty = Array.from({ length: 30 }, (_, at) => `Category ${at + 1}`);

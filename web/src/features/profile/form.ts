@@ -13,6 +13,7 @@ import {
 } from '@jipe/contract/profile/rules';
 import type { Me, MediaItem, Question } from '@jipe/contract/profile/schema';
 import { profileTexts } from '@jipe/contract/profile/texts';
+import { searchKey } from '@jipe/contract/values/words';
 import type { FieldErrors } from '../../lib/validate.ts';
 
 // ── Social links ──
@@ -40,6 +41,26 @@ export function socialErrors(links: SocialLinks): FieldErrors {
 // ── Job categories ──
 
 /** Ticks or unticks one. One too many is refused with its text. */
+/** A word of a business: shorter ones say nothing about what it does, longer ones are told apart by their beginnings. */
+const [WORD_LEAST, STEM] = [4, 5];
+const stemsOf = (text: string) =>
+  searchKey(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= WORD_LEAST)
+    .map((word) => word.slice(0, STEM));
+
+/** What the business says of itself stands first, the rest in its order. */
+export function likelyFirst<C extends { label: string; description: string }>(
+  choices: readonly C[],
+  about: string,
+): C[] {
+  const stems = stemsOf(about);
+  const isAlike = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+  const isLikely = ({ label, description }: C) =>
+    stemsOf(`${label} ${description}`).some((one) => stems.some((other) => isAlike(one, other)));
+  return [...choices.filter(isLikely), ...choices.filter((choice) => !isLikely(choice))];
+}
+
 export function toggleIndustry(selected: readonly string[], name: string): string[] | { refusal: string } {
   if (selected.includes(name)) return selected.filter((one) => one !== name);
   if (selected.length >= INDUSTRIES_MAX) return { refusal: profileTexts.industriesTooMany };

@@ -67,6 +67,9 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   descriptionHint: 'Qué hacen y cómo es trabajar con ustedes.',
   descriptionExample: 'Por ejemplo: Horneamos a las cuatro de la mañana y nos reímos mucho mientras tanto.',
 
+  initials: 'Tus iniciales',
+  findCategory: 'Buscar una categoría',
+  findQuestion: 'Buscar una pregunta',
   categories: 'Categoría de trabajo',
   loadingCategories: 'Cargando categorías de trabajo',
   categoriesSelected: (count) => `${count} elegidas.`,
@@ -96,13 +99,20 @@ export const profileWordsEs: Translation<typeof profileWords> = {
   socialLinks: 'Redes sociales',
 
   steps: {
-    pictures: { title: 'Logotipo y portada', line: 'Lo primero que la gente ve de ti. El logotipo es necesario.' },
+    pictures: {
+      title: 'Logotipo y portada',
+      line: 'Lo primero que la gente ve de ti. Tus iniciales ocupan su lugar hasta que subas un logotipo.',
+    },
     description: {
       title: 'Describe tu empresa',
       line: 'Unas frases que den ganas de trabajar contigo. Al menos cinco letras.',
     },
     social: { title: 'Redes sociales', line: 'Todas son opcionales.' },
-    media: { title: 'Fotos y videos', line: 'Al menos uno. Muestra tu local y a su gente.' },
+    media: {
+      title: 'Fotos y videos',
+      line: 'Al menos uno. Muestra tu local y a su gente.',
+      skip: 'Sin fotos la gente ve solo tu logotipo y tu portada. Puedes agregarlas cuando quieras en la cuenta de tu empresa.',
+    },
     categories: {
       title: 'Categoría de trabajo',
       line: 'Para qué contratas. Al menos una; elige todas las que apliquen.',

@@ -67,6 +67,9 @@ export const profileWords = texts('profileWords', {
   descriptionHint: 'What you do, and what it is like to work with you.',
   descriptionExample: 'For example: We bake at four in the morning and laugh a lot while we do.',
 
+  initials: 'Your initials',
+  findCategory: 'Find a category',
+  findQuestion: 'Find a question',
   categories: 'Job category',
   loadingCategories: 'Loading job categories',
   categoriesSelected: (count: number) => `${count} selected.`,
@@ -97,13 +100,20 @@ export const profileWords = texts('profileWords', {
 
   /** The steps of /signup. */
   steps: {
-    pictures: { title: 'Logo and banner', line: 'The first thing people see of you. A logo is needed.' },
+    pictures: {
+      title: 'Logo and banner',
+      line: 'The first thing people see of you. Your initials stand in until you upload a logo.',
+    },
     description: {
       title: 'Describe your business',
       line: 'A few sentences that make people want to work with you. At least five letters.',
     },
     social: { title: 'Link to social', line: 'All of them are optional.' },
-    media: { title: 'Photos and videos', line: 'At least one. Show your place and the people in it.' },
+    media: {
+      title: 'Photos and videos',
+      line: 'At least one. Show your place and the people in it.',
+      skip: 'Without photos people see your logo and banner alone. You can add some at any time in your business account.',
+    },
     categories: { title: 'Job category', line: 'What you hire for. At least one; choose as many as fit.' },
     applicationType: {
       title: 'Application type',

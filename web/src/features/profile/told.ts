@@ -1,7 +1,9 @@
-import { toast, toastErrors } from '../../lib/toast.ts';
+import { sayDone } from '../../lib/step-note.ts';
+import { toastErrors } from '../../lib/toast.ts';
 
 interface Texts {
-  done: string;
+  /** Without one nothing is said: what came of it is seen. */
+  done?: string;
   failed: string;
 }
 
@@ -14,7 +16,7 @@ export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, {
       toastErrors(error, failed);
       throw error;
     }
-    toast.success(done);
+    if (done !== undefined) sayDone(done);
   };
 }
 
@@ -23,6 +25,6 @@ export const toldForm = <A extends unknown[]>(send: (...args: A) => Promise<void
   failed,
   async submit(...args: A): Promise<void> {
     await send(...args);
-    toast.success(done);
+    if (done !== undefined) sayDone(done);
   },
 });

@@ -52,7 +52,7 @@ export function useProfileSteps() {
           </Stack>
         </Stack>
       ),
-      isValid: logo.url !== null && !logo.isDirty && banner.isValid,
+      isValid: !logo.isDirty && banner.isValid,
       isBusy: logo.upload.isSending || banner.isSaving,
       save: banner.save,
       tellsFailure: true,
@@ -77,6 +77,7 @@ export function useProfileSteps() {
       body: <MediaGrid editor={media} />,
       isValid: media.isValid,
       isBusy: media.upload.isSending || media.toCrop !== null,
+      skip: media.saved.length === 0 && media.staged.length === 0 ? words.media.skip : undefined,
       save: media.save,
       tellsFailure: true,
     },

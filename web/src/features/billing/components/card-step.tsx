@@ -5,7 +5,8 @@ import { draftOf } from '../../../lib/drafts.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useSigningUp } from '../../../lib/signing-up.ts';
+import { sayDone } from '../../../lib/step-note.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
@@ -39,6 +40,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
   const me = useMe();
   const savedQuery = useQuery({ ...savedCardQuery, enabled: me.is_card_save });
   const saved = savedQuery.data;
+  const whole = useSigningUp('card', 1);
   const keys = useIdempotencyKey();
   const [which, setWhich] = useState<'saved' | 'other'>(me.is_card_save ? 'saved' : 'other');
 
@@ -63,7 +65,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
     draft: draftOf(me.user_id, DRAFT),
     submit: async (card) => {
       await withBank(() => saveBoth(card));
-      toast.success(billingTexts.cardSaved);
+      sayDone(billingTexts.cardSaved);
       done();
     },
   });
@@ -80,6 +82,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
       description={billingTexts.notChargedYet}
       step={2}
       steps={steps}
+      whole={whole}
       onBack={onBack}
       onNext={() => void (which === 'saved' ? keeping.run(keepCard) : form.submit())}
       isNextBusy={keeping.isBusy || form.isSending}

@@ -7,12 +7,14 @@ import { uiWords } from '../../../ui/texts.ts';
 import { billingWords } from '../texts.ts';
 
 interface ThankYouProps {
+  /** What the step before has done. */
+  note: string | null;
   /** To choose another plan or card. */
   onBack: () => void;
   onCreate: () => void;
 }
 
-export function ThankYou({ onBack, onCreate }: ThankYouProps) {
+export function ThankYou({ note, onBack, onCreate }: ThankYouProps) {
   return (
     <TaskPanel
       title={billingWords.thankYou}
@@ -20,6 +22,7 @@ export function ThankYou({ onBack, onCreate }: ThankYouProps) {
       icon={<IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />}
       tone="success"
     >
+      {note !== null && <output>{note}</output>}
       <Row justify="between" fillsPhone>
         <AppButton variant="quiet" size="large" onClick={onBack} icon={<IconArrowLeft size={18} aria-hidden="true" />}>
           {uiWords.back}

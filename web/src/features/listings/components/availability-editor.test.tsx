@@ -131,3 +131,23 @@ test('without any time it goes to what fills the week at once', async () => {
   const preset = screen.getByRole('button', { name: weekPresets()[0]!.label });
   await waitFor(() => expect(document.activeElement).toBe(preset));
 });
+
+test('the day begins at six; the night is a press away, and in sight where there are hours in it', () => {
+  const { grid } = showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]);
+  const isCut = (of: HTMLElement) => of.parentElement?.hasAttribute('data-by-day');
+  expect(isCut(grid)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: listingWords.showNight }));
+  expect(isCut(grid)).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: listingWords.hideNight }));
+  expect(isCut(grid)).toBe(true);
+  cleanup();
+  const night = showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '22:00', end: '02:00' }] }]);
+  expect(isCut(night.grid)).toBe(false);
+  expect(screen.queryByRole('button', { name: listingWords.showNight })).toBeNull();
+});
+
+test('who goes up with the keys from six comes into the night', () => {
+  const { grid } = showWeek([]);
+  for (let at = 0; at < 7; at += 1) fireEvent.keyDown(grid, { key: 'ArrowUp' });
+  expect(grid.parentElement?.hasAttribute('data-by-day')).toBe(false);
+});

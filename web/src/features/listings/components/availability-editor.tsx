@@ -22,6 +22,8 @@ import { DayHours } from './day-hours.tsx';
 import { longTime, slotOf, spanOf } from './slot-times.ts';
 import { daysThatLose, weekPresets } from './week-presets.ts';
 
+/** Until 6 AM. */
+const NIGHT_ROWS = 12;
 /** Half hours that a single press into the grid takes. */
 const PRESS_ROWS = 8;
 
@@ -185,6 +187,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
                 ...(week[day - 1]?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
               }))}
               rows={HALF_HOURS_A_DAY}
+              night={{ rows: NIGHT_ROWS, show: listingWords.showNight, hide: listingWords.hideNight }}
               blocks={blocks}
               selectedId={selected && idOf(selected)}
               pressRows={PRESS_ROWS}

@@ -19,7 +19,9 @@ import { isChangedElsewhere, type Outcome } from '../saving.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import styles from './listing-form-dialog.module.css';
+import { StartFrom } from './start-from.tsx';
 import { LocationsField } from './locations-field.tsx';
+import { PlanLine } from '../../billing/components/plan-line.tsx';
 import { ResponsibilitiesEditor } from './responsibilities-editor.tsx';
 
 export type FormTask =
@@ -58,9 +60,9 @@ const draftNameOf = (task: FormTask) =>
     : // An edit belongs to the version it began with: typed over an older one it would only be refused.
       `listing-${task.kind}:${task.listing.id}${task.kind === 'edit' ? `:${task.listing.version}` : ''}`;
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-wide={isWide}>
       <h3 className={styles.title}>{title}</h3>
       {children}
     </section>
@@ -147,6 +149,11 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
                   drop: form.clearDraft,
                 })}
             </div>
+            {task.kind === 'add' && (
+              <div className={styles.notices}>
+                <StartFrom form={form} />
+              </div>
+            )}
             <Section title={listingWords.basics}>
               <ListingBasics
                 form={form}
@@ -165,9 +172,14 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
             <Section title={listingTexts.responsibilities}>
               <ResponsibilitiesEditor form={form} />
             </Section>
-            <Section title={listingWords.availability}>
+            <Section title={listingWords.availability} isWide>
               <AvailabilityEditor form={form} />
             </Section>
+            {task.kind !== 'edit' && (
+              <div className={styles.notices}>
+                <PlanLine listings={Math.max(1, form.values.location_ids.length)} />
+              </div>
+            )}
           </div>
         </div>
       </Dialog>

@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSigningUp } from '../../../lib/signing-up.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { StepFrame } from '../../../ui/step-frame.tsx';
@@ -27,6 +28,7 @@ import { AvailabilityEditor } from './availability-editor.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import styles from './listing-stepper.module.css';
+import { StartFrom } from './start-from.tsx';
 import { LocationsField } from './locations-field.tsx';
 import { ResponsibilitiesEditor } from './responsibilities-editor.tsx';
 
@@ -50,7 +52,10 @@ const steps: readonly Step[] = [
   {
     part: 'basics',
     body: (form, applicationType) => (
-      <ListingBasics form={form} applicationType={applicationType} place={<LocationsField form={form} />} />
+      <>
+        <StartFrom form={form} />
+        <ListingBasics form={form} applicationType={applicationType} place={<LocationsField form={form} />} />
+      </>
     ),
   },
   {
@@ -86,6 +91,7 @@ export function ListingStepper(props: ListingStepperProps) {
     .business_locations.filter(({ id }) => form.values.location_ids.includes(id))
     .map(({ name }) => name);
   const at = reachable(useNavigationState().activeStepperIndex ?? 1, form.values, applicationType);
+  const whole = useSigningUp('listing', at);
   const step = steps[at - 1];
   const toStep = (next: number, replace: boolean) =>
     void go(paths.jobCreation(), { state: { activeStepperIndex: next }, replace });
@@ -111,6 +117,7 @@ export function ListingStepper(props: ListingStepperProps) {
         description={listingWords.steps[step.part].description}
         step={at}
         steps={steps.length}
+        whole={whole}
         onBack={back}
         onNext={() => next(step.part)}
       >
@@ -124,6 +131,7 @@ export function ListingStepper(props: ListingStepperProps) {
       description={listingWords.allSetDescription}
       step={at}
       steps={steps.length}
+      whole={whole}
       onBack={back}
       nextLabel={listingTexts.confirmListing}
       onNext={() => void form.submit()}

@@ -1,4 +1,4 @@
-import type { TimeSheet, TimeSlot } from '@jipe/contract/listings/rules';
+import { emptyWeek, type TimeSheet, type TimeSlot } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { listingWords } from '../texts.ts';
 
@@ -17,13 +17,21 @@ export const daysThatLose = (week: readonly TimeSheet[], next: readonly TimeShee
     ),
   ).length;
 
+const hoursOf = {
+  weekdays: withHours(WEEKDAYS, { start: '09:00', end: '17:00' }),
+  mornings: withHours(WEEKDAYS, { start: '06:00', end: '11:00' }),
+  evenings: withHours([...WEEKDAYS, ...WEEKEND], { start: '17:00', end: '22:00' }),
+  weekend: withHours(WEEKEND, { start: '10:00', end: '18:00' }),
+};
+type UsualWeek = keyof typeof hoursOf;
+
+/** A week with these hours and no others. */
+export const usualWeek = (name: UsualWeek): TimeSheet[] => hoursOf[name](emptyWeek());
+
 /** The weeks most listings begin with. */
 export const weekPresets = (): readonly { label: string; apply: (week: readonly TimeSheet[]) => TimeSheet[] }[] => [
-  { label: listingWords.presets.weekdays, apply: withHours(WEEKDAYS, { start: '09:00', end: '17:00' }) },
-  {
-    label: listingWords.presets.evenings,
-    apply: withHours([...WEEKDAYS, ...WEEKEND], { start: '17:00', end: '22:00' }),
-  },
-  { label: listingWords.presets.weekend, apply: withHours(WEEKEND, { start: '10:00', end: '18:00' }) },
+  { label: listingWords.presets.weekdays, apply: hoursOf.weekdays },
+  { label: listingWords.presets.evenings, apply: hoursOf.evenings },
+  { label: listingWords.presets.weekend, apply: hoursOf.weekend },
   { label: listingTexts.fields.timesMayVary, apply: (week) => week.map((sheet) => ({ ...sheet, may_vary: true })) },
 ];

@@ -7,11 +7,13 @@ import {
 } from '@jipe/contract/onboarding/rules';
 import { onboardingTexts } from '@jipe/contract/onboarding/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ensureMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSigningUp } from '../../../lib/signing-up.ts';
+import { hearDone } from '../../../lib/step-note.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
@@ -31,6 +33,8 @@ export interface ProfileStep {
   isBusy?: boolean;
   /** True when the next step may come. */
   save: () => Promise<boolean>;
+  /** May be left as it is: what that means. */
+  skip?: string | undefined;
   /** What it could not send stands in it, with a button to try again. */
   tellsFailure?: boolean;
 }
@@ -51,8 +55,12 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   const { activeStepperIndex } = useNavigationState();
   const info = useBusinessInfoEditor();
   const { isBusy, run } = useAct(toastErrors);
+  const [note, setNote] = useState<string | null>(null);
+  useEffect(() => hearDone(setNote), []);
   const [notSaved, setNotSaved] = useState<ProfileStep['title'] | null>(null);
   const step = shownStep(activeStepperIndex, me.profile_completed_up_to, me.application_type);
+
+  const whole = useSigningUp('profile', step, applicationType);
 
   const show = (next: number) => void go(paths.signup(), { state: { activeStepperIndex: next } });
   const back = stepBefore(step, applicationType);
@@ -60,7 +68,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
 
   if (step === SIGNUP_SUCCESS) {
     return (
-      <Success applicationType={me.application_type} onBack={onBack}>
+      <Success applicationType={me.application_type} note={note} onBack={onBack}>
         {finished}
       </Success>
     );
@@ -86,7 +94,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   const current = steps[step];
   if (!current) return null;
 
-  async function saveAndShow({ save }: ProfileStep): Promise<boolean> {
+  async function saveAndShow(save: ProfileStep['save']): Promise<boolean> {
     if (!(await save())) return false;
     // What was saved earlier is not sent again, so it does not move the profile on either.
     const unmarked = yetToMark(step, (await ensureMe()).profile_completed_up_to);
@@ -95,10 +103,11 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
     return true;
   }
 
-  async function next(from: ProfileStep) {
+  async function next(from: ProfileStep, save = from.save) {
     if (isBusy) return;
     setNotSaved(null);
-    if (!(await run(() => saveAndShow(from)))) setNotSaved(from.title);
+    setNote(null);
+    if (!(await run(() => saveAndShow(save)))) setNotSaved(from.title);
   }
 
   return (
@@ -107,6 +116,13 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
       description={current.description}
       step={step}
       steps={LAST_SIGNUP_STEP}
+      whole={whole}
+      note={note}
+      skip={
+        current.skip === undefined
+          ? undefined
+          : { hint: current.skip, onSkip: () => void next(current, async () => true) }
+      }
       onBack={onBack}
       onNext={() => void next(current)}
       isNextDisabled={!current.isValid || current.isBusy === true}
@@ -120,11 +136,13 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
 
 interface SuccessProps {
   applicationType: ApplicationType | null;
+  note: string | null;
   onBack: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Success({ applicationType, onBack, children }: SuccessProps) {
+function Success({ applicationType, note, onBack, children }: SuccessProps) {
+  const whole = useSigningUp('profile', SIGNUP_SUCCESS, applicationType);
   const go = useGo();
   const { isBusy, refusal, run } = useAct(toastErrors);
 
@@ -139,6 +157,8 @@ function Success({ applicationType, onBack, children }: SuccessProps) {
       description={onboardingWords.readyLine}
       step={SIGNUP_SUCCESS}
       steps={LAST_SIGNUP_STEP}
+      whole={whole}
+      note={note}
       onBack={onBack}
       onNext={() => void run(addPayment)}
       nextLabel={onboardingTexts.addPayment}

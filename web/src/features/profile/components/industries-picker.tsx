@@ -4,6 +4,7 @@ import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import { CheckCards } from '../../../ui/check-cards.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,11 +12,12 @@ import { CardSkeletons } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { industriesQuery } from '../api.ts';
-import { toggleIndustry } from '../form.ts';
+import { likelyFirst, toggleIndustry } from '../form.ts';
 import { profileWords } from '../texts.ts';
 
 export function IndustriesPicker({ editor }: { editor: Form<{ industries: string[] }> }) {
   const { data, error, refetch, isFetching } = useQuery(industriesQuery);
+  const { basic_info, about_you } = useMe();
   const [refused, setRefused] = useState<{ value: string; text: string } | null>(null);
   if (data === undefined) {
     return error ? (
@@ -29,11 +31,12 @@ export function IndustriesPicker({ editor }: { editor: Form<{ industries: string
     );
   }
   const { industries } = editor.values;
-  const choices = data.map(({ name, description }) => ({
+  const offered = data.map(({ name, description }) => ({
     value: name,
     label: inOurWords(name),
     description: inOurWords(description),
   }));
+  const choices = likelyFirst(offered, `${basic_info.business_name} ${about_you}`);
 
   function toggle(name: string) {
     const next = toggleIndustry(industries, name);
@@ -55,6 +58,7 @@ export function IndustriesPicker({ editor }: { editor: Form<{ industries: string
       <CheckCards
         legend={profileWords.categories}
         isLegendHidden
+        find={profileWords.findCategory}
         choices={choices}
         value={industries}
         disabled={editor.isSending}

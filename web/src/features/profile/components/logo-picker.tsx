@@ -1,6 +1,7 @@
 import { cropAspect, suggestedSize } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { IconPhotoUp } from '@tabler/icons-react';
+import { useMe } from '../../../lib/me.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { profileWords } from '../texts.ts';
 import type { PictureEditor } from '../use-picture-editors.ts';
 import styles from './picture-pickers.module.css';
@@ -9,6 +10,7 @@ import { RoundPicturePicker } from './round-picture-picker.tsx';
 const LONGEST_PX = 1000;
 
 export function LogoPicker({ editor }: { editor: PictureEditor }) {
+  const { business_name } = useMe().basic_info;
   const [width, height] = suggestedSize.logo;
   return (
     <RoundPicturePicker
@@ -21,7 +23,9 @@ export function LogoPicker({ editor }: { editor: PictureEditor }) {
     >
       <span className={styles.round}>
         {editor.url === null ? (
-          <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />
+          <span role="img" aria-label={profileWords.initials}>
+            <Avatar name={business_name} size={96} />
+          </span>
         ) : (
           <img src={editor.url} alt={profileWords.yourLogo} className={styles.picture} />
         )}

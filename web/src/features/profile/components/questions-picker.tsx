@@ -49,6 +49,7 @@ export function QuestionsPicker({ editor }: { editor: Form<QuestionChoice> }) {
       <CheckCards
         legend={profileWords.questions}
         isLegendHidden
+        find={profileWords.findQuestion}
         choices={questionsOnOffer(data, editor.values).map((name) => ({ value: name, label: name }))}
         value={selected}
         disabled={editor.isSending}

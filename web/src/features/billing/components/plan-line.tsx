@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Text } from '../../../ui/text.tsx';
+import { currentPlanQuery } from '../api.ts';
+import { chargeWords } from '../charge-words.ts';
+
+/** What posting so many listings costs on the plan as it stands, in one line; nothing while it is not known or refused. */
+export function PlanLine({ listings }: { listings: number }) {
+  const { data: plan } = useQuery(currentPlanQuery);
+  if (plan == null) return null;
+  const { now, refusal } = chargeWords({ plan, listings, cardDigits: null });
+  return refusal === null ? (
+    <Text size="s" tone="muted">
+      <strong>{plan.name}</strong>: {now}
+    </Text>
+  ) : null;
+}

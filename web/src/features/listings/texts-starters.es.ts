@@ -1,0 +1,60 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import type { starterWords } from './texts-starters.ts';
+
+export const starterWordsEs: Translation<typeof starterWords> = {
+  barista: {
+    title: 'Barista',
+    tasks:
+      'Preparar café y otras bebidas\nTomar pedidos y cobrar\nMantener limpias la barra y las máquinas\nReponer vasos, leche y repostería',
+  },
+  server: {
+    title: 'Mesero o mesera',
+    tasks:
+      'Recibir a los clientes y tomar sus pedidos\nLlevar comida y bebidas a las mesas\nCobrar las cuentas\nPreparar y recoger las mesas',
+  },
+  cook: {
+    title: 'Cocinero o cocinera de línea',
+    tasks:
+      'Preparar los platos pedidos\nDejar listos los ingredientes antes de la hora pico\nMantener limpia y segura la estación\nRevisar y guardar las entregas',
+  },
+  crew: {
+    title: 'Miembro del equipo',
+    tasks:
+      'Tomar pedidos en el mostrador y en el autoservicio\nPreparar y empacar la comida\nMantener limpios la cocina y el comedor',
+  },
+  bartender: {
+    title: 'Cantinero o cantinera',
+    tasks:
+      'Preparar y servir bebidas\nRevisar identificaciones\nCobrar las cuentas\nCerrar y limpiar la barra por la noche',
+  },
+  housekeeper: {
+    title: 'Personal de limpieza de habitaciones',
+    tasks: 'Limpiar y preparar las habitaciones\nCambiar sábanas y toallas\nAvisar de lo que hay que reparar',
+  },
+  sales: {
+    title: 'Vendedor o vendedora',
+    tasks:
+      'Ayudar a los clientes a encontrar lo que buscan\nAtender la caja\nDesempacar y acomodar la mercancía\nMantener ordenada la tienda',
+  },
+  grocery: {
+    title: 'Empleado o empleada de supermercado',
+    tasks: 'Surtir los estantes y revisar las fechas\nAyudar a los clientes\nEmpacar las compras y atender la caja',
+  },
+  warehouse: {
+    title: 'Auxiliar de almacén',
+    tasks:
+      'Preparar y empacar pedidos\nCargar y descargar camiones\nContar la mercancía\nMantener los pasillos despejados y seguros',
+  },
+  driver: {
+    title: 'Repartidor o repartidora',
+    tasks: 'Entregar los pedidos a tiempo\nCargar y revisar el vehículo\nLlevar el registro de las entregas',
+  },
+  cleaner: {
+    title: 'Personal de limpieza',
+    tasks: 'Limpiar oficinas, pisos y baños\nVaciar la basura y reponer los artículos\nCerrar al terminar',
+  },
+  receptionist: {
+    title: 'Recepcionista',
+    tasks: 'Recibir a las visitas y contestar llamadas\nAgendar citas\nAtender el correo y registros sencillos',
+  },
+};

@@ -1,0 +1,57 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** What the starters of a listing say. They say nothing about pay. A task a line. */
+export const starterWords = texts('starterWords', {
+  barista: {
+    title: 'Barista',
+    tasks:
+      'Make coffee and other drinks to order\nTake orders and handle payments\nKeep the bar and the machines clean\nRestock cups, milk and pastries',
+  },
+  server: {
+    title: 'Server',
+    tasks:
+      'Welcome guests and take their orders\nBring food and drinks to the tables\nHandle payments\nSet and clear tables',
+  },
+  cook: {
+    title: 'Line Cook',
+    tasks:
+      'Prepare dishes to order\nGet ingredients ready before the rush\nKeep the station clean and safe\nCheck and store deliveries',
+  },
+  crew: {
+    title: 'Crew Member',
+    tasks:
+      'Take orders at the counter and the drive-through\nPrepare and pack food\nKeep the kitchen and dining area clean',
+  },
+  bartender: {
+    title: 'Bartender',
+    tasks: 'Mix and serve drinks\nCheck IDs\nHandle payments\nClose and clean the bar at night',
+  },
+  housekeeper: {
+    title: 'Housekeeper',
+    tasks: 'Clean and prepare guest rooms\nChange linens and towels\nReport what needs repair',
+  },
+  sales: {
+    title: 'Sales Associate',
+    tasks: 'Help customers find what they need\nWork the cash register\nUnpack and arrange goods\nKeep the shop tidy',
+  },
+  grocery: {
+    title: 'Grocery Clerk',
+    tasks: 'Stock shelves and check dates\nHelp customers\nBag groceries and work the register',
+  },
+  warehouse: {
+    title: 'Warehouse Associate',
+    tasks: 'Pick and pack orders\nLoad and unload trucks\nCount stock\nKeep aisles clear and safe',
+  },
+  driver: {
+    title: 'Delivery Driver',
+    tasks: 'Deliver orders on time\nLoad and check the vehicle\nKeep delivery records',
+  },
+  cleaner: {
+    title: 'Cleaner',
+    tasks: 'Clean offices, floors and restrooms\nEmpty trash and refill supplies\nLock up after work',
+  },
+  receptionist: {
+    title: 'Receptionist',
+    tasks: 'Welcome visitors and answer calls\nMake appointments\nHandle mail and simple records',
+  },
+});
