@@ -31,9 +31,8 @@ export function CheckCards(props: CheckCardsProps) {
   return (
     <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error} disabled={disabled}>
       {find !== undefined && (
-        // Enter looks for it; it does not send the form around.
-        <div className={own.find} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
-          <SearchField label={find} placeholder={find} value={sought} onChange={setSought} waitMs={0} />
+        <div className={own.find}>
+          <SearchField label={find} placeholder={find} value={sought} onChange={setSought} waitMs={0} isWithinForm />
         </div>
       )}
       <div className={own.columns}>

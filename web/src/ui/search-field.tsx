@@ -14,9 +14,18 @@ interface SearchFieldProps {
   /** Called a moment after the last key, at once when cleared. */
   onChange: (value: string) => void;
   waitMs?: number;
+  /** Enter looks for it; it does not send the form around. */
+  isWithinForm?: boolean;
 }
 
-export function SearchField({ label, placeholder = uiWords.search, value, onChange, waitMs = 250 }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = uiWords.search,
+  value,
+  onChange,
+  waitMs = 250,
+  isWithinForm = false,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,7 +53,9 @@ export function SearchField({ label, placeholder = uiWords.search, value, onChan
       value={typed}
       onChange={(event) => change(event.currentTarget.value, waitMs)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') change(typed, 0);
+        if (event.key !== 'Enter') return;
+        if (isWithinForm) event.preventDefault();
+        change(typed, 0);
       }}
       classNames={{ ...fieldClasses, input: `${fieldClasses.input} ${styles.input}` }}
       leftSection={<IconSearch size={18} aria-hidden="true" />}

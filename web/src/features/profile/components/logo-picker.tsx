@@ -1,6 +1,7 @@
 import { cropAspect, suggestedSize } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { useMe } from '../../../lib/me.ts';
+import { Unseen } from '../../../ui/text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { profileWords } from '../texts.ts';
 import type { PictureEditor } from '../use-picture-editors.ts';
@@ -23,9 +24,10 @@ export function LogoPicker({ editor }: { editor: PictureEditor }) {
     >
       <span className={styles.round}>
         {editor.url === null ? (
-          <span role="img" aria-label={profileWords.initials}>
+          <>
+            <Unseen>{profileWords.initials}</Unseen>
             <Avatar name={business_name} size={96} />
-          </span>
+          </>
         ) : (
           <img src={editor.url} alt={profileWords.yourLogo} className={styles.picture} />
         )}
