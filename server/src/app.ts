@@ -21,7 +21,7 @@ import {
   whenChargeSettled,
 } from './features/listings/index.ts';
 import { locationsRoutes } from './features/locations/index.ts';
-import { messagingRoutes, tellTyping } from './features/messaging/index.ts';
+import { messagingRoutes, TELL_SECONDS, tellDecided, tellTyping } from './features/messaging/index.ts';
 import {
   forgetSignedOutDevices,
   notificationsRoutes,
@@ -87,6 +87,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
   { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
   { name: 'caps', everySeconds: 3600, run: () => tellBeyondCaps(ctx) },
+  { name: 'decisions', everySeconds: TELL_SECONDS, run: () => tellDecided(ctx) },
   { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailedLink) },
   { name: 'old mail', everySeconds: 3600, run: () => forgetOldMail(ctx) },
   { name: 'apart', everySeconds: 3600, run: () => fillApart(ctx) },

@@ -18,5 +18,10 @@ it('has the calls of applicants, written as the specification and the decisions 
     'POST business/applications/{id}/notes/ · member',
     'DELETE business/notes/{id}/ · member',
     'GET business/applications/{id}/timeline/ · member',
+    'POST business/decisions/preview/ · member',
+    'POST business/decisions/ · member · replays',
+    'GET business/decisions/ · member',
+    'POST business/decisions/{id}/undo/ · member',
+    'POST business/decisions/{id}/send/ · member',
   ]);
 });

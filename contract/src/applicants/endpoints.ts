@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { messageOnly } from '../http/envelope.ts';
+import { messageOnly, pageQuery } from '../http/envelope.ts';
 import {
   applicantsAnswer,
   applicantsQuery,
@@ -15,6 +15,14 @@ import {
 } from './schema.ts';
 import { idParams } from '../values/id.ts';
 import { noteAnswer, noteBody, seenAnswer, timelineAnswer, timelineQuery, todayAnswer } from './schema.desk.ts';
+
+import {
+  decidedAnswer,
+  decisionAnswer,
+  decisionBody,
+  decisionPreviewAnswer,
+  decisionsAnswer,
+} from './schema.decision.ts';
 
 const area = 'applicants';
 
@@ -142,6 +150,65 @@ export const readTimeline = endpoint({
   answer: timelineAnswer,
 });
 
+export const previewDecision = endpoint({
+  name: 'previewDecision',
+  area,
+  method: 'POST',
+  path: 'business/decisions/preview/',
+  access: 'member',
+  summary:
+    'What a decision on up to 500 applicants would do, in numbers of people, and whom another user changed since `seen_at`. Nothing is done.',
+  body: decisionBody,
+  answer: decisionPreviewAnswer,
+});
+
+export const decideApplications = endpoint({
+  name: 'decideApplications',
+  area,
+  method: 'POST',
+  path: 'business/decisions/',
+  access: 'member',
+  summary:
+    'Decide on up to 500 applicants at once, all or none: flags change now, telling waits so that it can be undone. 409 `changed` where another user changed flags since `seen_at`.',
+  body: decisionBody,
+  answer: decidedAnswer,
+  idempotent: true,
+});
+
+export const listDecisions = endpoint({
+  name: 'listDecisions',
+  area,
+  method: 'GET',
+  path: 'business/decisions/',
+  access: 'member',
+  summary: 'What was decided of many at once, the latest first, with the numbers of one’s own locations.',
+  query: pageQuery,
+  answer: decisionsAnswer,
+});
+
+export const undoDecision = endpoint({
+  name: 'undoDecision',
+  area,
+  method: 'POST',
+  path: 'business/decisions/{id}/undo/',
+  access: 'member',
+  summary:
+    'Take a decision back until `undo_until`: nothing of it is told, flags are as they were, save those somebody changed meanwhile. 409 afterwards.',
+  params: idParams,
+  answer: decisionAnswer,
+});
+
+export const sendDecision = endpoint({
+  name: 'sendDecision',
+  area,
+  method: 'POST',
+  path: 'business/decisions/{id}/send/',
+  access: 'member',
+  summary: 'Tell now what waits of a decision. Told already: 200; undone, or nobody to tell: 409.',
+  params: idParams,
+  answer: decisionAnswer,
+});
+
 export const applicantsEndpoints = [
   listApplicants,
   findAnything,
@@ -154,4 +221,9 @@ export const applicantsEndpoints = [
   addNote,
   deleteNote,
   readTimeline,
+  previewDecision,
+  decideApplications,
+  listDecisions,
+  undoDecision,
+  sendDecision,
 ] as const;

@@ -135,6 +135,9 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   markApplicationSeen: { act: 'application_seen', subject: 'application', at: 'path' },
   addNote: { act: 'note_added', subject: 'application', at: 'path' },
   deleteNote: { act: 'note_deleted', subject: 'application', at: 'made' },
+  decideApplications: { act: 'applicants_decided' },
+  undoDecision: { act: 'decision_undone' },
+  sendDecision: { act: 'decision_sent' },
   swipeSeeker: { act: 'conversation_started', subject: 'conversation', at: 'made' },
 
   choosePlan: { act: 'plan_chosen' },
@@ -168,6 +171,7 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   getMe: 'It only reads.',
   readListing: 'It only reads.',
   previewChange: 'It only reads.',
+  previewDecision: 'It only reads.',
   completeProfile: 'It moves the marker of a step; the step itself is recorded.',
   sendMessage: 'The conversation is its own record: who wrote what and when, and nothing rewrites it.',
   setLanguage: 'In which language a person is written to concerns nobody else.',

@@ -51,6 +51,13 @@ const checks: readonly Check[] = [
       where c.last_message_no <> coalesce(m.n, 0) or c.last_message_no <> coalesce(m.last, 0)`,
   },
   {
+    name: 'what was decided is told once, or never where it was undone',
+    find: sql`
+      select r.id from decision_row r join decision d on d.id = r.decision_id join application a on a.id = r.application_id
+      where (r.telling = 'told') <> (r.told_at is not null) or r.telling = 'told' and a.told_at is null
+        or d.undone_at is not null and r.telling in ('waiting', 'told')`,
+  },
+  {
     name: 'the activity log of a business has no gap, and every entry is as it was written',
     find: sql`
       select e.id from (

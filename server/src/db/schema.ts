@@ -499,6 +499,42 @@ export interface ListingDeskTable {
   waiting: Generated<number>;
 }
 
+export interface DecisionTable {
+  id: string;
+  business_id: string;
+  user_id: string;
+  act: string;
+  text: string | null;
+  text_es: string;
+  request_key: string | null;
+  at: Date;
+  undo_until: Date;
+  undone_at: Date | null;
+}
+
+/** An application of a decision: its flags before and after, and what is told of it (migration 0042). */
+export interface DecisionRowTable {
+  id: string;
+  decision_id: string;
+  business_id: string;
+  application_id: string;
+  seeker_id: string;
+  location_id: string;
+  was_interviewed: boolean;
+  was_hired: boolean;
+  was_hidden: boolean;
+  is_interviewed: boolean;
+  is_hired: boolean;
+  is_hidden: boolean;
+  telling: 'waiting' | 'told' | 'undone' | 'dropped' | null;
+  says: boolean;
+  is_not_this_time: boolean;
+  batch_id: string | null;
+  due_at: Date | null;
+  leaves_at: Date | null;
+  told_at: Date | null;
+}
+
 export interface ApplicationEventTable {
   id: string;
   application_id: string;
@@ -729,6 +765,8 @@ export interface Database {
   location_desk: LocationDeskTable;
   listing_desk: ListingDeskTable;
   application_event: ApplicationEventTable;
+  decision: DecisionTable;
+  decision_row: DecisionRowTable;
   application_note: ApplicationNoteTable;
   favorite: FavoriteTable;
   listing_touch: ListingTouchTable;

@@ -212,6 +212,19 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   addNote: { at: 'path', id: (w) => w.application_id, send: () => ({ body: { text: 'Call her on Monday.' } }) },
   deleteNote: { at: 'path', id: (w) => w.note_id },
   readTimeline: { at: 'path', id: (w) => w.application_id },
+  previewDecision: {
+    at: 'body',
+    id: (w) => w.application_id,
+    send: (id) => ({ body: { application_ids: [id], act: 'hide', seen_at: '2030-01-01T00:00:00Z' } }),
+  },
+  decideApplications: {
+    at: 'body',
+    id: (w) => w.application_id,
+    send: (id) => ({ body: { application_ids: [id], act: 'hide', seen_at: '2030-01-01T00:00:00Z' } }),
+  },
+  listDecisions: plain,
+  undoDecision: { at: 'path', id: (w) => w.decision_id },
+  sendDecision: { at: 'path', id: (w) => w.decision_id },
   swipeSeeker: {
     at: 'body',
     id: (w) => w.listing_id,

@@ -33,6 +33,7 @@ export interface World {
   invoice_id: string;
   device_id: string;
   change_id: string;
+  decision_id: string;
   reply_id: string;
   /** Another one of the owner's. */
   session_id: string;
@@ -114,6 +115,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     .insertInto('reply_list')
     .values({ business_id, replies: JSON.stringify(kept) })
     .execute();
+  const decision_id = await newDecision(t, { ...ids, application_id, user_id: owner.user_id }, canary);
   const change_id = newId();
   await db
     .insertInto('listing_change')
@@ -137,6 +139,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     invoice_id,
     device_id,
     change_id,
+    decision_id,
     reply_id,
     session_id,
     seeker_device_id,
@@ -202,6 +205,44 @@ async function newInvoice(t: TestApp, business_id: string, canary: string): Prom
       net_total_minor: 4900,
       currency: 'USD',
       billed_to: JSON.stringify(billed_to),
+    })
+    .execute();
+  return id;
+}
+
+/** One that waits to be told. */
+async function newDecision(
+  t: TestApp,
+  of: { business_id: string; location_id: string; seeker_id: string; application_id: string; user_id: string },
+  canary: string,
+): Promise<string> {
+  const at = t.clock.now();
+  const undo_until = new Date(at.getTime() + 600_000);
+  const { business_id, location_id, seeker_id, application_id, user_id } = of;
+  const id = newId();
+  await t.ctx.db
+    .insertInto('decision')
+    .values({ id, business_id, user_id, act: 'message', text: canary, text_es: '', at, undo_until })
+    .execute();
+  const flags = { was_interviewed: false, was_hired: false, was_hidden: false };
+  const same = { is_interviewed: false, is_hired: false, is_hidden: false };
+  await t.ctx.db
+    .insertInto('decision_row')
+    .values({
+      ...flags,
+      ...same,
+      id: newId(),
+      decision_id: id,
+      business_id,
+      application_id,
+      seeker_id,
+      location_id,
+      telling: 'waiting',
+      says: true,
+      is_not_this_time: false,
+      batch_id: newId(),
+      due_at: undo_until,
+      leaves_at: undo_until,
     })
     .execute();
   return id;

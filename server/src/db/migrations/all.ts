@@ -25,6 +25,7 @@ import { replies } from './0035-replies.ts';
 import { businessSettings } from './0039-business-settings.ts';
 import { capNotice } from './0040-cap-notice.ts';
 import { listingChange } from './0041-listing-change.ts';
+import { decisions } from './0042-decisions.ts';
 import { coordinatesPrecision } from './0045-coordinates-precision.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0039-business-settings': businessSettings,
   '0040-cap-notice': capNotice,
   '0041-listing-change': listingChange,
+  '0042-decisions': decisions,
   '0045-coordinates-precision': coordinatesPrecision,
 };

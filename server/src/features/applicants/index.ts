@@ -1,5 +1,12 @@
 export { addApplication, type NewApplication } from './add-application.ts';
 export { addFavourite, removeFavourite } from './add-favourite.ts';
-export { markSeenBySwipe } from './mark-seen.ts';
+export { changeFlags } from './change-flags.ts';
+export { markSeenBySwipe, markTold } from './mark-seen.ts';
+export {
+  type HeldApplication,
+  lockApplications as holdApplications,
+  selectApplicationsById as findApplications,
+  selectChangedSince as findChangedFlags,
+} from './queries-decided.ts';
 export { applicantsRoutes } from './routes.ts';
 export { actionsOf, dayOf } from './rules.ts';

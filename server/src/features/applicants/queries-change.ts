@@ -119,6 +119,23 @@ export async function updateApplication(
     .executeTakeFirstOrThrow();
 }
 
+/** The flags of many applications of one business at once; whoever changes one has seen the application. */
+export async function updateFlags(
+  trx: Trx,
+  { business_id, user_id }: BusinessScope,
+  rows: readonly ApplicationState[],
+  now: Date,
+): Promise<void> {
+  const each = <T>(of: (row: ApplicationState) => T) => rows.map(of);
+  await sql`
+    update application a set is_interviewed = f.is_interviewed, is_hired = f.is_hired, is_hidden = f.is_hidden, version = a.version + 1,
+      seen_at = coalesce(a.seen_at, ${now}::timestamptz),
+      seen_by = case when a.seen_at is null then ${user_id}::uuid else a.seen_by end
+    from unnest(${each(({ id }) => id)}::uuid[], ${each((row) => row.is_interviewed)}::boolean[],
+      ${each((row) => row.is_hired)}::boolean[], ${each((row) => row.is_hidden)}::boolean[]) as f (id, is_interviewed, is_hired, is_hidden)
+    where a.id = f.id and a.business_id = ${business_id}`.execute(trx);
+}
+
 /** Who may see what happens at a location: the business's owners, and the managers assigned to it. */
 export async function selectAudience(
   db: Queryable,

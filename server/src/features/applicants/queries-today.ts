@@ -53,10 +53,15 @@ const failed = (scope: BusinessScope, now: Date) => sql`
     and e.at > since.at and listing.updated_at > since.at
   order by e.at desc, listing.id limit ${sql.lit(FAILED_AT_MOST)}`;
 
+export interface TodayRow extends Today {
+  /** The business has a monthly cap: which renewals go beyond it is worked out besides. */
+  has_cap: boolean;
+}
+
 /** What there is to do at the locations this user may see. */
-export async function selectToday(db: Queryable, scope: BusinessScope, now: Date): Promise<Today> {
+export async function selectToday(db: Queryable, scope: BusinessScope, now: Date): Promise<TodayRow> {
   return onlyRow(
-    sql<Today>`
+    sql<TodayRow>`
     with desk as (
       select d.location_id, p.name, p.name_key, greatest(d.unseen, 0) as new, greatest(d.waiting, 0) as waiting
       from location_desk d join location p on p.id = d.location_id and p.deleted_at is null
@@ -72,6 +77,7 @@ export async function selectToday(db: Queryable, scope: BusinessScope, now: Date
       ${listOf(ending(scope, now), sql`json_build_object(${listing}, 'remaining_days', l.days)`)} as ending,
       ${listOf(failed(scope, now), sql`json_build_object(${listing})`)} as failed,
       '[]'::json as over_cap,
+      exists (select from business_settings bs where bs.business_id = ${scope.business_id} and bs.monthly_cap_minor is not null) as has_cap,
       (select case when terms.has_plan and terms.is_bundle then terms.balance end from terms) as credits,
       (select coalesce(json_agg(json_build_object('location_id', location_id, 'name', name, 'new', new, 'waiting', waiting)
         order by name_key, location_id), '[]') from desk) as by_location`,

@@ -1,8 +1,14 @@
 import type { Today } from '@jipe/contract/applicants/schema.desk';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
+import { isOwner } from '../../access/scope.ts';
+import { renewalsOverCap } from '../listings/index.ts';
 import { selectToday } from './queries-today.ts';
 
 /** What there is to do this morning, at the locations this user may see. */
-export const readToday = (ctx: AppContext, { scope }: UserActor): Promise<Today> =>
-  selectToday(ctx.db, scope, ctx.clock.now());
+export async function readToday(ctx: AppContext, { scope }: UserActor): Promise<Today> {
+  const { has_cap, ...today } = await selectToday(ctx.db, scope, ctx.clock.now());
+  // Few businesses have a cap; only these work out what comes.
+  if (!has_cap || !isOwner(scope)) return today;
+  return { ...today, over_cap: await renewalsOverCap(ctx, scope.business_id) };
+}

@@ -11,6 +11,18 @@ export function tellApplicationChanged(ctx: AppContext, trx: Trx, application: A
   afterCommit(trx, async () => tell(ctx, await selectAudience(ctx.db, application), application));
 }
 
+/** The same for many of one business: their locations' people are looked up once each. */
+export function tellApplicationsChanged(ctx: AppContext, trx: Trx, applications: readonly ApplicationState[]): void {
+  afterCommit(trx, async () => {
+    for (const here of Map.groupBy(applications, ({ location_id }) => location_id).values()) {
+      const [first] = here;
+      const user_ids = first ? await selectAudience(ctx.db, first) : [];
+      for (const each of here) await publishChange(ctx, user_ids, each);
+      await publishToday(ctx, user_ids);
+    }
+  });
+}
+
 /** A new application is a change from nothing: open lists learn of it the same way. `user_ids`: who may see it. */
 export function tellApplicationReceived(
   ctx: AppContext,
@@ -22,8 +34,16 @@ export function tellApplicationReceived(
   afterCommit(trx, () => tell(ctx, user_ids, state));
 }
 
-async function tell(ctx: AppContext, user_ids: readonly string[], application: ApplicationState): Promise<void> {
+async function publishChange(
+  ctx: AppContext,
+  user_ids: readonly string[],
+  application: ApplicationState,
+): Promise<void> {
   const change: ApplicationChanged = { ...presentState(application), location_id: application.location_id };
   await publishEvent(ctx, { user_ids }, 'applicationChanged', change);
+}
+
+async function tell(ctx: AppContext, user_ids: readonly string[], application: ApplicationState): Promise<void> {
+  await publishChange(ctx, user_ids, application);
   await publishToday(ctx, user_ids);
 }

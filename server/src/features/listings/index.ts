@@ -1,4 +1,4 @@
-export { countOnListing, countOnOpenListing } from './count-on-listing.ts';
+export { countHired, countOnListing, countOnOpenListing } from './count-on-listing.ts';
 export { moveListings } from './move-listings.ts';
 export {
   closeListingsOfBusiness,
@@ -9,7 +9,7 @@ export {
 export { dynamicLinkUrl } from './present.ts';
 export { visibleListing } from './queries.ts';
 export { readSharedJob } from './read-public-job.ts';
-export { tellBeyondCaps } from './tell-beyond-cap.ts';
+export { renewalsOverCap, tellBeyondCaps } from './tell-beyond-cap.ts';
 export { renewListings } from './renew-listings.ts';
 export { listingsRoutes } from './routes.ts';
 export { whenChargeSettled } from './settle-listings.ts';

@@ -111,3 +111,14 @@ export async function addToCounters(
   });
   return rows.length > 0;
 }
+
+/** Adds to the hired of a day at each of these listings, in the order of their ids: two that decide at once do not wait for each other. */
+export async function addHired(trx: Trx, byListing: ReadonlyMap<string, number>, day: string): Promise<void> {
+  const counted = [...byListing].filter(([, n]) => n !== 0);
+  if (counted.length === 0) return;
+  await sql`
+    insert into listing_day (listing_id, day, impressions, favourites, clicks, applications, hired)
+    select h.id, ${day}::date, 0, 0, 0, 0, h.n
+    from unnest(${counted.map(([id]) => id)}::uuid[], ${counted.map(([, n]) => n)}::int[]) as h (id, n) order by h.id
+    on conflict (listing_id, day) do update set hired = listing_day.hired + excluded.hired`.execute(trx);
+}

@@ -1,5 +1,6 @@
 import { listInvoices, readForecast } from '@jipe/contract/billing/endpoints';
 import { activateListing, createListing } from '@jipe/contract/listings/endpoints';
+import { readToday } from '@jipe/contract/applicants/endpoints';
 import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
@@ -89,6 +90,13 @@ it('lets renewals go on beyond the cap and tells the owners three days before an
   t.clock.advance({ days: 27 });
   await t.runJobs();
   await t.runJobs();
+  const { token } = await newManager(t, owner.business_id, [place]);
+  const today = async (who: string) => (await t.call(readToday, { token: who })).body.data.over_cap;
+  const [second] = (await today(owner.token)).map(({ title }) => title);
+  expect(await today(owner.token)).toEqual([
+    { job_id: expect.any(String) as string, title: second, on, amount: '49.00' },
+  ]);
+  expect(await today(token)).toEqual([]);
   const said = `Renewals on ${day} go beyond your monthly cap`;
   expect(await mails()).toEqual([said]);
   t.clock.advance({ days: 3 });

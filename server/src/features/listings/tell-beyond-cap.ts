@@ -50,3 +50,21 @@ async function tell(ctx: AppContext, business_id: string, { on, kind, renewals, 
     await tellOwners(ctx, trx, business_id, 'beyond_cap', mail);
   });
 }
+
+export interface OverCap {
+  job_id: string;
+  title: string;
+  on: string;
+  amount: string;
+}
+
+/** The renewals of the next three days that go beyond the monthly cap, for Today. */
+export async function renewalsOverCap(ctx: AppContext, business_id: string): Promise<OverCap[]> {
+  const beyond = await renewalsBeyondCap(ctx, business_id);
+  return (beyond?.renewals ?? []).map(({ on, amount_minor, listing: { job_id, title } }) => ({
+    job_id,
+    title,
+    on,
+    amount: toWire(amount_minor),
+  }));
+}

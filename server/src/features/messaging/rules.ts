@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import { createHash } from 'node:crypto';
 
 /**
@@ -17,3 +18,9 @@ export function storedClientId(client_id: string | null, requestKey: string | nu
   if (client_id !== null) return client_id.startsWith(OF_KEY) ? `id:${client_id}` : client_id;
   return requestKey === null ? null : OF_KEY + createHash('sha256').update(requestKey).digest('base64url');
 }
+
+/** Within so long nobody is told twice that it is not this time. */
+export const TOLD_NO_MS = 7 * DAY_MS;
+
+/** How long a repeated request (the same Idempotency-Key) finds what the first one decided. */
+export const REQUEST_KEPT_MS = 48 * HOUR_MS;

@@ -79,7 +79,7 @@ async function once(
       answerAt,
     });
     if (!row) return undefined;
-    await tell(ctx, row);
+    await announceMessage(ctx, row);
     return { message: row.message, isKept: answerAt !== null };
   } catch (error) {
     if (stored === null || (error as { constraint?: string }).constraint !== 'message_client') throw error;
@@ -90,7 +90,7 @@ async function once(
 }
 
 /** Tells everybody who may see the conversation now; the sender's other tabs too. */
-async function tell(ctx: AppContext, row: SentRow): Promise<void> {
+export async function announceMessage(ctx: AppContext, row: SentRow): Promise<void> {
   const { message } = row;
   const to = { user_ids: row.user_ids, seeker_ids: [row.seeker_id] };
   const order = { key: message.conversation_id, no: message.no, isAfterPause: row.is_after_pause };

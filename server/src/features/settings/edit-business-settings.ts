@@ -4,6 +4,7 @@ import { toMinor, toWire } from '@jipe/contract/values/money';
 import type { OwnerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
 import { findSettings, type SettingsRow, upsertSettings } from './queries-business-settings.ts';
 
 const present = ({ undo_seconds, monthly_cap_minor, planner }: SettingsRow): BusinessSettings => ({
@@ -30,5 +31,9 @@ export async function editBusinessSettings(
     ...(monthly_cap === undefined ? {} : { monthly_cap_minor: monthly_cap === null ? null : toMinor(monthly_cap) }),
     ...(planner === undefined ? {} : { planner }),
   };
-  return inTransaction(ctx, async (trx) => present(await upsertSettings(trx, scope, change)));
+  return inTransaction(ctx, async (trx) => {
+    // Today says which renewals go beyond the cap.
+    if (monthly_cap !== undefined) tellTodayOfBusiness(ctx, trx, scope.business_id);
+    return present(await upsertSettings(trx, scope, change));
+  });
 }

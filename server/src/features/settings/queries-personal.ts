@@ -31,6 +31,8 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'message', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'conversation', where: ofBusiness },
   { table: 'job_swipe', where: ofListings },
+  { table: 'decision_row', where: ofBusiness },
+  { table: 'decision', where: ofBusiness },
   { table: 'application_note', where: (b) => sql`application_id in ${applications(b)}` },
   { table: 'application_event', where: (b) => sql`application_id in ${applications(b)}` },
   { table: 'application', where: ofBusiness },

@@ -1,0 +1,110 @@
+/*
+ * What is decided of many applicants at once: which flags it changes, and whom it tells.
+ */
+
+export const decisionActs = [
+  'interviewed',
+  'hired',
+  'undo_flags',
+  'hide',
+  'unhide',
+  'not_this_time',
+  'message',
+] as const;
+export type DecisionAct = (typeof decisionActs)[number];
+
+export const MAX_DECIDED = 500;
+export const TELL_MAX = 2000;
+
+/** Deciding it is telling it. */
+export const mustTell = (act: DecisionAct): boolean => act === 'not_this_time' || act === 'message';
+
+export interface ApplicationFlags {
+  is_interviewed: boolean;
+  is_hired: boolean;
+  is_hidden: boolean;
+}
+
+/** The flags of an application after an act. */
+export function flagsAfter(
+  act: DecisionAct,
+  { is_interviewed, is_hired, is_hidden }: ApplicationFlags,
+): ApplicationFlags {
+  const isUntouched = act !== 'undo_flags';
+  return {
+    is_interviewed: act === 'interviewed' || (isUntouched && is_interviewed),
+    is_hired: act === 'hired' || (isUntouched && is_hired),
+    is_hidden: act === 'hide' || act === 'not_this_time' || (act !== 'unhide' && is_hidden),
+  };
+}
+
+/** An application that is decided on. */
+export interface Decided {
+  application_id: string;
+  seeker_id: string;
+  location_id: string;
+  applied_at: Date;
+}
+
+/** What is known of the people besides. */
+export interface Reach {
+  /** Seekers who were told, or will be, that it is not this time: within seven days no second one is. */
+  toldNo: ReadonlySet<string>;
+  /** Applications that wait to be told already, by seeker and location. */
+  waiting: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export const placeKey = ({ seeker_id, location_id }: Pick<Decided, 'seeker_id' | 'location_id'>): string =>
+  `${seeker_id} ${location_id}`;
+
+/** A message that will leave: to whom, where, and the applications it is about. The newest one has the conversation. */
+export interface PlannedTelling<Row extends Decided> {
+  seeker_id: string;
+  location_id: string;
+  /** Those whose text is said, the newest first. */
+  says: Row[];
+  /** All it stands for. */
+  about: Row[];
+}
+
+/** The messages of a decision, one for each person and location; that it is not this time is told to a person once. */
+export function tellingsOf<Row extends Decided>(
+  act: DecisionAct,
+  rows: readonly Row[],
+  { toldNo }: Pick<Reach, 'toldNo'>,
+): PlannedTelling<Row>[] {
+  const newestFirst = rows.toSorted(
+    (a, b) => b.applied_at.getTime() - a.applied_at.getTime() || (a.application_id < b.application_id ? 1 : -1),
+  );
+  if (act === 'not_this_time')
+    return [...Map.groupBy(newestFirst, ({ seeker_id }) => seeker_id)].flatMap(([seeker_id, about]) => {
+      const [newest] = about;
+      if (!newest || toldNo.has(seeker_id)) return [];
+      return [{ seeker_id, location_id: newest.location_id, says: [newest], about }];
+    });
+  return [...Map.groupBy(newestFirst, placeKey).values()].flatMap((about) => {
+    const [newest] = about;
+    return newest ? [{ seeker_id: newest.seeker_id, location_id: newest.location_id, says: about, about }] : [];
+  });
+}
+
+/** How many people a decision reaches; `tells` is false where nobody is to be told. */
+export function countPeople(
+  act: DecisionAct,
+  rows: readonly Decided[],
+  { tells, reach }: { tells: boolean; reach: Reach },
+): { people: number; told: number; told_together: number; unreachable: number } {
+  const people = new Set(rows.map(({ seeker_id }) => seeker_id)).size;
+  const tellings = tells ? tellingsOf(act, rows, reach) : [];
+  const told = new Set(tellings.map(({ seeker_id }) => seeker_id));
+  const together = tellings.filter((telling) => {
+    const others = [...(reach.waiting.get(placeKey(telling)) ?? [])];
+    return new Set([...others, ...telling.about.map(({ application_id }) => application_id)]).size > 1;
+  });
+  return {
+    people,
+    told: told.size,
+    told_together: new Set(together.map(({ seeker_id }) => seeker_id)).size,
+    unreachable: tells ? people - told.size : 0,
+  };
+}

@@ -1,0 +1,43 @@
+import { type ApplicationFlags } from '@jipe/contract/applicants/rules.decision';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import { countHired } from '../listings/index.ts';
+import { type ApplicationState, updateFlags } from './queries-change.ts';
+import { type ApplicationEventKind, insertApplicationEvents } from './queries-desk.ts';
+import { dayOf, eventsOf } from './rules.ts';
+import { tellApplicationsChanged } from './tell-change.ts';
+
+/** An application, held until the commit, and what its flags become. */
+export interface FlagChange {
+  before: ApplicationState;
+  after: ApplicationFlags;
+}
+
+/**
+ * Sets the flags of many applications, which the caller holds, at once: counted, in each one's timeline and told live as a change of one
+ * is. What changes nothing is not written.
+ */
+export async function changeFlags(
+  ctx: AppContext,
+  trx: Trx,
+  { scope, user_id }: Pick<UserActor, 'scope' | 'user_id'>,
+  changes: readonly FlagChange[],
+): Promise<void> {
+  const at = ctx.clock.now();
+  const real = changes
+    .map(({ before, after }) => ({ before, after: { ...before, ...after }, kinds: eventsOf(before, after) }))
+    .filter(({ kinds }) => kinds.length > 0);
+  if (real.length === 0) return;
+  const after = real.map((change) => change.after);
+  await updateFlags(trx, scope, after, at);
+  const byKind = new Map<ApplicationEventKind, string[]>();
+  const hired = new Map<string, number>();
+  for (const { before, after: now, kinds } of real) {
+    for (const kind of kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), before.id]);
+    const delta = Number(now.is_hired) - Number(before.is_hired);
+    if (delta !== 0) hired.set(before.listing_id, (hired.get(before.listing_id) ?? 0) + delta);
+  }
+  for (const [kind, ids] of byKind) await insertApplicationEvents(trx, ids, { kind, user_id, at });
+  await countHired(trx, hired, dayOf(at));
+  tellApplicationsChanged(ctx, trx, after);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { idOrNothing } from '../../access/ids.ts';
+import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import type { ApplicationState } from './queries-change.ts';
+
+/** An application that is decided on. */
+export interface HeldApplication extends ApplicationState {
+  seeker_id: string;
+  applied_at: Date;
+}
+
+const columns = sql`application.id, application.business_id, application.listing_id, application.location_id, application.seeker_id,
+  application.is_interviewed, application.is_hired, application.is_hidden, application.applied_at`;
+
+/** Those of these applications that the user may see. */
+export async function selectApplicationsById(
+  db: Queryable,
+  scope: BusinessScope,
+  ids: readonly string[],
+): Promise<HeldApplication[]> {
+  const { rows } = await sql<HeldApplication>`
+    select ${columns} from application where application.id = any(${ids.map(idOrNothing)}::uuid[])
+      and application.business_id = ${scope.business_id} and ${seesLocation(scope, 'application.location_id')}
+    order by application.id`.execute(db);
+  return rows;
+}
+
+/**
+ * The same, held until the commit with all that their seekers have sent the business. Race: two decide on one person at once, perhaps for
+ * two listings: the second waits, and sees what was decided and what waits to be told.
+ */
+export async function lockApplications(
+  trx: Trx,
+  scope: BusinessScope,
+  ids: readonly string[],
+): Promise<HeldApplication[]> {
+  await sql`
+    select from application a where a.business_id = ${scope.business_id} and a.seeker_id in (
+      select o.seeker_id from application o where o.id = any(${ids.map(idOrNothing)}::uuid[]) and o.business_id = ${scope.business_id})
+    order by a.id for no key update`.execute(trx);
+  return selectApplicationsById(trx, scope, ids);
+}
+
+export interface ChangedBy {
+  application_id: string;
+  user_id: string;
+  full_name: string;
+  at: Date;
+}
+
+/** Of these applications those whose flags another user changed after `since`, with the last who did. */
+export async function selectChangedSince(
+  db: Queryable,
+  ids: readonly string[],
+  { user_id, since }: { user_id: string; since: Date },
+): Promise<ChangedBy[]> {
+  const { rows } = await sql<ChangedBy>`
+    select distinct on (e.application_id) e.application_id, e.user_id, trim(u.first_name || ' ' || u.last_name) as full_name, e.at
+    from application_event e join user_account u on u.id = e.user_id
+    where e.application_id = any(${ids}::uuid[]) and e.kind in ('interviewed', 'hired', 'unticked', 'hidden', 'shown')
+      and e.user_id <> ${user_id}::uuid and e.at > ${since}::timestamptz
+    order by e.application_id, e.at desc, e.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,161 @@
+import type { Language } from '@jipe/contract/values/language';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { idOrNothing } from '../../access/ids.ts';
+
+/** Seekers of these who were told that it is not this time since then, or will be. */
+export async function selectToldNo(
+  db: Queryable,
+  business_id: string,
+  seeker_ids: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ seeker_id: string }>`
+    select distinct r.seeker_id from decision_row r
+    where r.business_id = ${business_id} and r.seeker_id = any(${seeker_ids}::uuid[]) and r.is_not_this_time
+      and (r.telling = 'waiting' or r.telling = 'told' and r.told_at > ${since}::timestamptz)`.execute(db);
+  return new Set(rows.map(({ seeker_id }) => seeker_id));
+}
+
+export interface WaitingBatch {
+  batch_id: string;
+  seeker_id: string;
+  location_id: string;
+  /** When the first of it would leave alone. */
+  first_due_at: Date;
+  application_ids: string[];
+}
+
+/** What waits to be told to these seekers, by the location in whose conversation it will be, the latest first. */
+export async function selectWaiting(
+  db: Queryable,
+  business_id: string,
+  seeker_ids: readonly string[],
+): Promise<WaitingBatch[]> {
+  const { rows } = await sql<WaitingBatch>`
+    select r.batch_id, r.seeker_id, (array_agg(r.location_id) filter (where r.says))[1] as location_id, min(r.due_at) as first_due_at,
+      array_agg(r.application_id::text) as application_ids
+    from decision_row r
+    where r.business_id = ${business_id} and r.seeker_id = any(${seeker_ids}::uuid[]) and r.telling = 'waiting'
+    group by r.batch_id, r.seeker_id order by max(r.leaves_at) desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Holds what waits to be told to the seekers of these applications until the commit, before the applications themselves are held: whoever
+ * tells takes both in this order.
+ */
+export async function lockWaitingOf(trx: Trx, business_id: string, application_ids: readonly string[]): Promise<void> {
+  await sql`
+    select from decision_row where business_id = ${business_id} and telling = 'waiting' and seeker_id in (
+      select a.seeker_id from application a where a.id = any(${application_ids.map(idOrNothing)}::uuid[]))
+    order by id for update`.execute(trx);
+}
+
+/**
+ * Holds what waits in these batches until the commit. Race: one leaves while a row joins it: whoever comes second sees what the first did;
+ * answers the batches that wait still.
+ */
+export async function lockBatches(trx: Trx, batch_ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ batch_id: string }>`
+    select batch_id from decision_row where batch_id = any(${batch_ids}::uuid[]) and telling = 'waiting'
+    order by id for update`.execute(trx);
+  return new Set(rows.map(({ batch_id }) => batch_id));
+}
+
+/** They leave with the last of them. */
+export async function postpone(trx: Trx, batch_ids: readonly string[], leaves_at: Date): Promise<void> {
+  await sql`
+    update decision_row set leaves_at = ${leaves_at} where batch_id = any(${batch_ids}::uuid[]) and telling = 'waiting'`.execute(
+    trx,
+  );
+}
+
+/** What waits of a decision is never told; what would have left with it leaves when the last of the rest would. */
+export async function undoTellings(trx: Trx, decision_id: string): Promise<void> {
+  await sql`
+    with undone as (
+      update decision_row set telling = 'undone' where decision_id = ${decision_id} and telling = 'waiting' returning batch_id),
+    rest as (
+      select batch_id, max(due_at) as leaves_at from decision_row
+      where batch_id in (select batch_id from undone) and telling = 'waiting' and decision_id <> ${decision_id} group by batch_id)
+    update decision_row r set leaves_at = rest.leaves_at from rest
+    where r.batch_id = rest.batch_id and r.telling = 'waiting' and r.decision_id <> ${decision_id}`.execute(trx);
+}
+
+/**
+ * What waits of a decision leaves now, apart from what it would have left with. Answers its batches. Race: sent twice at once: what the
+ * first one split off is due, and stays as it is.
+ */
+export async function splitOff(trx: Trx, decision_id: string, now: Date): Promise<string[]> {
+  await sql`
+    with own as (
+      select batch_id as old_id, gen_random_uuid() as new_id from decision_row
+      where decision_id = ${decision_id} and telling = 'waiting' and leaves_at > ${now}::timestamptz group by batch_id)
+    update decision_row r set batch_id = own.new_id, leaves_at = ${now}::timestamptz from own
+    where r.batch_id = own.old_id and r.decision_id = ${decision_id} and r.telling = 'waiting'`.execute(trx);
+  const { rows } = await sql<{ batch_id: string }>`
+    select distinct batch_id from decision_row where decision_id = ${decision_id} and telling = 'waiting'`.execute(trx);
+  return rows.map(({ batch_id }) => batch_id);
+}
+
+export async function selectDueBatches(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ batch_id: string }>`
+    select batch_id from decision_row where telling = 'waiting' and leaves_at <= ${now}
+    group by batch_id order by min(leaves_at), batch_id limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ batch_id }) => batch_id);
+}
+
+/** A row of what leaves, with all its text is filled with. */
+export interface DueRow {
+  id: string;
+  business_id: string;
+  application_id: string;
+  listing_id: string;
+  location_id: string;
+  seeker_id: string;
+  user_id: string;
+  says: boolean;
+  text: string;
+  text_es: string;
+  applied_at: Date;
+  full_name: string;
+  language: Language;
+  job: string;
+  shop: string;
+  manager: string;
+  business: string;
+  is_business_gone: boolean;
+}
+
+/**
+ * What leaves with a batch, in the order it was decided, held until the commit; empty where it does not leave (any more). Race: two nodes:
+ * the second waits and finds it told.
+ */
+export async function lockDue(trx: Trx, batch_id: string, now: Date): Promise<DueRow[]> {
+  await sql`select from decision_row where batch_id = ${batch_id} and telling = 'waiting' order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<DueRow>`
+    select r.id, r.business_id, r.application_id, a.listing_id, r.location_id, r.seeker_id, d.user_id, r.says, d.text, d.text_es,
+      a.applied_at, s.full_name, s.language, l.title as job, p.name as shop, trim(u.first_name || ' ' || u.last_name) as manager,
+      b.name as business, b.deleted_at is not null as is_business_gone
+    from decision_row r join decision d on d.id = r.decision_id join application a on a.id = r.application_id
+    join seeker s on s.id = r.seeker_id join listing l on l.id = a.listing_id join location p on p.id = r.location_id
+    join user_account u on u.id = d.user_id join business b on b.id = r.business_id
+    where r.batch_id = ${batch_id} and r.telling = 'waiting'
+      and not exists (select from decision_row o where o.batch_id = ${batch_id} and o.telling = 'waiting' and o.leaves_at > ${now}::timestamptz)
+    order by d.at, d.id, a.applied_at, a.id`.execute(trx);
+  return rows;
+}
+
+export async function markTellings(
+  trx: Trx,
+  ids: readonly string[],
+  telling: 'told' | 'dropped',
+  now: Date,
+): Promise<void> {
+  await sql`
+    update decision_row set telling = ${telling}, told_at = ${telling === 'told' ? now : null}::timestamptz
+    where id = any(${ids}::uuid[])`.execute(trx);
+}

@@ -1,0 +1,26 @@
+import type { Decision } from '@jipe/contract/applicants/schema.decision';
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ConflictError, NotFoundError } from '../../http/errors.ts';
+import { findDecisionItem, lockDecision } from './queries-decision.ts';
+import { splitOff } from './queries-telling.ts';
+import { tellBatch } from './tell-decided.ts';
+
+/** Tells now what waits of a decision. Told already is fine; 409 when it was undone or nobody is to be told. */
+export async function sendDecision(ctx: AppContext, { scope }: UserActor, id: string): Promise<Decision> {
+  const batches = await inTransaction(ctx, async (trx) => {
+    const held = await lockDecision(trx, scope, id);
+    if (!held) throw new NotFoundError();
+    if (held.decision.undone_at !== null) throw new ConflictError(texts.undoneAlready, { code: 'undone' });
+    if (!held.rows.some(({ telling }) => telling === 'waiting' || telling === 'told'))
+      throw new ConflictError(texts.nobodyToTell, { code: 'nobody_to_tell' });
+    return splitOff(trx, held.decision.id, ctx.clock.now());
+  });
+  // What does not leave now, as this process dies, the job tells.
+  for (const batch_id of batches) await tellBatch(ctx, batch_id);
+  const sent = (await findDecisionItem(ctx.db, scope, id)) as Decision;
+  if (sent.state === 'undone') throw new ConflictError(texts.undoneAlready, { code: 'undone' });
+  return sent;
+}
