@@ -25,7 +25,7 @@ export type SendMessageBody = z.output<typeof sendMessageBody>;
 
 export const conversationsQuery = pageQuery.extend({
   location_id: queryText,
-  /** Part of a seeker's name or a listing's title. */
+  /** All words in the seeker's name and the listing's title, or all of them in one message. */
   search: queryText,
   /** Only those whose seeker waits for an answer. */
   waiting: queryFlag('waiting'),
@@ -83,7 +83,14 @@ export const conversationDetail = recipient.extend({
 });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
-export const recipientsAnswer = listAnswer(recipient);
+/** A row of the list. */
+export const foundRecipient = recipient.extend({
+  /** The latest message that holds all words of the search; null where name and title hold them, and without a search. */
+  found: z.object({ message_id: id, message: z.string() }).nullable(),
+});
+export type FoundRecipient = z.infer<typeof foundRecipient>;
+
+export const recipientsAnswer = listAnswer(foundRecipient);
 /** This list alone stands at the top level. */
 export const messagesAnswer = pageOf(chatMessage);
 export const sentAnswer = answer(chatMessage);

@@ -596,6 +596,8 @@ export interface MessageTable {
   client_id: string | null;
   message: string;
   log_date: Date;
+  /** Kept by a trigger (migration 0036). */
+  search_key: Generated<string>;
 }
 
 export interface ConversationReadTable {

@@ -7,6 +7,7 @@ import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.
 import { readingOf } from '../../db/keyset.ts';
 import { nameIn, wantedOf, wordsIn } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+import { findMessages } from './queries-search.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
 export interface ConversationDetailRow {
@@ -24,12 +25,17 @@ const unreadCount = (user_id: string, c: RawBuilder<unknown>) => sql`
     and m.no <= ${c}.last_seeker_message_no and m.no > greatest(${c}.last_seeker_message_no - ${sql.lit(UNREAD_SPAN)},
       (select r.read_no from conversation_read r where r.conversation_id = ${c}.id and r.user_id = ${user_id}))`;
 
-/** Whom the conversation `c` is with and what it is about; pictures are at `files`. */
-const recipient = (c: RawBuilder<unknown>, files: string) => sql<Recipient>`json_build_object(
+/** Whom the conversation `c` is with and what it is about; pictures are at `files`. Of a list also the message that was searched for. */
+const recipient = (
+  c: RawBuilder<unknown>,
+  files: string,
+  found?: RawBuilder<unknown>,
+) => sql<Recipient>`json_build_object(
   'seeker_id', ${c}.seeker_id, 'seeker_full_name', s.full_name, 'seeker_profile_picture', ${files}::text || s.profile_picture_key,
   'job_id', l.id, 'title', l.title, 'status', l.status,
   'address', concat_ws(', ', nullif(p.street, ''), nullif(p.city, ''), p.state || ' ' || p.zip),
   'location', json_build_object('id', p.id, 'name', p.name),
+  ${found ? sql`'found', ${found},` : sql``}
   'conversation', json_build_object(
     'id', ${c}.id, 'has_unread_messages', unread.count > 0, 'unread_count', unread.count,
     'last_message_date', ${instant(sql`${c}.last_message_at`)},
@@ -63,9 +69,15 @@ export async function selectConversations(
   const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
   const waiting = filter.waiting ? sql`and ${isWaiting}` : sql``;
   const wanted = wantedOf(filter.search);
+  const visible = sql<SqlBool>`${seesConversation(scope)} ${at} ${waiting}`;
+  const messages = wanted ? await findMessages(db, visible, wanted) : null;
   const search = wanted
-    ? sql`and exists (select 1 from seeker s, listing l where s.id = conversation.seeker_id and l.id = conversation.listing_id
-        and ${wordsIn(wanted.words, [nameIn('s.search_key'), sql`l.search_key`])})`
+    ? sql`left join hit on hit.conversation_id = conversation.id
+        left join lateral (select true as is_named from seeker s, listing l where s.id = conversation.seeker_id and l.id = conversation.listing_id
+          and ${wordsIn(wanted.words, [nameIn('s.search_key'), sql`l.search_key`])}) named on true`
+    : sql``;
+  const found = wanted
+    ? sql`, case when named.is_named is null then json_build_object('message_id', hit.id, 'message', hit.message) end as found`
     : sql``;
   const from = checkedKeyset(request.from, 'instant');
   const reading = readingOf(true, from);
@@ -77,7 +89,7 @@ export async function selectConversations(
   const list = jsonOfRows({
     page: 'c',
     rows: sql`c ${around(scope.user_id, c)}`,
-    item: recipient(c, files),
+    item: recipient(c, files, wanted ? sql`c.found` : sql`null`),
     sort: sql`c.at`,
     id: sql`c.id`,
     kept: instant(sql`c.at`),
@@ -87,9 +99,9 @@ export async function selectConversations(
   });
   return onlyRow(
     sql<JsonPage>`
-    with mine as ${apart} (
-      select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
-      from conversation where ${seesConversation(scope)} ${at} ${waiting} ${search}),
+    with ${messages ? sql`hit as materialized (${messages}),` : sql``} mine as ${apart} (
+      select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at${found}
+      from conversation ${search} where ${visible}${wanted ? sql` and (named.is_named or hit.id is not null)` : sql``}),
     c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
     select (select count(*)::int from mine) as count, list.* from (${list}) list`,
     db,
