@@ -24,6 +24,7 @@ import { locationsRoutes } from './features/locations/index.ts';
 import { messagingRoutes, TELL_SECONDS, tellDecided, tellTyping } from './features/messaging/index.ts';
 import {
   forgetSignedOutDevices,
+  mailAboutPeople,
   notificationsRoutes,
   notifyOfApplicant,
   notifyOwners,
@@ -92,6 +93,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'old mail', everySeconds: 3600, run: () => forgetOldMail(ctx) },
   { name: 'apart', everySeconds: 3600, run: () => fillApart(ctx) },
   { name: 'push', everySeconds: PUSH_SECONDS, run: () => sendDuePushes(ctx) },
+  { name: 'people mail', everySeconds: 10, run: () => mailAboutPeople(ctx) },
   { name: 'devices', everySeconds: 3600, run: () => forgetSignedOutDevices(ctx) },
   { name: 'files', everySeconds: 60, run: () => deleteDueFiles(ctx) },
   { name: 'touches', everySeconds: 3600, run: () => forgetOldTouches(ctx) },

@@ -27,6 +27,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: Readonly<Record<string, UploadField>>;
+  /** A form's body is taken, and says nothing. */
+  takesForm?: true;
   /** The whole JSON answer (or 'file' for bytes) of a success. */
   answer: z.ZodType | 'file';
   /** 200 unless the specification says otherwise. */

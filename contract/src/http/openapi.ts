@@ -66,7 +66,7 @@ const areaDescriptions: Readonly<Record<string, string>> = {
   billing: 'Plans, promo codes, the saved card and invoices.',
   applicants: 'Who applied and who favourited, with their interviewed, hired and hidden marks.',
   messaging: 'Conversations with seekers.',
-  notifications: 'Devices that receive push messages.',
+  notifications: 'Devices that receive push messages, and mails about people.',
   replies: 'Texts that a business keeps ready for its messages.',
   settings: 'Exporting the data of a business, its activity log, and deleting its account.',
   [SEEKER]: gatewayGuide,
@@ -91,13 +91,13 @@ function errorsOf(e: Endpoint): number[] {
   const writes = e.method !== 'GET';
   const isRefresh = /auth\/token\/?$/.test(e.path);
   const answered: [number, boolean][] = [
-    [400, Boolean(e.body ?? e.query ?? e.upload)],
+    [400, Boolean(e.body ?? e.query ?? e.upload ?? e.takesForm)],
     [401, e.access !== 'public'],
     [403, e.access === 'owner' || isRefresh],
     [404, e.path.includes('{')],
     [409, e.idempotent || (writes && e.access !== 'public')],
-    [413, Boolean(e.body ?? e.upload)],
-    [415, Boolean(e.body ?? e.upload)],
+    [413, Boolean(e.body ?? e.upload ?? e.takesForm)],
+    [415, Boolean(e.body ?? e.upload ?? e.takesForm)],
     [429, true],
     [500, true],
   ];
@@ -142,6 +142,10 @@ function fileSchema({ kinds, maxBytes }: UploadField): JsonSchema {
 
 function requestBodyOf(e: Endpoint): OpenApiOperation['requestBody'] {
   const body = e.body ? toSchema(e.body, 'input') : undefined;
+  if (e.takesForm) {
+    const form = { schema: { type: 'object' } };
+    return { required: false, content: { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form } };
+  }
   if (!e.upload)
     return (
       body && {

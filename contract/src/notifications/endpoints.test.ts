@@ -12,5 +12,8 @@ it('has the calls of notifications, written as the specification and the decisio
     'POST seeker/devices/ · seeker',
     'DELETE seeker/devices/{id}/ · seeker',
     'GET seeker/devices/public-key/ · seeker',
+    'GET users/notices/ · member',
+    'PATCH users/notices/ · member',
+    'POST public/unsubscribe/{token}/ · public',
   ]);
 });

@@ -1,7 +1,15 @@
 import { endpoint } from '../http/endpoint.ts';
 import { messageOnly } from '../http/envelope.ts';
 import { idParams } from '../values/id.ts';
-import { deviceAnswer, deviceBody, publicKeyAnswer } from './schema.ts';
+import {
+  deviceAnswer,
+  deviceBody,
+  noticesAnswer,
+  noticesBody,
+  publicKeyAnswer,
+  stopParams,
+  stoppedAnswer,
+} from './schema.ts';
 
 const area = 'notifications';
 
@@ -69,6 +77,40 @@ export const readSeekerPublicKey = endpoint({
   answer: publicKeyAnswer,
 });
 
+export const readNotices = endpoint({
+  name: 'readNotices',
+  area,
+  method: 'GET',
+  path: 'users/notices/',
+  access: 'member',
+  summary: 'Which mails about people one gets.',
+  answer: noticesAnswer,
+});
+
+export const changeNotices = endpoint({
+  name: 'changeNotices',
+  area,
+  method: 'PATCH',
+  path: 'users/notices/',
+  access: 'member',
+  summary: 'Choose which mails about people one gets; what is not sent stays as it is.',
+  body: noticesBody,
+  answer: noticesAnswer,
+});
+
+export const stopNotices = endpoint({
+  name: 'stopNotices',
+  area,
+  method: 'POST',
+  path: 'public/unsubscribe/{token}/',
+  access: 'public',
+  summary:
+    'Stop the mails of a kind by the link of one of them, without signing in (RFC 8058): with the body of a form, or none. The link does not expire.',
+  params: stopParams,
+  takesForm: true,
+  answer: stoppedAnswer,
+});
+
 export const notificationsEndpoints = [
   addDevice,
   removeDevice,
@@ -76,4 +118,7 @@ export const notificationsEndpoints = [
   addSeekerDevice,
   removeSeekerDevice,
   readSeekerPublicKey,
+  readNotices,
+  changeNotices,
+  stopNotices,
 ] as const;

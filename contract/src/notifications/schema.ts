@@ -27,3 +27,26 @@ export type DeviceBody = z.output<typeof deviceBody>;
 export const deviceAnswer = answer(z.object({ id }));
 /** Null: push is not set up, and permission need not be asked for. */
 export const publicKeyAnswer = answer(z.object({ public_key: z.string().nullable() }));
+
+// ── mail about people ──
+
+export const applicantNotices = ['each', 'daily', 'off'] as const;
+const notices = z.object({
+  /** A mail for every batch of applicants, a brief each morning, or none. */
+  applicants: z.enum(applicantNotices, { error: texts.applicantsInvalid }),
+  /** A mail about a seeker's message that stays unread. */
+  messages: z.boolean({ error: texts.messagesInvalid }),
+});
+export type Notices = z.infer<typeof notices>;
+
+export const noticesBody = notices.partial();
+export const noticesAnswer = answer(notices);
+
+/** What the link of a mail stops. */
+export const noticeKinds = ['applicants', 'messages'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const stopParams = z.object({
+  token: boundedText(texts.unsubscribeInvalid, { length: 300, message: texts.unsubscribeInvalid }),
+});
+export const stoppedAnswer = z.object({ message: z.string(), data: z.object({ stopped: z.enum(noticeKinds) }) });

@@ -7,6 +7,12 @@ export const notificationTextsEs: Translation<typeof notificationTexts> = {
   deviceAdded: 'Las notificaciones están activadas en este dispositivo.',
   deviceRemoved: 'Las notificaciones están desactivadas en este dispositivo.',
   newMessage: 'Mensaje nuevo',
+  applicantsInvalid: 'applicants debe ser each, daily u off.',
+  messagesInvalid: 'messages debe ser true o false.',
+  noticesSaved: 'Se guardó qué correos recibes.',
+  unsubscribeInvalid: 'Este enlace no es válido.',
+  stoppedApplicants: 'Ya no recibirás correos sobre candidatos.',
+  stoppedMessages: 'Ya no recibirás correos sobre mensajes.',
 
   newApplicant: 'Candidato nuevo',
   applied: '{name} se postuló para {title}',

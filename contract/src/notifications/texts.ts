@@ -7,6 +7,12 @@ export const notificationTexts = texts('notificationTexts', {
   deviceAdded: 'Notifications are on for this device.',
   deviceRemoved: 'Notifications are off for this device.',
   newMessage: 'New message',
+  applicantsInvalid: 'applicants must be each, daily or off.',
+  messagesInvalid: 'messages must be true or false.',
+  noticesSaved: 'Your mail settings were saved.',
+  unsubscribeInvalid: 'This link is not valid.',
+  stoppedApplicants: 'You get no more mails about applicants.',
+  stoppedMessages: 'You get no more mails about messages.',
 
   // ── notes ──
   newApplicant: 'New applicant',

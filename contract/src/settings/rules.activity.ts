@@ -27,7 +27,15 @@ export const actsOfKind = {
     'device_added',
     'device_removed',
   ],
-  people: ['user_added', 'user_edited', 'user_deleted', 'invitation_resent', 'own_name_changed', 'own_picture_changed'],
+  people: [
+    'user_added',
+    'user_edited',
+    'user_deleted',
+    'invitation_resent',
+    'own_name_changed',
+    'own_picture_changed',
+    'notices_changed',
+  ],
   locations: ['location_created', 'location_edited', 'location_deleted', 'location_activated', 'location_deactivated'],
   listings: [
     'listing_created',
@@ -105,6 +113,7 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   editUser: { act: 'user_edited', subject: 'user', at: 'path' },
   deleteUser: { act: 'user_deleted', subject: 'user', at: 'path' },
   resendInvite: { act: 'invitation_resent', subject: 'user', at: 'path' },
+  changeNotices: { act: 'notices_changed' },
   renameSelf: { act: 'own_name_changed' },
   uploadProfilePicture: { act: 'own_picture_changed' },
 

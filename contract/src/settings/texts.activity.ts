@@ -58,6 +58,7 @@ export const activityTexts = texts('activityTexts', {
     invitation_resent: '{who} invited {what} again',
     own_name_changed: '{who} changed their own name',
     own_picture_changed: '{who} changed their own picture',
+    notices_changed: '{who} changed which mails they get',
     location_created: '{who} added the location {what}',
     location_edited: '{who} edited the location {what}',
     location_deleted: '{who} deleted the location {what}',

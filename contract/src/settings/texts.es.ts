@@ -96,6 +96,7 @@ export const activityTextsEs: Translation<typeof activityTexts> = {
     invitation_resent: '{who} invitó de nuevo a {what}',
     own_name_changed: '{who} cambió su propio nombre',
     own_picture_changed: '{who} cambió su propia foto',
+    notices_changed: '{who} cambió qué correos recibe',
     location_created: '{who} agregó la ubicación {what}',
     location_edited: '{who} editó la ubicación {what}',
     location_deleted: '{who} eliminó la ubicación {what}',

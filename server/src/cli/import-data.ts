@@ -10,7 +10,7 @@ import { appliedMigrations, FORMAT, FORMAT_VERSION, tablesInOrder } from './expo
 
 const BATCH = 500;
 /** What every new installation begins with, or makes at its first start: replaced by what the file says of it. */
-const SEEDED = ['plan', 'deactivation_reason', 'installation', 'kept_key'];
+const SEEDED = ['plan', 'deactivation_reason', 'installation', 'kept_key', 'notice_cursor'];
 
 const header = z.object({
   format: z.literal(FORMAT),

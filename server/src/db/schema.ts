@@ -655,6 +655,8 @@ export interface MailTable {
   link_kind: LinkTable['kind'] | null;
   /** Whose it is, to go with them; null for mails from before this was written down. */
   business_id: string | null;
+  /** Of a mail that can be stopped with one press: where (RFC 8058). */
+  unsubscribe_url: string | null;
 }
 
 /** One row, as old as the data: what this installation is called in the record kept apart. */
@@ -722,6 +724,59 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
+/** Mail about people (features/notifications, migration 0037). */
+export interface NoticeChoiceTable {
+  user_id: string;
+  applicants: 'each' | 'daily' | 'off';
+  messages: boolean;
+  changed_at: Date;
+}
+
+export interface NoticeApplicantsTable {
+  user_id: string;
+  listing_id: string;
+  told_until: Date;
+  sent_at: Date | null;
+}
+
+export interface NoticeConversationTable {
+  user_id: string;
+  conversation_id: string;
+  no: number;
+}
+
+export interface NoticeHourTable {
+  user_id: string;
+  began_at: Date;
+  sent: number;
+}
+
+export interface NoticeLineTable {
+  id: string;
+  user_id: string;
+  kind: 'applicants' | 'messages';
+  line: string;
+  path: string;
+  created_at: Date;
+}
+
+export interface NoticeBriefTable {
+  business_id: string;
+  due_at: Date;
+}
+
+export interface NoticeCursorTable {
+  name: string;
+  at: Date;
+  id: string;
+}
+
+export interface PushTakenTable {
+  user_id: string;
+  topic: string;
+  at: Date;
+}
+
 /** Replies of a business in their order (features/replies); no row while they are those that every business begins with. */
 export interface ReplyListTable {
   business_id: string;
@@ -787,4 +842,12 @@ export interface Database {
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
   reply_list: ReplyListTable;
+  notice_choice: NoticeChoiceTable;
+  notice_applicants: NoticeApplicantsTable;
+  notice_conversation: NoticeConversationTable;
+  notice_hour: NoticeHourTable;
+  notice_line: NoticeLineTable;
+  notice_brief: NoticeBriefTable;
+  notice_cursor: NoticeCursorTable;
+  push_taken: PushTakenTable;
 }

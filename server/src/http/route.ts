@@ -127,12 +127,18 @@ export async function mountRoutes(
 ): Promise<void> {
   const served = { ...options, pace: paceOf(ctx.settings.callsPerSecond) };
   const takesFiles = ({ endpoint }: Route) => endpoint.upload !== undefined;
+  const takesForm = ({ endpoint }: Route) => endpoint.takesForm === true;
   mount(
     app,
     ctx,
-    routes.filter((each) => !takesFiles(each)),
+    routes.filter((each) => !takesFiles(each) && !takesForm(each)),
     served,
   );
+  await app.register(async (scope) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+    mount(scope, ctx, routes.filter(takesForm), served);
+  });
   await app.register(async (scope) => {
     await scope.register(multipart, {});
     mount(scope, ctx, routes.filter(takesFiles), served);

@@ -11,6 +11,8 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+  /** Where one press stops mails of its kind (RFC 8058). Such a mail has a limit of its own. */
+  unsubscribeUrl?: string;
 }
 
 export interface MailedTo {
@@ -49,7 +51,7 @@ export async function queueMail(
   trx: Trx,
   kind: string,
   { email: recipient, of }: MailedTo,
-  mail: MailText,
+  { unsubscribeUrl, ...mail }: MailText,
   link: MailLink | null = null,
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -60,7 +62,7 @@ export async function queueMail(
     .where('kind', '=', kind)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  if (recent.n >= PER_RECIPIENT_AND_HOUR) return;
+  if (unsubscribeUrl === undefined && recent.n >= PER_RECIPIENT_AND_HOUR) return;
   await trx
     .insertInto('mail')
     .values({
@@ -73,6 +75,7 @@ export async function queueMail(
       created_at: now,
       link_user_id: link?.user_id ?? null,
       link_kind: link?.kind ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
       business_id:
         'business_id' in of
           ? of.business_id
@@ -102,6 +105,7 @@ interface DueMail extends MailText {
   next_attempt_at: Date;
   link_user_id: string | null;
   link_kind: MailLink['kind'] | null;
+  unsubscribe_url: string | null;
 }
 
 async function claim(ctx: AppContext): Promise<DueMail[]> {
@@ -131,6 +135,7 @@ async function claim(ctx: AppContext): Promise<DueMail[]> {
       'next_attempt_at',
       'link_user_id',
       'link_kind',
+      'unsubscribe_url',
     ])
     .execute();
 }
@@ -164,8 +169,15 @@ async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Pro
 async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, mail: DueMail): Promise<void> {
   const { id, recipient } = mail;
   try {
-    const { subject, text, html } = await withLink(ctx, makeLink, mail);
-    await sender.send({ id, to: recipient, subject, text, html });
+    const { subject, text, html, unsubscribe_url: unsubscribeUrl } = await withLink(ctx, makeLink, mail);
+    await sender.send({
+      id,
+      to: recipient,
+      subject,
+      text,
+      html,
+      ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
+    });
     await ctx.db
       .updateTable('mail')
       .set({ status: 'sent', sent_at: ctx.clock.now(), last_error: null })

@@ -250,6 +250,9 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   addSeekerDevice: withBody(subscription),
   removeSeekerDevice: { at: 'path', of: 'person', id: (w) => w.seeker_device_id },
   readSeekerPublicKey: plain,
+  readNotices: plain,
+  changeNotices: withBody({ applicants: 'each' }),
+  stopNotices: { ...plain, send: () => ({ params: { token: 'unknown' } }), inside: 400 },
 
   // replies
   listReplies: plain,

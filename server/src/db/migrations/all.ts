@@ -23,6 +23,7 @@ import { desk } from './0031-desk.ts';
 import { deskCounted } from './0032-desk-counted.ts';
 import { replies } from './0035-replies.ts';
 import { messageWords } from './0036-message-words.ts';
+import { notices } from './0037-notices.ts';
 import { businessSettings } from './0039-business-settings.ts';
 import { capNotice } from './0040-cap-notice.ts';
 import { listingChange } from './0041-listing-change.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0032-desk-counted': deskCounted,
   '0035-replies': replies,
   '0036-message-words': messageWords,
+  '0037-notices': notices,
   '0039-business-settings': businessSettings,
   '0040-cap-notice': capNotice,
   '0041-listing-change': listingChange,

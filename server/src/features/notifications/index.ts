@@ -1,4 +1,4 @@
-export { forgetSignedOutDevices, PUSH_SECONDS, sendDuePushes } from './jobs.ts';
+export { forgetSignedOutDevices, mailAboutPeople, PUSH_SECONDS, sendDuePushes } from './jobs.ts';
 export { notifyOfApplicant } from './notify-of-applicant.ts';
 export { notifyOwners } from './notify-owners.ts';
 export { notifyPeople } from './notify-people.ts';

@@ -1,7 +1,10 @@
-import { HOUR_MS } from '@jipe/contract/values/duration';
+import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
-import { type Device, deleteDevices, deleteSignedOut, selectDevices } from './queries.ts';
+import { mailApplicants } from './mail-applicants.ts';
+import { mailUnread } from './mail-messages.ts';
+import { mailHeldLines } from './post-notice.ts';
+import { type Device, deleteDevices, deleteSignedOut, deleteTaken, markTaken, selectDevices } from './queries.ts';
 import { dropTask, type LeasedTask, leaseTasks, type PushTask, splitTask } from './queries-task.ts';
 
 const BATCH = 50;
@@ -32,6 +35,7 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   const { device_ids, unless_read: unlessRead } = payload;
   const devices = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
   const gone: string[] = [];
+  const taken: string[] = [];
   const usualMs = RETRY_MS * 2 ** (attempts - 1);
   /** The devices to try again, by how long they are left alone: each as its own service asks. */
   const unreached = new Map<number, string[]>();
@@ -40,6 +44,7 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
       devices.slice(i, i + AT_ONCE).map(async (device) => {
         const outcome = await send(ctx, device, payload);
         if (outcome === 'gone') gone.push(device.id);
+        if (outcome === 'sent' && device.user_id !== null) taken.push(device.user_id);
         if (outcome === 'gone' || outcome === 'sent') return;
         const askedMs = outcome === 'retry' ? 0 : outcome.retryAfterSeconds * 1000;
         const waitMs = Math.max(usualMs, Math.min(askedMs, MAX_WAIT_MS));
@@ -47,6 +52,7 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
       }),
     );
   }
+  await markTaken(ctx.db, taken, payload.topic, ctx.clock.now());
   await deleteDevices(ctx.db, gone);
   const now = ctx.clock.now().getTime();
   // The note itself goes last: who dies before has sent twice, never not at all.
@@ -62,5 +68,15 @@ function send(ctx: AppContext, { endpoint, keys, language }: Device, task: PushT
   return ctx.push.send({ endpoint, keys }, { title, body, url, topic });
 }
 
-/** Forgets devices whose session is over. */
-export const forgetSignedOutDevices = (ctx: AppContext): Promise<void> => deleteSignedOut(ctx.db);
+/** Forgets devices whose session is over, and which notes were taken long ago. */
+export async function forgetSignedOutDevices(ctx: AppContext): Promise<void> {
+  await deleteSignedOut(ctx.db);
+  await deleteTaken(ctx.db, new Date(ctx.clock.now().getTime() - 2 * DAY_MS));
+}
+
+/** Mail about people. What was kept for the end of an hour goes first, so that nothing overtakes it. */
+export async function mailAboutPeople(ctx: AppContext): Promise<void> {
+  await mailHeldLines(ctx);
+  await mailApplicants(ctx);
+  await mailUnread(ctx);
+}

@@ -94,12 +94,15 @@ export interface UnlessRead {
 
 export interface Device extends PushSubscription {
   id: string;
+  /** Null: a seeker's. */
+  user_id: string | null;
   /** Of its holder. */
   language: Language;
 }
 
 interface DeviceRow {
   id: string;
+  user_id: string | null;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -120,7 +123,7 @@ export async function selectDevices(
         where c.id = ${unlessRead.conversation_id} and c.seeker_id = d.seeker_id and c.seeker_read_no >= ${unlessRead.no})`
     : sql``;
   const { rows } = await sql<DeviceRow>`
-    select d.id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language from push_device d
+    select d.id, d.user_id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language from push_device d
     join session on session.id = d.session_id and session.ended_at is null
     left join user_account u on u.id = d.user_id
     left join seeker s on s.id = d.seeker_id
@@ -128,4 +131,17 @@ export async function selectDevices(
       and (d.user_id is null or u.account_status = 'active') ${again} ${unread}
     order by d.id`.execute(db);
   return rows.map(({ p256dh, auth, ...device }) => ({ ...device, keys: { p256dh, auth } }));
+}
+
+/** A push service took a note of the topic for these users. */
+export async function markTaken(db: Queryable, user_ids: readonly string[], topic: string, at: Date): Promise<void> {
+  if (user_ids.length === 0) return;
+  await sql`
+    insert into push_taken (user_id, topic, at) select distinct id, ${topic}, ${at}::timestamptz from unnest(${user_ids}::uuid[]) id
+    on conflict (user_id, topic) do update set at = greatest(push_taken.at, excluded.at)`.execute(db);
+}
+
+/** So long ago that no mail asks for it any more. */
+export async function deleteTaken(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('push_taken').where('at', '<', before).execute();
 }

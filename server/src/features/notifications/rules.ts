@@ -4,3 +4,64 @@ import type { Holder } from './queries.ts';
 /** Whose the devices of this caller are. */
 export const holderOf = (actor: Actor): Holder =>
   actor.kind === 'user' ? { user_id: actor.user_id } : { seeker_id: actor.seeker_id };
+
+/** A mail about applicants leaves so long after the first of a batch … */
+export const BATCH_MS = 60_000;
+/** … or, where a note about them is just being pushed, so long at most. */
+export const PUSH_WAIT_MS = 40_000;
+/** Of one listing the next one leaves no sooner than so long after the last. */
+export const LISTING_PAUSE_MS = 10 * 60_000;
+/** A message that is unread for so long is mailed about. */
+export const UNREAD_MS = 15 * 60_000;
+export const HOUR_LIMIT = 5;
+
+const BRIEF_HOUR = 7;
+const BRIEF_UNTIL_HOUR = 12;
+
+interface LocalTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+function localTime(at: Date, timeZone: string): LocalTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as unknown as LocalTime;
+}
+
+/** The instant of the brief of the day that is so many days after this local one. No clock is turned at seven. */
+function briefOf({ year, month, day }: LocalTime, days: number, timeZone: string): Date {
+  const wanted = Date.UTC(year, month - 1, day + days, BRIEF_HOUR);
+  let at = wanted;
+  // Once by the offset of about that time, once by that of the time found.
+  for (let i = 0; i < 2; i++) {
+    const shown = localTime(new Date(at), timeZone);
+    at += wanted - Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second);
+  }
+  return new Date(at);
+}
+
+/** The first brief after an instant. */
+export function briefAfter(at: Date, timeZone: string): Date {
+  const today = localTime(at, timeZone);
+  const first = briefOf(today, 0, timeZone);
+  return first > at ? first : briefOf(today, 1, timeZone);
+}
+
+/** Is it the morning, in which a brief that is due still goes? */
+export function isBriefTime(at: Date, timeZone: string): boolean {
+  const { hour } = localTime(at, timeZone);
+  return hour >= BRIEF_HOUR && hour < BRIEF_UNTIL_HOUR;
+}

@@ -27,6 +27,13 @@ export interface GoneRows {
 
 /** Rows that go, in an order that leaves nothing pointing at what is gone. */
 export const goneRows: readonly GoneRows[] = [
+  { table: 'notice_choice', where: ofUsers },
+  { table: 'notice_applicants', where: ofUsers },
+  { table: 'notice_conversation', where: ofUsers },
+  { table: 'notice_hour', where: ofUsers },
+  { table: 'notice_line', where: ofUsers },
+  { table: 'notice_brief', where: ofBusiness },
+  { table: 'push_taken', where: ofUsers },
   { table: 'conversation_read', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'message', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'conversation', where: ofBusiness },
@@ -222,6 +229,7 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   installation: { why: 'of nobody', stays: `id is_the_one` },
   file_size: { why: 'of files, by their keys, and forgotten with them', stays: `key bytes` },
   kept_key: { why: 'of the installation', stays: `name value created_at` },
+  notice_cursor: { why: 'of the installation', stays: `name at id` },
   rate_limit: { why: 'counts of the moment, gone within the hour', stays: `key hits ends_at` },
 };
 

@@ -19,7 +19,17 @@ export async function composeMail(mail: Mail, from: MailFrom, date: Date): Promi
     subject: subjectLine(mail.subject),
     date,
     messageId: messageIdOf(mail.id, from.address),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // RFC 8058: both, so that a mail program can stop them with one press.
+      ...(mail.unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     text: { raw: part('text/plain', mail.text) },
     html: { raw: part('text/html', asciiHtml(mail.html)) },
   });

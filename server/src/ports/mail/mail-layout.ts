@@ -13,6 +13,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Small print: who writes, and why to this reader. */
   footer: string;
+  /** A link below the small print: mails of this kind stop. */
+  stop?: { label: string; url: string };
 }
 
 export interface MailText {
@@ -23,7 +25,7 @@ export interface MailText {
 
 /** The one layout of all mails: a single column that reads on a phone, one thing to do, no pictures to load. */
 export function mailOf(content: MailContent): MailText {
-  if (content.action !== undefined) checkLink(content.action.url);
+  for (const link of [content.action, content.stop]) if (link !== undefined) checkLink(link.url);
   return { subject: subjectLine(content.subject), text: textOf(content), html: htmlOf(content).markup };
 }
 
@@ -34,10 +36,11 @@ function checkLink(url: string): void {
     throw new RangeError('not a link for a mail');
 }
 
-function textOf({ heading, paragraphs, action, footer }: MailContent): string {
+function textOf({ heading, paragraphs, action, footer, stop }: MailContent): string {
   const blocks = [heading, ...paragraphs].map((block) => wrapped(unlinked(block)));
   if (action !== undefined) blocks.push(`${wrapped(oneLine(action.label))}:\n${action.url}`);
-  return `${[...blocks, '--', wrapped(unlinked(footer))].join('\n\n')}\n`;
+  const end = stop === undefined ? [] : [`${wrapped(oneLine(stop.label))}:\n${stop.url}`];
+  return `${[...blocks, '--', wrapped(unlinked(footer)), ...end].join('\n\n')}\n`;
 }
 
 /** At 76 columns, at spaces only: what has none, such as a link, stays whole. */
@@ -61,7 +64,7 @@ const IF_NO_BUTTON: Record<Language, string> = {
   es: 'Si el botón no funciona, abre este enlace:',
 };
 
-function htmlOf({ language, subject, heading, paragraphs, action, footer }: MailContent): Html {
+function htmlOf({ language, subject, heading, paragraphs, action, footer, stop }: MailContent): Html {
   return markup`<!doctype html>
     <html lang="${language}">
       <head>
@@ -93,6 +96,7 @@ function htmlOf({ language, subject, heading, paragraphs, action, footer }: Mail
                 <tr>
                   <td style="padding:16px 24px 24px;border-top:1px solid #dee2e6">
                     <p style="${SMALL}">${unlinked(footer)}</p>
+                    ${stop === undefined ? '' : stopOf(stop)}
                   </td>
                 </tr>
               </table>
@@ -110,3 +114,6 @@ function actionOf({ label, url }: { label: string; url: string }, language: Lang
       <a href="${url}" style="color:#0b5563;word-break:break-all">${url}</a>
     </p>`;
 }
+
+const stopOf = ({ label, url }: { label: string; url: string }): Html =>
+  markup`<p style="${SMALL}"><a href="${url}" style="color:#0b5563">${label}</a></p>`;

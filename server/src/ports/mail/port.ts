@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where one press stops mails of its kind (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface MailSender {

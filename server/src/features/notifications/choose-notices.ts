@@ -1,0 +1,41 @@
+import { noticeKinds, type NoticeKind, type Notices, type noticesBody } from '@jipe/contract/notifications/schema';
+import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
+import { looksLikeId } from '@jipe/contract/values/id';
+import type { z } from 'zod';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { recordAct } from '../../access/record-act.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { InvalidError } from '../../http/errors.ts';
+import { isActiveUser, selectChoice, upsertChoice } from './queries-choice.ts';
+
+/** Which mails about people this user gets. */
+export const readNotices = (ctx: AppContext, { user_id }: UserActor): Promise<Notices> => selectChoice(ctx.db, user_id);
+
+export const changeNotices = (
+  ctx: AppContext,
+  { user_id }: UserActor,
+  change: z.output<typeof noticesBody>,
+): Promise<Notices> => inTransaction(ctx, (trx) => upsertChoice(trx, user_id, change, ctx.clock.now()));
+
+const OWNER = 'unsubscribe';
+
+/** The token of a link that stops a kind of mails to a user. It holds all that is needed, so that it is good for as long as the user is. */
+export const stopTokenOf = ({ sealer }: Pick<AppContext, 'sealer'>, user_id: string, kind: NoticeKind): string =>
+  sealer.seal(`${kind}:${user_id}`, OWNER).replace('.', '~');
+
+/** Stops them, again and again. Throws 400 under `token` for a link that is not ours. */
+export async function stopNotices(ctx: AppContext, token: string): Promise<NoticeKind> {
+  const [kind, user_id = ''] = ctx.sealer.open(token.replace('~', '.'), OWNER)?.split(':') ?? [];
+  const stopped = noticeKinds.find((each) => each === kind);
+  if (stopped === undefined || !looksLikeId(user_id)) throw new InvalidError('token', texts.unsubscribeInvalid);
+  await inTransaction(ctx, async (trx) => {
+    // Whoever was deleted is mailed nothing; the link works all the same.
+    if (!(await isActiveUser(trx, user_id))) return;
+    const before = await selectChoice(trx, user_id);
+    const change = stopped === 'applicants' ? ({ applicants: 'off' } as const) : { messages: false };
+    const after = await upsertChoice(trx, user_id, change, ctx.clock.now());
+    if (after[stopped] !== before[stopped]) recordAct(ctx, trx, { act: 'notices_changed', of: { user_id } });
+  });
+  return stopped;
+}

@@ -1,0 +1,252 @@
+import { addDevice, changeNotices, readNotices, stopNotices } from '@jipe/contract/notifications/endpoints';
+import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { markConversationRead } from '@jipe/contract/messaging/endpoints';
+import { listActivity } from '@jipe/contract/settings/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newListing, newLocation, newManager, newOwner, newSeeker, type TestUser } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
+import { mailAboutPeople } from './jobs.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => t.close());
+
+async function shop() {
+  const owner = await newOwner(t);
+  const location_id = await newLocation(t, owner.business_id, { name: 'Boise' });
+  const job_id = await newListing(t, location_id, { title: 'Cook' });
+  return { owner, location_id, job_id };
+}
+
+const choose = (user: TestUser, body: Record<string, unknown>) => t.call(changeNotices, { token: user.token, body });
+
+async function apply(job_id: string, full_name = 'Sam Seeker') {
+  const seeker = await newSeeker(t, { full_name });
+  await t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} });
+  return seeker;
+}
+
+/** Subjects of the mails about people so far. */
+async function told(user: TestUser): Promise<string[]> {
+  await t.runJobs();
+  const mails = await t.mailsTo(user.email);
+  return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined).map(({ subject }) => subject);
+}
+
+const stopLink = (url = '') => /\/api\/v1\/public\/unsubscribe\/([^/]+)\/$/.exec(url)?.[1] ?? '';
+
+describe('what one gets', () => {
+  it('is the daily brief and messages, until one chooses; what is not sent stays', async () => {
+    const { owner } = await shop();
+    const read = async () => (await t.call(readNotices, { token: owner.token })).body.data;
+    expect(await read()).toEqual({ applicants: 'daily', messages: true });
+    expect((await choose(owner, { messages: false })).body.data).toEqual({ applicants: 'daily', messages: false });
+    await choose(owner, { applicants: 'each' });
+    expect(await read()).toEqual({ applicants: 'each', messages: false });
+    expect((await choose(owner, {})).body.data).toEqual({ applicants: 'each', messages: false });
+    for (const [body, field] of [
+      [{ applicants: 'hourly' }, 'applicants'],
+      [{ messages: 'yes' }, 'messages'],
+    ] as const)
+      expect(await choose(owner, body)).toMatchObject({
+        status: 400,
+        body: { [field]: [expect.stringContaining(field)] },
+      });
+    const { body } = await t.call(listActivity, { token: owner.token });
+    expect(body.data.results.map(({ act }) => act)).toContain('notices_changed');
+  });
+});
+
+describe('a mail for each', () => {
+  it('leaves a minute after the first of a batch and counts all of it; the next of the listing ten minutes later', async () => {
+    const { owner, location_id, job_id } = await shop();
+    const manager = await newManager(t, owner.business_id, [location_id]);
+    const elsewhere = await newManager(t, owner.business_id, [await newLocation(t, owner.business_id)]);
+    await apply(job_id, 'Before');
+    t.clock.advance({ seconds: 5 });
+    for (const user of [owner, manager, elsewhere]) await choose(user, { applicants: 'each' });
+    t.clock.advance({ seconds: 5 });
+    await apply(job_id, 'Ana');
+    t.clock.advance({ seconds: 40 });
+    await apply(job_id, 'Bo');
+    t.clock.advance({ seconds: 19 });
+    expect(await told(owner)).toEqual([]);
+    t.clock.advance({ seconds: 2 });
+    const first = '2 people applied for Cook at Boise';
+    expect(await told(owner)).toEqual([first]);
+    expect(await told(manager)).toEqual([first]);
+    expect(await told(elsewhere)).toEqual([]);
+    await apply(job_id, 'Cy');
+    t.clock.advance({ minutes: 9 });
+    expect(await told(owner)).toEqual([first]);
+    const other = await newListing(t, location_id, { title: 'Host' });
+    await apply(other, 'Dee');
+    t.clock.advance({ minutes: 1, seconds: 1 });
+    expect((await told(owner)).toSorted()).toEqual([
+      first,
+      'Cy applied for Cook at Boise',
+      'Dee applied for Host at Boise',
+    ]);
+    const [mail] = await t.mailsTo(owner.email);
+    expect(mail?.text).toContain(`/location/${location_id}/job/${job_id}`);
+    expect(mail?.html).toContain('width=device-width');
+  });
+
+  it('is not sent where a push service took the note', async () => {
+    const { owner, job_id } = await shop();
+    await choose(owner, { applicants: 'each' });
+    const device = { endpoint: 'https://fcm.googleapis.com/one', keys: { p256dh: 'BPk', auth: 'YWJj' } };
+    await t.call(addDevice, { token: owner.token, body: device });
+    t.clock.advance({ seconds: 1 });
+    await apply(job_id);
+    t.clock.advance({ seconds: 61 });
+    await mailAboutPeople(t.ctx);
+    expect(await told(owner)).toEqual([]);
+    t.clock.advance({ minutes: 20 });
+    expect(await told(owner)).toEqual([]);
+  });
+
+  it('is one, whatever nodes are at it', async () => {
+    const { owner, job_id } = await shop();
+    await choose(owner, { applicants: 'each' });
+    t.clock.advance({ seconds: 1 });
+    await apply(job_id, 'Ana');
+    t.clock.advance({ seconds: 61 });
+    await Promise.all(Array.from({ length: 4 }, () => mailAboutPeople(t.ctx)));
+    expect(await told(owner)).toEqual(['Ana applied for Cook at Boise']);
+  });
+});
+
+describe('a message', () => {
+  it('is mailed once while the conversation is unread for a quarter of an hour, and again after it was read', async () => {
+    const { owner, location_id, job_id } = await shop();
+    const manager = await newManager(t, owner.business_id, [location_id]);
+    const quiet = await newManager(t, owner.business_id, [location_id]);
+    await choose(quiet, { messages: false });
+    const seeker = await newSeeker(t, { full_name: 'Sam Seeker' });
+    const id = await newConversation(t, { token: owner.token, job_id, seeker });
+    const say = (message: string) =>
+      t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message } });
+    await say('May I come on Tuesday?');
+    t.clock.advance({ minutes: 5 });
+    await t.call(markConversationRead, { token: manager.token, params: { id } });
+    t.clock.advance({ minutes: 9, seconds: 59 });
+    expect(await told(owner)).toEqual([]);
+    t.clock.advance({ seconds: 1 });
+    await Promise.all([mailAboutPeople(t.ctx), mailAboutPeople(t.ctx)]);
+    expect(await told(owner)).toEqual(['Sam Seeker wrote to you']);
+    await say('Hello?');
+    t.clock.advance({ minutes: 16 });
+    expect(await told(owner)).toHaveLength(1);
+    expect(await told(manager)).toEqual(['Sam Seeker wrote to you']);
+    await t.call(markConversationRead, { token: owner.token, params: { id } });
+    await say('Are you there?');
+    t.clock.advance({ minutes: 16 });
+    expect(await told(owner)).toHaveLength(2);
+    expect(await told(manager)).toHaveLength(1);
+    expect(await told(quiet)).toEqual([]);
+    const [mail] = await t.mailsTo(owner.email);
+    expect(mail?.text).toContain('May I come on Tuesday?');
+    expect(mail?.text).toContain(`/message/${id}`);
+  });
+
+  it('is not mailed where a push service took a note of it', async () => {
+    const { owner, job_id } = await shop();
+    const device = { endpoint: 'https://fcm.googleapis.com/two', keys: { p256dh: 'BPk', auth: 'YWJj' } };
+    await t.call(addDevice, { token: owner.token, body: device });
+    const seeker = await newSeeker(t);
+    const id = await newConversation(t, { token: owner.token, job_id, seeker });
+    await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Hi' } });
+    t.clock.advance({ seconds: 5 });
+    await t.runJobs();
+    t.clock.advance({ minutes: 16 });
+    expect(await told(owner)).toEqual([]);
+  });
+});
+
+describe('beyond five an hour', () => {
+  it('what comes is one mail at the end of the hour, whose link stops the kind of its first line', async () => {
+    const { owner, location_id } = await shop();
+    await choose(owner, { applicants: 'each' });
+    t.clock.advance({ seconds: 1 });
+    for (let i = 0; i < 7; i++) await apply(await newListing(t, location_id, { title: `Job ${i}` }));
+    t.clock.advance({ seconds: 61 });
+    expect(await told(owner)).toHaveLength(5);
+    t.clock.advance({ minutes: 30 });
+    await apply(await newListing(t, location_id, { title: 'Later' }));
+    t.clock.advance({ minutes: 2 });
+    expect(await told(owner)).toHaveLength(5);
+    t.clock.advance({ minutes: 28 });
+    const all = await told(owner);
+    expect(all.slice(5)).toEqual(['3 things about your applicants and messages']);
+    const bundle = (await t.mailsTo(owner.email)).at(-1);
+    expect(bundle?.text).toContain('Sam Seeker applied for Later at Boise');
+    const token = stopLink(bundle?.unsubscribeUrl);
+    expect((await t.call(stopNotices, { params: { token } })).body.data).toEqual({ stopped: 'applicants' });
+  });
+});
+
+describe('the link that stops mails', () => {
+  const one = async (kind: 'applicants' | 'messages') => {
+    const { owner, job_id } = await shop();
+    await choose(owner, { applicants: 'each' });
+    t.clock.advance({ seconds: 1 });
+    if (kind === 'applicants') await apply(job_id);
+    else {
+      const seeker = await newSeeker(t);
+      const id = await newConversation(t, { token: owner.token, job_id, seeker });
+      await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Hi' } });
+    }
+    t.clock.advance({ minutes: 16 });
+    await told(owner);
+    const [mail] = await t.mailsTo(owner.email);
+    const url = new URL(mail?.unsubscribeUrl ?? '');
+    return { owner, mail, url, path: url.pathname };
+  };
+  const read = async (user: TestUser) => (await t.call(readNotices, { token: user.token })).body.data;
+
+  // RFC 8058, section 8.1: with either kind of form, and here with none.
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=---FormBoundary',
+      '-----FormBoundary\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n-----FormBoundary--\r\n',
+    ],
+    [undefined, undefined],
+  ])('works with %s, again and again, without signing in, for ever', async (type, payload) => {
+    const { owner, path, mail } = await one('messages');
+    for (const method of ['GET', 'HEAD'] as const) expect((await t.inject({ method, url: path })).statusCode).toBe(404);
+    expect(await read(owner)).toEqual({ applicants: 'each', messages: true });
+    t.clock.advance({ days: 4000 });
+    for (let i = 0; i < 2; i++) {
+      const answer = await t.inject({
+        method: 'POST',
+        url: path,
+        ...(type === undefined ? {} : { headers: { 'content-type': type }, payload }),
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ data: { stopped: 'messages' } });
+    }
+    expect(mail?.text).toContain(`/unsubscribe/${stopLink(mail?.unsubscribeUrl)}`);
+    expect(mail?.html).toContain(`/unsubscribe/${stopLink(mail?.unsubscribeUrl)}`);
+  });
+
+  it('stops its own kind alone', async () => {
+    const { owner, path } = await one('applicants');
+    await t.inject({ method: 'POST', url: path });
+    expect(await read(owner)).toEqual({ applicants: 'off', messages: true });
+  });
+
+  it('is refused under `token` where it is wrong', async () => {
+    const { path } = await one('applicants');
+    const token = stopLink(`${path}`);
+    for (const wrong of ['x', `${token.slice(0, -4)}AAAA`, 'v1~', 'x'.repeat(299), '%00'])
+      expect(await t.call(stopNotices, { params: { token: wrong } })).toMatchObject({
+        status: 400,
+        body: { token: ['This link is not valid.'] },
+      });
+  });
+});

@@ -1,0 +1,53 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import { newId } from '../../access/ids.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueMail } from '../../jobs/mail-queue.ts';
+import { stopTokenOf } from './choose-notices.ts';
+import { bundleMail, type Look, noticeMail, type NoticeWords } from './mails.ts';
+import { holdLine, type Line, type Reader, selectHeld, selectReader, takeHeld, takeTurn } from './queries-posted.ts';
+import { HOUR_LIMIT } from './rules.ts';
+
+const AT_ONCE = 200;
+
+const lookOf = (ctx: AppContext, { user_id, language }: Reader, kind: Line['kind']): Look => {
+  const token = stopTokenOf(ctx, user_id, kind);
+  const { brand, publicUrl } = ctx.settings;
+  return {
+    language,
+    brand: brand.name,
+    publicUrl,
+    kind,
+    stopPage: `${publicUrl}/unsubscribe/${token}`,
+    unsubscribeUrl: `${publicUrl}/api/v1/public/unsubscribe/${token}/`,
+  };
+};
+
+/** Mails a user about people, or keeps it until the end of the hour where there was a lot; if and only if the transaction commits. */
+export async function postNotice(
+  ctx: AppContext,
+  trx: Trx,
+  reader: Reader,
+  { line, path, ...words }: NoticeWords & Line,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { user_id, email } = reader;
+  if (!(await takeTurn(trx, user_id, now, HOUR_LIMIT)))
+    return holdLine(trx, user_id, { kind: words.kind, line, path, id: newId(), created_at: now });
+  const mail = noticeMail(lookOf(ctx, reader, words.kind), { ...words, path });
+  await queueMail(ctx, trx, `people:${words.kind}`, { email, of: { user_id } }, mail);
+}
+
+/** Mails what was kept, one mail for each user whose hour is over. */
+export async function mailHeldLines(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  for (const user_id of await selectHeld(ctx.db, now, AT_ONCE)) {
+    await inTransaction(ctx, async (trx) => {
+      const lines = await takeHeld(trx, user_id, now);
+      const [first] = lines ?? [];
+      const reader = first && (await selectReader(trx, user_id));
+      if (!lines || !first || !reader) return;
+      const mail = bundleMail(lookOf(ctx, reader, first.kind), lines);
+      await queueMail(ctx, trx, `people:${first.kind}`, { email: reader.email, of: { user_id } }, mail);
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { BATCH_MS, LISTING_PAUSE_MS, PUSH_WAIT_MS } from './rules.ts';
+import type { Reader } from './queries-posted.ts';
+
+/** Applicants of one listing whom a user is to be mailed about. */
+export interface Batch {
+  listing_id: string;
+  location_id: string;
+  title: string;
+  shop: string;
+  /** The name of the first. */
+  name: string;
+  n: number;
+  last_at: Date;
+  /** A push service took a note about them. */
+  is_pushed: boolean;
+}
+
+/** Older ones are in no mail of their own, whatever was down for so long. */
+const TOLD_WITHIN = sql.raw(`interval '1 day'`);
+/** An application this young may come after one that is younger still. */
+const SETTLED_MS = 1000;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** `n` is the row of the user's choice and `u` the user: what is due for them now. */
+const due = (now: Date) => sql`
+  select a.listing_id, count(*)::int as n, min(a.applied_at) as first_at, max(a.applied_at) as last_at,
+    (array_agg(a.seeker_id order by a.applied_at, a.id))[1] as seeker_id
+  from application a left join notice_applicants told on told.user_id = n.user_id and told.listing_id = a.listing_id
+  where a.business_id = u.business_id and not a.is_hidden
+    and a.applied_at > greatest(n.changed_at, ${now}::timestamptz - ${TOLD_WITHIN}, told.told_until)
+    and a.applied_at <= ${before(now, SETTLED_MS)}
+    and (u.account_type = 'business_owner'
+      or exists (select from location_manager lm where lm.location_id = a.location_id and lm.user_id = n.user_id))
+  group by a.listing_id, told.sent_at
+  having min(a.applied_at) <= ${before(now, BATCH_MS)} and (told.sent_at is null or told.sent_at <= ${before(now, LISTING_PAUSE_MS)})
+    and (min(a.applied_at) <= ${before(now, BATCH_MS + PUSH_WAIT_MS)} or not exists (
+      select from task where kind = 'push' and payload ->> 'topic' = 'applicants:' || a.listing_id
+        and payload -> 'user_ids' ? n.user_id::text))`;
+
+const choices = sql`notice_choice n join user_account u on u.id = n.user_id and u.account_status = 'active'`;
+
+/** Whom there is something due for. */
+export async function selectDueReaders(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select n.user_id from ${choices} where n.applicants = 'each' and exists (${due(now)})`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Race: two nodes tell one user: the row of the choice is locked until the commit, and the other node leaves it alone. */
+export async function lockReader(trx: Trx, user_id: string): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    select n.user_id, u.email, u.language from ${choices}
+    where n.user_id = ${user_id} and n.applicants = 'each' for update of n skip locked`.execute(trx);
+  return rows[0];
+}
+
+export async function selectBatches(trx: Trx, user_id: string, now: Date): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select d.listing_id, l.location_id, l.title, p.name as shop, s.full_name as name, d.n, d.last_at,
+      exists (select from push_taken t where t.user_id = n.user_id and t.topic = 'applicants:' || d.listing_id
+        and t.at >= d.first_at) as is_pushed
+    from ${choices} cross join lateral (${due(now)}) d
+    join listing l on l.id = d.listing_id join location p on p.id = l.location_id join seeker s on s.id = d.seeker_id
+    where n.user_id = ${user_id} order by d.first_at, d.listing_id`.execute(trx);
+  return rows;
+}
+
+/** They are told, by a mail or by a note. */
+export async function markTold(trx: Trx, user_id: string, batch: Batch, now: Date): Promise<void> {
+  const sent_at = batch.is_pushed ? null : now;
+  await sql`
+    insert into notice_applicants (user_id, listing_id, told_until, sent_at)
+    values (${user_id}, ${batch.listing_id}, ${batch.last_at}, ${sent_at})
+    on conflict (user_id, listing_id) do update set told_until = excluded.told_until,
+      sent_at = coalesce(excluded.sent_at, notice_applicants.sent_at)`.execute(trx);
+}

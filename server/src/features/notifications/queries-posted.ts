@@ -1,0 +1,88 @@
+import type { NoticeKind } from '@jipe/contract/notifications/schema';
+import type { Language } from '@jipe/contract/values/language';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+
+/** Who is mailed. */
+export interface Reader {
+  user_id: string;
+  email: string;
+  language: Language;
+}
+
+/** One thing to tell, in the reader's language, and the page of the web app it leads to. */
+export interface Line {
+  kind: NoticeKind;
+  line: string;
+  path: string;
+}
+
+const HOUR = sql.raw(`interval '1 hour'`);
+
+/**
+ * Counts a mail to a user; false where it is beyond those of the hour, which began with the first of them. Race: two nodes mail one
+ * user: the row is locked until the commit, so that they count each other. What waits comes first: nothing overtakes it.
+ */
+export async function takeTurn(trx: Trx, user_id: string, now: Date, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notice_hour (user_id, began_at, sent) values (${user_id}, ${now}, 1)
+    on conflict (user_id) do update set
+      began_at = case when notice_hour.began_at <= ${now}::timestamptz - ${HOUR} then ${now} else notice_hour.began_at end,
+      sent = case when notice_hour.began_at <= ${now}::timestamptz - ${HOUR} then 1 else notice_hour.sent + 1 end
+    where (notice_hour.began_at <= ${now}::timestamptz - ${HOUR} or notice_hour.sent < ${limit})
+      and not exists (select from notice_line l where l.user_id = notice_hour.user_id)
+    returning user_id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function holdLine(
+  trx: Trx,
+  user_id: string,
+  line: Line & { id: string; created_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('notice_line')
+    .values({ ...line, user_id })
+    .execute();
+}
+
+/** Whose hour is over while something waits for them. */
+export async function selectHeld(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select h.user_id from notice_hour h where h.began_at <= ${now}::timestamptz - ${HOUR}
+      and exists (select from notice_line l where l.user_id = h.user_id)
+    limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Takes what waited for a user, in its order, and begins another hour; what they do not want any more is left out. Undefined where
+ * another node has it: the row of the hour is locked until the commit.
+ */
+export async function takeHeld(trx: Trx, user_id: string, now: Date): Promise<Line[] | undefined> {
+  const { rows: mine } = await sql`
+    select from notice_hour where user_id = ${user_id} and began_at <= ${now}::timestamptz - ${HOUR} for update skip locked`.execute(
+    trx,
+  );
+  if (mine.length === 0) return undefined;
+  const { rows } = await sql<Line & { is_wanted: boolean }>`
+    with gone as (delete from notice_line where user_id = ${user_id} returning *)
+    select g.kind, g.line, g.path, case g.kind when 'messages' then coalesce(n.messages, true)
+      else coalesce(n.applicants, 'daily') <> 'off' end as is_wanted
+    from gone g left join notice_choice n on n.user_id = g.user_id order by g.id`.execute(trx);
+  const wanted = rows.filter(({ is_wanted }) => is_wanted);
+  if (wanted.length > 0)
+    await trx.updateTable('notice_hour').set({ began_at: now, sent: 1 }).where('user_id', '=', user_id).execute();
+  return wanted;
+}
+
+/** A user who can be mailed. */
+export async function selectReader(db: Queryable, user_id: string): Promise<Reader | undefined> {
+  return db
+    .selectFrom('user_account')
+    .select(['id as user_id', 'email', 'language'])
+    .where('id', '=', user_id)
+    .where('account_status', '=', 'active')
+    .$castTo<Reader>()
+    .executeTakeFirst();
+}
