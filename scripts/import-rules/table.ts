@@ -127,7 +127,7 @@ export const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   billing: ['profile'],
   listings: ['locations', 'billing', 'profile'],
   applicants: ['listings', 'locations'],
-  notifications: [],
+  notifications: ['applicants'],
   replies: [],
   messaging: ['applicants', 'notifications'],
   settings: ['auth', 'billing', 'listings', 'messaging', 'profile'],

@@ -27,7 +27,7 @@ export interface SeekerScope {
   readonly seeker_id: string;
 }
 
-/** For the session gate alone. */
+/** For the session gate, and for mail to a user: it tells what that user may see. */
 export const mintBusinessScope = (s: { business_id: string; user_id: string; account_type: AccountType }) =>
   ({ business_id: s.business_id, user_id: s.user_id, account_type: s.account_type }) as BusinessScope;
 

@@ -8,5 +8,6 @@ export {
   selectApplicationsById as findApplications,
   selectChangedSince as findChangedFlags,
 } from './queries-decided.ts';
+export { todayOf } from './read-today.ts';
 export { applicantsRoutes } from './routes.ts';
 export { actionsOf, dayOf } from './rules.ts';

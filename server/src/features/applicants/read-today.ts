@@ -1,7 +1,7 @@
 import type { Today } from '@jipe/contract/applicants/schema.desk';
 import type { UserActor } from '../../access/actor.ts';
-import type { AppContext } from '../../access/context.ts';
-import { isOwner } from '../../access/scope.ts';
+import type { AppContext, Queryable } from '../../access/context.ts';
+import { type BusinessScope, isOwner } from '../../access/scope.ts';
 import { renewalsOverCap } from '../listings/index.ts';
 import { selectToday } from './queries-today.ts';
 
@@ -12,3 +12,7 @@ export async function readToday(ctx: AppContext, { scope }: UserActor): Promise<
   if (!has_cap || !isOwner(scope)) return today;
   return { ...today, over_cap: await renewalsOverCap(ctx, scope.business_id) };
 }
+
+/** The same for a mail, within its transaction; of what goes beyond the cap owners have a mail of its own. */
+export const todayOf = (ctx: AppContext, db: Queryable, scope: BusinessScope): Promise<Omit<Today, 'over_cap'>> =>
+  selectToday(db, scope, ctx.clock.now());

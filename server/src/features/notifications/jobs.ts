@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { mailApplicants } from './mail-applicants.ts';
+import { mailBriefs } from './mail-briefs.ts';
 import { mailUnread } from './mail-messages.ts';
 import { mailHeldLines } from './post-notice.ts';
 import { type Device, deleteDevices, deleteSignedOut, deleteTaken, markTaken, selectDevices } from './queries.ts';
@@ -79,4 +80,5 @@ export async function mailAboutPeople(ctx: AppContext): Promise<void> {
   await mailHeldLines(ctx);
   await mailApplicants(ctx);
   await mailUnread(ctx);
+  await mailBriefs(ctx);
 }

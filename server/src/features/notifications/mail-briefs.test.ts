@@ -1,0 +1,109 @@
+import { changeNotices } from '@jipe/contract/notifications/endpoints';
+import { hideApplication } from '@jipe/contract/applicants/endpoints';
+import { applyToJob } from '@jipe/contract/seeker/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newListing, newLocation, newManager, newOwner, newSeeker, type TestUser } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { mailAboutPeople } from './jobs.ts';
+import { briefAfter, isBriefTime } from './rules.ts';
+
+describe('the time of the brief', () => {
+  it.each([
+    // Denver, winter and summer; the clocks turn at 2:00 of 8 March and of 1 November 2026.
+    ['2026-03-02T15:00:00Z', 'America/Denver', '2026-03-03T14:00:00Z'],
+    ['2026-03-07T13:59:59Z', 'America/Denver', '2026-03-07T14:00:00Z'],
+    ['2026-03-07T14:00:00Z', 'America/Denver', '2026-03-08T13:00:00Z'],
+    ['2026-10-31T13:00:00Z', 'America/Denver', '2026-11-01T14:00:00Z'],
+    ['2026-11-01T07:30:00Z', 'America/Denver', '2026-11-01T14:00:00Z'],
+    // Midnight, and days that are another here than in London.
+    ['2026-01-01T04:59:59Z', 'America/New_York', '2026-01-01T12:00:00Z'],
+    ['2026-12-31T23:30:00Z', 'Pacific/Honolulu', '2027-01-01T17:00:00Z'],
+    ['2026-06-30T20:00:00Z', 'Pacific/Guam', '2026-06-30T21:00:00Z'],
+    ['2026-06-30T21:00:00Z', 'Pacific/Guam', '2026-07-01T21:00:00Z'],
+  ])('after %s in %s is %s', (at, zone, brief) =>
+    expect(briefAfter(new Date(at), zone).toISOString()).toBe(new Date(brief).toISOString()),
+  );
+  it('is the morning, until noon', () =>
+    expect(
+      ['13:59:59', '14:00:00', '18:59:59', '19:00:00'].map((time) =>
+        isBriefTime(new Date(`2026-03-02T${time}Z`), 'America/Denver'),
+      ),
+    ).toEqual([false, true, true, false]));
+});
+
+describe('the brief of a business in Utah', () => {
+  let t: TestApp;
+  let owner: TestUser & { business_id: string };
+  let location_id: string;
+  let job_id: string;
+  beforeEach(async () => {
+    // Eight in the morning in Utah.
+    t = await createTestApp({ startAt: '2026-03-06T15:00:00Z' });
+    owner = await newOwner(t);
+    location_id = await newLocation(t, owner.business_id, { name: 'Provo' });
+    job_id = await newListing(t, location_id);
+    await t.runJobs();
+  });
+  afterEach(async () => t.close());
+
+  async function apply() {
+    const { token } = await newSeeker(t);
+    return (await t.call(applyToJob, { token, params: { id: job_id }, body: {} })).body.data.application_id ?? '';
+  }
+  async function briefs(user: TestUser = owner): Promise<string[]> {
+    await t.runJobs();
+    const mails = await t.mailsTo(user.email);
+    return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined).map(({ subject }) => subject);
+  }
+
+  it('goes at seven, once, with what Today says of one’s own locations', async () => {
+    const manager = await newManager(t, owner.business_id, [location_id]);
+    const elsewhere = await newManager(t, owner.business_id, [await newLocation(t, owner.business_id)]);
+    const off = await newManager(t, owner.business_id, [location_id]);
+    await t.call(changeNotices, { token: off.token, body: { applicants: 'off' } });
+    await apply();
+    await apply();
+    t.clock.set('2026-03-07T13:59:59Z');
+    expect(await briefs()).toEqual([]);
+    t.clock.set('2026-03-07T14:00:00Z');
+    await Promise.all(Array.from({ length: 4 }, () => mailAboutPeople(t.ctx)));
+    const said = '2 new applicants, 2 people wait for an answer';
+    expect(await briefs()).toEqual([said]);
+    expect(await briefs(manager)).toEqual([said]);
+    expect(await briefs(elsewhere)).toEqual([]);
+    expect(await briefs(off)).toEqual([]);
+    const [mail] = await t.mailsTo(manager.email);
+    expect(mail?.text).toContain('Provo: 2 new, 2 waiting');
+    // Until the clocks are turned and past midnight there is no other.
+    t.clock.set('2026-03-08T12:59:59Z');
+    expect(await briefs()).toHaveLength(1);
+    t.clock.set('2026-03-08T13:00:00Z');
+    expect(await briefs()).toHaveLength(2);
+  });
+
+  it('goes as soon as the product is up again, until noon', async () => {
+    await apply();
+    t.clock.set('2026-03-07T18:59:00Z');
+    expect(await briefs()).toHaveLength(1);
+    t.clock.set('2026-03-08T18:00:00Z');
+    expect(await briefs()).toHaveLength(1);
+    t.clock.set('2026-03-09T13:00:00Z');
+    expect(await briefs()).toHaveLength(2);
+  });
+
+  it('does not go where nobody is new or waits', async () => {
+    const application_id = await apply();
+    await t.call(hideApplication, { token: owner.token, body: { application_id, is_hidden: true } });
+    t.clock.set('2026-03-07T14:00:00Z');
+    expect(await briefs()).toEqual([]);
+  });
+
+  it('is in the reader’s language', async () => {
+    await t.ctx.db.updateTable('user_account').set({ language: 'es' }).where('id', '=', owner.user_id).execute();
+    await apply();
+    t.clock.set('2026-03-07T14:00:00Z');
+    expect(await briefs()).toEqual(['1 candidato nuevo, 1 persona espera respuesta']);
+    const [mail] = await t.mailsTo(owner.email);
+    expect(mail?.html).toContain('<html lang="es">');
+  });
+});

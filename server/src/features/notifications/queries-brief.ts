@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import type { AccountType } from '../../access/scope.ts';
+import type { Reader } from './queries-posted.ts';
+
+interface Placed {
+  business_id: string;
+  /** Of the first location; '' where there is none. */
+  state: string;
+}
+
+const state = sql`coalesce((select l.state from location l where l.business_id = b.id order by l.created_at, l.id limit 1), '')`;
+
+/** Businesses whose brief was never due yet, with the time since when they are there. */
+export async function selectWithoutBrief(db: Queryable, limit: number): Promise<(Placed & { created_at: Date })[]> {
+  const { rows } = await sql<Placed & { created_at: Date }>`
+    select b.id as business_id, b.created_at, ${state} as state from business b
+    where b.deleted_at is null and not exists (select from notice_brief n where n.business_id = b.id)
+    limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** Race: two nodes find the same business: the first row stays. */
+export async function insertBrief(db: Queryable, business_id: string, due_at: Date): Promise<void> {
+  await db
+    .insertInto('notice_brief')
+    .values({ business_id, due_at })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** A business whose brief is due. Race: several nodes: the row is locked until the commit, and the others leave it alone. */
+export async function lockDueBrief(trx: Trx, now: Date): Promise<Placed | undefined> {
+  const { rows } = await sql<Placed>`
+    select n.business_id, ${state} as state from notice_brief n join business b on b.id = n.business_id
+    where n.due_at <= ${now} order by n.due_at limit 1 for update of n skip locked`.execute(trx);
+  return rows[0];
+}
+
+export async function moveBrief(trx: Trx, business_id: string, due_at: Date): Promise<void> {
+  await trx.updateTable('notice_brief').set({ due_at }).where('business_id', '=', business_id).execute();
+}
+
+/** Who of a business gets the brief. */
+export async function selectBriefed(
+  db: Queryable,
+  business_id: string,
+): Promise<(Reader & { account_type: AccountType })[]> {
+  const { rows } = await sql<Reader & { account_type: AccountType }>`
+    select u.id as user_id, u.email, u.language, u.account_type from user_account u left join notice_choice n on n.user_id = u.id
+    where u.business_id = ${business_id} and u.account_status = 'active' and coalesce(n.applicants, 'daily') = 'daily'
+    order by u.id`.execute(db);
+  return rows;
+}
