@@ -221,6 +221,13 @@ export const findAnswer = answer(
     applicants: z.array(foundPerson.extend({ application_id: z.string() })),
     /** Also with who never applied, or is hidden. */
     conversations: z.array(foundPerson.extend({ conversation_id: z.string() })),
+    /** How many of each there are, those that are not shown here included. */
+    counts: z.object({
+      locations: z.number().int(),
+      listings: z.number().int(),
+      applicants: z.number().int(),
+      conversations: z.number().int(),
+    }),
   }),
 );
 

@@ -15,6 +15,7 @@ const pages = [
   { route: 'emailConfirmation', path: '/email-confirmation/x/y', title: 'Log in to go on' },
   { route: 'resetPassword', path: '/forget-password-confirmation/x/y', title: 'Ask for a new link' },
   { route: 'managerSignup', path: '/manager-signup/x/y', title: 'Ask for a new invitation' },
+  { route: 'unsubscribe', path: '/unsubscribe/x', title: 'Stop these mails?' },
   { route: 'dataRetention', path: '/data-retention', title: 'Data retention' },
   // The design system's own page is there while the product is developed, and in no build of it.
   { route: 'notFound', path: '/dev/ui', title: /^How did I get here/ },

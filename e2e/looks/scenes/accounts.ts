@@ -324,6 +324,12 @@ const publicScenes: readonly Scene[] = [
     states: only('typical', opened('/delete-confirmation')),
   },
   {
+    name: 'accounts/unsubscribe',
+    of: ['unsubscribe'],
+    by,
+    states: only('typical', opened('/unsubscribe/x')),
+  },
+  {
     name: 'accounts/data-retention',
     of: ['dataRetention'],
     by,

@@ -31,6 +31,7 @@ const table = `
 /location/{locationId}/job/{jobId}            protected main
 /data-retention                               public
 /download                                     public
+/unsubscribe/{token}                          public plain
 `;
 const rows = table
   .trim()

@@ -41,6 +41,7 @@ export const routes: readonly RouteEntry[] = [
   { name: 'managerSignup', access: 'public', layout: 'plain', page: () => import('../pages/manager-signup-page.tsx'), exported: 'ManagerSignupPage' },
   { name: 'deleteConfirmation', access: 'public', layout: 'plain', page: () => import('../pages/delete-confirmation-page.tsx'), exported: 'DeleteConfirmationPage' },
   { name: 'dataRetention', access: 'public', layout: 'plain', page: () => import('../pages/data-retention-page.tsx'), exported: 'DataRetentionPage' },
+  { name: 'unsubscribe', access: 'public', layout: 'plain', page: () => import('../pages/unsubscribe-page.tsx'), exported: 'UnsubscribePage' },
   { name: 'publicJob', access: 'public', layout: 'plain', isServerMade: true },
   { name: 'download', access: 'public', layout: 'plain', isServerMade: true },
 

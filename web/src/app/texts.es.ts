@@ -15,6 +15,7 @@ export const appWordsEs: Translation<typeof appWords> = {
     managerSignup: 'Aceptar la invitación',
     deleteConfirmation: 'Cuenta eliminada',
     dataRetention: 'Conservación de datos',
+    unsubscribe: 'Dejar de recibir correos',
     publicJob: 'Vacante',
     download: 'Obtener la aplicación',
     signup: 'Configurar tu empresa',
@@ -102,6 +103,12 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   add: { location: 'Agregar ubicación', listing: 'Agregar vacante', user: 'Agregar usuario' },
   chosen: 'En uso',
   language: 'Idioma',
+
+  allFound: {
+    locations: (count) => `Ver las ${count} ubicaciones`,
+    applicants: (count) => `Ver los ${count} candidatos`,
+    conversations: (count) => `Ver las ${count} conversaciones`,
+  },
 
   shortcuts: 'Atajos de teclado',
   thisList: 'Esta lista',

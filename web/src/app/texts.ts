@@ -14,6 +14,7 @@ export const appWords = texts('appWords', {
     managerSignup: 'Accept your invitation',
     deleteConfirmation: 'Account deleted',
     dataRetention: 'Data retention',
+    unsubscribe: 'Stop mails',
     publicJob: 'Job',
     download: 'Get the app',
     signup: 'Set up your business',

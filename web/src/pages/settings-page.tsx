@@ -8,6 +8,8 @@ import { repliesQuery } from '../features/replies/api.ts';
 import { RepliesCard } from '../features/replies/components/replies-card.tsx';
 import { ActivityCard } from '../features/settings/components/activity-card.tsx';
 import { SettingsCards } from '../features/settings/components/settings-cards.tsx';
+import { noticesQuery } from '../features/notifications/api.ts';
+import { NoticesCard } from '../features/notifications/components/notices-card.tsx';
 import { useMe } from '../lib/me.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -17,6 +19,7 @@ export const preload: Preload = () => [
   queryClient.prefetchQuery(currentPlanQuery),
   queryClient.prefetchQuery(twoFactorQuery),
   queryClient.prefetchInfiniteQuery(sessionsQuery),
+  queryClient.prefetchQuery(noticesQuery),
   queryClient.prefetchQuery(repliesQuery),
 ];
 
@@ -33,6 +36,7 @@ export function SettingsPage() {
       <Columns gap="l" min="l">
         <TwoStepCard />
         <SessionsCard />
+        <NoticesCard />
         <ActivityCard />
       </Columns>
       <RepliesCard />

@@ -3,6 +3,8 @@ import { ChangePasswordForm } from '../features/auth/components/change-password-
 import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
 import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
 import { sessionsQuery, twoFactorQuery } from '../features/auth/safety-api.ts';
+import { noticesQuery } from '../features/notifications/api.ts';
+import { NoticesCard } from '../features/notifications/components/notices-card.tsx';
 import { useMe } from '../lib/me.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -13,6 +15,7 @@ import { Columns } from '../ui/stack.tsx';
 export const preload: Preload = () => [
   queryClient.prefetchQuery(twoFactorQuery),
   queryClient.prefetchInfiniteQuery(sessionsQuery),
+  queryClient.prefetchQuery(noticesQuery),
 ];
 
 /** For everybody, managers too, who have no settings page. */
@@ -24,6 +27,7 @@ export function YourSignInPage() {
       <Columns gap="l" min="l" isInOrder>
         <TwoStepCard />
         <SessionsCard />
+        <NoticesCard />
         <Card title={safetyTexts.yourPassword}>
           <ChangePasswordForm email={email} />
         </Card>

@@ -110,3 +110,18 @@ it('finds every conversation of the inbox by the name it is with: of a favourite
   await t.call(sendMessage, { token: owner.token, body: { conversation_id: liked, message: 'Hello' } });
   expect(await idsFor(owner.token, 'linden')).toEqual([liked, far, hidden]);
 });
+
+it('says how many there are of each, however many are shown, and finds who applied long ago', async () => {
+  const owner = await newOwner(t);
+  const place = await newLocation(t, owner.business_id, { name: 'Boise' });
+  const job = await newListing(t, place, { title: 'Cashier' });
+  await applicant(job, 'Zora Oldest');
+  for (let i = 0; i < 6; i++) await applicant(job, `Crowd ${i}`);
+  const { body } = await t.call(findAnything, { token: owner.token, query: { search: 'cashier boise' } });
+  expect(body.data.applicants).toHaveLength(5);
+  expect(body.data.counts).toEqual({ locations: 0, listings: 1, applicants: 7, conversations: 0 });
+  const { body: zora } = await t.call(findAnything, { token: owner.token, query: { search: 'boise zora' } });
+  expect(zora.data.applicants.map(({ full_name }) => full_name)).toEqual(['Zora Oldest']);
+  const { body: none } = await t.call(findAnything, { token: owner.token, query: {} });
+  expect(none.data.counts).toEqual({ locations: 0, listings: 0, applicants: 0, conversations: 0 });
+});

@@ -2,48 +2,51 @@ import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { FOUND_AT_MOST, type Found } from '@jipe/contract/applicants/schema';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
+import { onlyRow } from '../../db/json-page.ts';
 import { nameIn, type Wanted, wordsIn } from '../../db/words.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { foundInRow } from './queries-search.ts';
 
 /** Where there is nothing to look for. */
-export const nothingFound: Found = { locations: [], listings: [], applicants: [], conversations: [] };
+export const nothingFound: Found = {
+  locations: [],
+  listings: [],
+  applicants: [],
+  conversations: [],
+  counts: { locations: 0, listings: 0, applicants: 0, conversations: 0 },
+};
 
 const most = sql.lit(FOUND_AT_MOST);
 
+interface Counted<K extends keyof Omit<Found, 'counts'>> {
+  all: number;
+  first: Found[K];
+}
+type Rest = { [K in 'locations' | 'listings' | 'conversations']: Counted<K> };
+
 /**
- * What the user may see that holds the words, as the answer's own JSON. Hidden applicants and closed listings are left out;
+ * What the user may see that holds the words, save applicants, as the answer's own JSON. Closed listings are left out;
  * conversations are those of the inbox, whatever became of whom they are with.
  */
-export async function selectFound(db: Queryable, scope: BusinessScope, wanted: Wanted): Promise<Found> {
-  const { rows } = await sql<Found>`
+export async function selectFound(db: Queryable, scope: BusinessScope, wanted: Wanted): Promise<Rest> {
+  return onlyRow(
+    sql<Rest>`
     select
-      (select coalesce(json_agg(l), '[]') from (
-         select p.id as location_id, p.name, p.city, p.is_active from location p
+      (select json_build_object('all', coalesce(max(l.n), 0), 'first', coalesce(json_agg(to_jsonb(l) - 'n'), '[]')) from (
+         select p.id as location_id, p.name, p.city, p.is_active, count(*) over ()::int as n from location p
          where p.business_id = ${scope.business_id} and p.deleted_at is null and ${seesLocation(scope, 'p.id')}
            and ${wordsIn(wanted.words, [nameIn('p.search_key'), sql`split_part(p.search_key, chr(10), 2)`])}
          order by p.is_active desc, p.name_key, p.id limit ${most}) l) as locations,
-      (select coalesce(json_agg(j), '[]') from (
-         select listing.id as job_id, listing.title, listing.status, p.id as location_id, p.name as location_name
+      (select json_build_object('all', coalesce(max(j.n), 0), 'first', coalesce(json_agg(to_jsonb(j) - 'n'), '[]')) from (
+         select listing.id as job_id, listing.title, listing.status, p.id as location_id, p.name as location_name,
+           count(*) over ()::int as n
          from listing join location p on p.id = listing.location_id
          where listing.business_id = ${scope.business_id} and listing.status in ('active', 'paused') and p.deleted_at is null
            and ${seesLocation(scope, 'listing.location_id')} and ${wordsIn(wanted.words, [sql`listing.search_key`, nameIn('p.search_key')])}
          order by listing.status, listing.created_at desc, listing.id limit ${most}) j) as listings,
-      (select coalesce(json_agg(a), '[]') from (
-         select latest.id as application_id, s.id as seeker_id, s.full_name, listing.id as job_id, listing.title, p.id as location_id,
-           p.name as location_name
-         from (
-           select id, seeker_id, listing_id, location_id, applied_at from application
-           where business_id = ${scope.business_id} and not is_hidden and ${seesLocation(scope, 'application.location_id')}
-           order by applied_at desc, id desc limit ${sql.lit(COUNTED_AT_MOST)}) latest
-         join seeker s on s.id = latest.seeker_id
-         join listing on listing.id = latest.listing_id
-         join location p on p.id = listing.location_id
-         where ${foundInRow(wanted)}
-         order by latest.applied_at desc, latest.id desc limit ${most}) a) as applicants,
-      (select coalesce(json_agg(c), '[]') from (
+      (select json_build_object('all', coalesce(max(c.n), 0), 'first', coalesce(json_agg(to_jsonb(c) - 'n'), '[]')) from (
          select latest.id as conversation_id, s.id as seeker_id, s.full_name, listing.id as job_id, listing.title, p.id as location_id,
-           p.name as location_name
+           p.name as location_name, count(*) over ()::int as n
          from (
            select id, seeker_id, listing_id, location_id, coalesce(last_message_at, created_at) as at from conversation
            where ${seesConversation(scope)}
@@ -52,6 +55,7 @@ export async function selectFound(db: Queryable, scope: BusinessScope, wanted: W
          join listing on listing.id = latest.listing_id
          join location p on p.id = latest.location_id
          where ${foundInRow(wanted)}
-         order by latest.at desc, latest.id desc limit ${most}) c) as conversations`.execute(db);
-  return rows[0] ?? nothingFound;
+         order by latest.at desc, latest.id desc limit ${most}) c) as conversations`,
+    db,
+  );
 }

@@ -39,7 +39,8 @@ vi.mock(import('../../lib/adding.ts'), async (original) => ({ ...(await original
 
 const WAIT_MS = 200;
 type Answer = AnswerOf<typeof findAnything>;
-const nothing: Answer = { data: { locations: [], listings: [], applicants: [], conversations: [] } };
+const counts = { locations: 0, listings: 0, applicants: 0, conversations: 0 };
+const nothing: Answer = { data: { locations: [], listings: [], applicants: [], conversations: [], counts } };
 const named = (...names: string[]): Answer => ({
   data: {
     ...nothing.data,

@@ -1,7 +1,7 @@
 import { findAnything } from '@jipe/contract/applicants/endpoints';
 import type { Found } from '@jipe/contract/applicants/schema';
 import { hasWords, searchKey } from '@jipe/contract/values/words';
-import { IconBriefcase, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import { IconBriefcase, IconListSearch, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
@@ -69,7 +69,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
     },
     ...(wanted === '' || search === '' || data === undefined
       ? []
-      : foundGroups(data, to).map((group) => ({ ...group, isEarlier }))),
+      : foundGroups(data, search, to).map((group) => ({ ...group, isEarlier }))),
     {
       label: uiWords.actions,
       commands: fitting.map(({ act, ...command }) => ({ ...command, run: then(act) })),
@@ -95,18 +95,33 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   );
 }
 
-function foundGroups(found: Found, to: (path: string) => () => void): CommandGroup[] {
+/** Leads to all of a kind, where there are more than are shown. */
+function leadToAll(
+  kind: 'locations' | 'applicants' | 'conversations',
+  { counts, ...found }: Found,
+  run: () => void,
+): Command[] {
+  const all = counts[kind];
+  if (all <= found[kind].length) return [];
+  return [{ id: `all-${kind}`, label: frameWords.allFound[kind](all), icon: <IconListSearch {...icon} />, run }];
+}
+
+function foundGroups(found: Found, search: string, to: (path: string) => () => void): CommandGroup[] {
   const { locations, listings, applicants, conversations } = found;
+  const allAt = (path: string) => to(`${path}?${new URLSearchParams({ search }).toString()}`);
   return [
     {
       label: frameWords.groups.locations,
-      commands: locations.map(({ location_id, name, city, is_active }) => ({
-        id: location_id,
-        label: name,
-        hint: is_active ? city : frameWords.inactiveIn(city),
-        icon: <IconMapPin {...icon} />,
-        run: to(paths.location(location_id)),
-      })),
+      commands: [
+        ...locations.map(({ location_id, name, city, is_active }) => ({
+          id: location_id,
+          label: name,
+          hint: is_active ? city : frameWords.inactiveIn(city),
+          icon: <IconMapPin {...icon} />,
+          run: to(paths.location(location_id)),
+        })),
+        ...leadToAll('locations', found, allAt(paths.locationManager())),
+      ],
     },
     {
       label: frameWords.groups.listings,
@@ -120,25 +135,31 @@ function foundGroups(found: Found, to: (path: string) => () => void): CommandGro
     },
     {
       label: frameWords.groups.applicants,
-      commands: applicants.map(({ application_id, job_id, seeker_id, full_name, title, location_name }) => ({
-        id: application_id,
-        label: full_name,
-        hint: `${title} · ${location_name}`,
-        icon: <IconUser {...icon} />,
-        run: to(
-          `${paths.applications()}?${new URLSearchParams(applicationSearch(full_name, job_id, seeker_id)).toString()}`,
-        ),
-      })),
+      commands: [
+        ...applicants.map(({ application_id, job_id, seeker_id, full_name, title, location_name }) => ({
+          id: application_id,
+          label: full_name,
+          hint: `${title} · ${location_name}`,
+          icon: <IconUser {...icon} />,
+          run: to(
+            `${paths.applications()}?${new URLSearchParams(applicationSearch(full_name, job_id, seeker_id)).toString()}`,
+          ),
+        })),
+        ...leadToAll('applicants', found, allAt(paths.applications())),
+      ],
     },
     {
       label: frameWords.groups.conversations,
-      commands: conversations.map(({ conversation_id, full_name, title, location_name }) => ({
-        id: conversation_id,
-        label: full_name,
-        hint: `${title} · ${location_name}`,
-        icon: <IconMessageCircle {...icon} />,
-        run: to(paths.messages(conversation_id)),
-      })),
+      commands: [
+        ...conversations.map(({ conversation_id, full_name, title, location_name }) => ({
+          id: conversation_id,
+          label: full_name,
+          hint: `${title} · ${location_name}`,
+          icon: <IconMessageCircle {...icon} />,
+          run: to(paths.messages(conversation_id)),
+        })),
+        ...leadToAll('conversations', found, allAt(paths.messages())),
+      ],
     },
   ];
 }

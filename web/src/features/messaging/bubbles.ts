@@ -12,6 +12,8 @@ export interface Bubble extends Said {
   /** Waiting: it is sent by itself once the connection is back. */
   state: 'sent' | 'sending' | 'waiting' | 'failed';
   client_id: string | null;
+  /** Null while it is on its way. */
+  message_id: string | null;
 }
 
 /**
@@ -37,6 +39,7 @@ export function bubblesOf(
       profile_picture_url,
       state: 'sent',
       client_id: message.client_id,
+      message_id: message.id,
     };
   });
   const arrived = new Set(sent.map(({ client_id }) => client_id));
@@ -55,6 +58,7 @@ export function bubblesOf(
             profile_picture_url: null,
             state: isCutOff && status === 'failed' && isUncertain ? 'waiting' : status,
             client_id,
+            message_id: null,
           },
         ],
   );

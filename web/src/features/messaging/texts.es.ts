@@ -10,7 +10,7 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   findApplicants: 'Buscar candidatos',
   location: 'Ubicación',
   search: 'Buscar conversaciones',
-  searchHint: 'Nombre o puesto',
+  searchHint: 'Nombre, puesto o mensaje',
   loadingConversations: 'Cargando conversaciones',
   showAll: 'Mostrar todas',
   noMatch: 'Nadie coincide con la búsqueda.',

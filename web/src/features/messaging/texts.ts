@@ -11,7 +11,7 @@ export const messagingWords = texts('messagingWords', {
   findApplicants: 'Find applicants',
   location: 'Location',
   search: 'Search conversations',
-  searchHint: 'Name or job',
+  searchHint: 'Name, job or message',
   loadingConversations: 'Loading conversations',
   showAll: 'Show all',
   noMatch: 'Nobody matches what you are looking for.',

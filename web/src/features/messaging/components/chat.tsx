@@ -5,6 +5,7 @@ import { ApiError, failureOf } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { conversationQuery, threadQuery } from '../api.ts';
 import { bubblesOf } from '../bubbles.ts';
+import { HIT } from '../excerpt.ts';
 import { useCutOff, useOutgoing } from '../sending.ts';
 import { messagingWords } from '../texts.ts';
 import { useReading } from '../use-reading.ts';
@@ -52,6 +54,7 @@ function Answering({ colleagues }: { colleagues: readonly string[] }) {
 /** One conversation: whom it is with, what was said, and what to say next. */
 export function Chat({ id, Beginnings }: { id: string; Beginnings?: Beginnings | undefined }) {
   const me = useMe();
+  const [params] = useUrlParams();
   const detail = useQuery(conversationQuery(id));
   const thread = useQuery(threadQuery(id));
   const outgoing = useOutgoing(id);
@@ -110,7 +113,13 @@ export function Chat({ id, Beginnings }: { id: string; Beginnings?: Beginnings |
         </div>
       )}
       {thread.data !== undefined && bubbles.length > 0 && (
-        <MessageList id={id} name={name} bubbles={bubbles} hasOlder={thread.data.older !== undefined} />
+        <MessageList
+          id={id}
+          name={name}
+          bubbles={bubbles}
+          hasOlder={thread.data.older !== undefined}
+          hitId={params[HIT]}
+        />
       )}
       <Answering colleagues={colleagues} />
       <Composer id={id} owner={me.user_id} name={name} detail={detail.data} Beginnings={Beginnings} />

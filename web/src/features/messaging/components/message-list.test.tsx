@@ -22,12 +22,13 @@ test('what was said today was said yesterday from midnight on', () => {
     text: 'Hello?',
     state: 'sent',
     client_id: null,
+    message_id: null,
     full_name: 'Sam',
     profile_picture_url: null,
     isMine: false,
     isSeeker: true,
   };
-  render(<MessageList id="c" name="Sam" bubbles={[bubble]} hasOlder={false} />);
+  render(<MessageList id="c" name="Sam" bubbles={[bubble]} hasOlder={false} hitId={undefined} />);
   expect(screen.getByText(messagingWords.today)).toBeTruthy();
   act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByText(messagingWords.yesterday)).toBeTruthy();

@@ -20,6 +20,8 @@ interface MessageListProps {
   name: string;
   bubbles: readonly Bubble[];
   hasOlder: boolean;
+  /** The message that was found in a search: it is scrolled to, once, however old it is. */
+  hitId: string | undefined;
 }
 
 /** A box that scrolls has to be reached by keyboard, to be scrolled with it. */
@@ -97,12 +99,22 @@ function useScroll(bubbles: readonly Bubble[]) {
   function toEnd() {
     box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'smooth' });
   }
-  return { box, hasNews, onScroll, toEnd };
+  /** To a message of the list; false where it is not there. */
+  function toMessage(id: string): boolean {
+    const all = box.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [];
+    const meant = Array.from(all).find((each) => each.dataset['message'] === id);
+    if (!meant) return false;
+    place.current = { ...place.current, isAtEnd: false };
+    meant.scrollIntoView({ block: 'center' });
+    return true;
+  }
+  return { box, hasNews, onScroll, toEnd, toMessage };
 }
 
 /** What was said, by day and by who said it. Older messages load near the top. */
-export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
-  const { box, hasNews, onScroll, toEnd } = useScroll(bubbles);
+export function MessageList({ id, name, bubbles, hasOlder, hitId }: MessageListProps) {
+  const { box, hasNews, onScroll, toEnd, toMessage } = useScroll(bubbles);
+  const shownHit = useRef<string>(undefined);
   const { state, load } = useOlder(id, hasOlder);
   const now = useNow();
 
@@ -110,6 +122,12 @@ export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
   useEffect(() => {
     const node = box.current;
     if (node && state === 'idle' && hasOlder && node.scrollHeight <= node.clientHeight) void load();
+  });
+
+  useEffect(() => {
+    if (hitId === undefined || shownHit.current === hitId) return;
+    if (toMessage(hitId) || !hasOlder || state === 'failed') shownHit.current = hitId;
+    else if (state === 'idle') void load();
   });
 
   return (
@@ -143,7 +161,7 @@ export function MessageList({ id, name, bubbles, hasOlder }: MessageListProps) {
                 </time>
               </p>
               {runs.map((run) => (
-                <MessageRun key={run[0]?.key} run={run} />
+                <MessageRun key={run[0]?.key} run={run} hitId={hitId} />
               ))}
             </section>
           ))}

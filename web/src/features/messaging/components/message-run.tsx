@@ -42,11 +42,17 @@ function Unsent({ client_id, isWaiting }: { client_id: string; isWaiting: boolea
   );
 }
 
-function MessageBubble({ bubble }: { bubble: Bubble }) {
-  const { text, state, client_id, log_date } = bubble;
+function MessageBubble({ bubble, isHit }: { bubble: Bubble; isHit: boolean }) {
+  const { text, state, client_id, log_date, message_id } = bubble;
   return (
     <>
-      <div className={styles.bubble} data-state={state} title={formatExact(log_date)}>
+      <div
+        className={styles.bubble}
+        data-state={state}
+        data-message={message_id}
+        data-hit={isHit || undefined}
+        title={formatExact(log_date)}
+      >
         <Words text={text} />
         {state === 'sending' && (
           <span className={styles.sending}>
@@ -63,7 +69,7 @@ function MessageBubble({ bubble }: { bubble: Bubble }) {
 }
 
 /** What one person said in one go: on the right what was said here, with the name of whoever of the team said it. */
-export function MessageRun({ run }: { run: readonly Bubble[] }) {
+export function MessageRun({ run, hitId }: { run: readonly Bubble[]; hitId: string | undefined }) {
   const [first] = run;
   if (!first) return null;
   const { isSeeker, isMine, full_name, profile_picture_url } = first;
@@ -77,7 +83,7 @@ export function MessageRun({ run }: { run: readonly Bubble[] }) {
           <p className={styles.name}>{full_name}</p>
         )}
         {run.map((bubble) => (
-          <MessageBubble key={bubble.key} bubble={bubble} />
+          <MessageBubble key={bubble.key} bubble={bubble} isHit={hitId !== undefined && bubble.message_id === hitId} />
         ))}
         <p className={styles.time}>
           <time dateTime={run.at(-1)?.log_date}>{formatTime(run.at(-1)?.log_date)}</time>

@@ -121,6 +121,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
                 key={recipient.conversation.id}
                 recipient={recipient}
                 isOpen={recipient.conversation.id === openId}
+                search={filter.search}
               />
             ))}
           </ul>

@@ -1,17 +1,39 @@
 import { badgeText } from '@jipe/contract/messaging/rules.live';
-import type { Recipient } from '@jipe/contract/messaging/schema';
+import type { FoundRecipient } from '@jipe/contract/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Unseen } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { excerptOf, HIT } from '../excerpt.ts';
 import { messagingWords } from '../texts.ts';
 import styles from './recipient-row.module.css';
 
-/** Whom, about which job and where, what was said last, and whether it was read. */
-export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOpen: boolean }) {
-  const { conversation, seeker_full_name: name, title, location } = recipient;
+/** The message that was searched for, from about where its words are. */
+function Hit({ message, search }: { message: string; search: string }) {
+  return (
+    <span className={styles.last}>
+      <bdi>
+        {excerptOf(message, search).map(({ text, isHit }, at) =>
+          // The parts of one message never change their order.
+          isHit ? <mark key={at}>{text}</mark> : text,
+        )}
+      </bdi>
+    </span>
+  );
+}
+
+interface RecipientRowProps {
+  recipient: FoundRecipient;
+  isOpen: boolean;
+  /** What the list is searched for. */
+  search: string;
+}
+
+/** Whom, about which job and where, what was said last or was searched for, and whether it was read. */
+export function RecipientRow({ recipient, isOpen, search }: RecipientRowProps) {
+  const { conversation, seeker_full_name: name, title, location, found } = recipient;
   const {
     has_unread_messages: isUnread,
     unread_count,
@@ -25,8 +47,8 @@ export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOp
     <li className={styles.item}>
       <Link
         to={paths.messages(conversation.id)}
-        // Location and search stay as they are.
-        search={true}
+        // Location and search stay as they are; what was found is scrolled to.
+        search={(old: Record<string, unknown>) => ({ ...old, [HIT]: found?.message_id })}
         className={styles.row}
         data-unread={isUnread}
         {...(isOpen ? { 'aria-current': 'page' as const } : {})}
@@ -45,10 +67,14 @@ export function RecipientRow({ recipient, isOpen }: { recipient: Recipient; isOp
             {title} · {location.name}
           </span>
           <span className={styles.line}>
-            <span className={styles.last}>
-              {last_message_user_id !== null && <span className={styles.by}>{by} </span>}
-              <bdi>{last_message ?? messagingWords.nothingSaid}</bdi>
-            </span>
+            {found ? (
+              <Hit message={found.message} search={search} />
+            ) : (
+              <span className={styles.last}>
+                {last_message_user_id !== null && <span className={styles.by}>{by} </span>}
+                <bdi>{last_message ?? messagingWords.nothingSaid}</bdi>
+              </span>
+            )}
             {isUnread && (
               <span className={styles.badge}>
                 <span aria-hidden="true">{messagingWords.fresh(badgeText(unread_count))}</span>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+
+const shown = (message: string, search: string) =>
+  excerptOf(message, search)
+    .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+    .join('');
+
+test('an excerpt marks what was searched for, whatever its form', () => {
+  expect(shown('Can I come on Tuesday?', 'TUES')).toBe('Can I come on [Tuesday?]'.replace('Can I', '… I'));
+  expect(shown('Sí, mañana', 'manana si')).toBe('[Sí,] [mañana]');
+  expect(shown('Ann-Marie is here', 'annmarie')).toBe('[Ann-Marie] is here');
+});
+
+test('it begins a few words before the first of them, and at the beginning where there is none', () => {
+  expect(shown('one two three four five six', 'six')).toBe('… three four five [six]');
+  expect(shown('one two', 'nine')).toBe('one two');
+});
