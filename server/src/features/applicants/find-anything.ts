@@ -21,7 +21,7 @@ export async function findAnything(
 ): Promise<Found> {
   const wanted = wantedOf(search);
   if (!wanted) return nothingFound;
-  const first = { limit: FOUND_AT_MOST, isUsual: false, from: null, link: '' };
+  const first = { limit: FOUND_AT_MOST, isUsual: false, from: null, link: '', mark: '' };
   const page = await selectApplicants(ctx.db, scope, applicantsQuery.parse({ search }), { request: first, files: '' });
   const { locations, listings, conversations } = await selectFound(ctx.db, scope, wanted);
   return {

@@ -1,0 +1,27 @@
+import { readNotices } from '@jipe/contract/notifications/endpoints';
+import { expect } from '@playwright/test';
+import { signInFinished } from '../../support/finished-owner.ts';
+import { test } from '../../support/journey.ts';
+import { toast } from '../../support/sign-in.ts';
+
+test('everybody chooses their own mails about people, saved at once', async ({ page, newOwner }) => {
+  const owner = await signInFinished(page, newOwner);
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Notifications' });
+  await expect(card.getByRole('radio', { name: /A brief each morning/ })).toBeChecked();
+  await card.getByText('Each', { exact: true }).click();
+  await expect(toast(page, 'Your mail settings were saved.')).toBeVisible();
+  await page.goto('/your-sign-in');
+  await expect(card.getByRole('radio', { name: /^Each/ })).toBeChecked();
+  await card.getByText('Mail me about unread messages').click();
+  await expect(toast(page, 'Your mail settings were saved.')).toBeVisible();
+  const { data } = await owner.api.call(readNotices);
+  expect(data).toEqual({ applicants: 'each', messages: false });
+});
+
+test('a wrong link to stop mails says so where it is pressed, and opening it does nothing', async ({ page }) => {
+  await page.goto('/unsubscribe/wrong');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('This link is not valid.')).toBeVisible();
+});
