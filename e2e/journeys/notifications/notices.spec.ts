@@ -13,7 +13,7 @@ test('everybody chooses their own mails about people, saved at once', async ({ p
   await expect(toast(page, 'Your mail settings were saved.')).toBeVisible();
   await page.goto('/your-sign-in');
   await expect(card.getByRole('radio', { name: /^Each/ })).toBeChecked();
-  await card.getByText('Mail me about unread messages').click();
+  await card.getByRole('switch', { name: /Mail me about unread messages/ }).press('Space');
   await expect(toast(page, 'Your mail settings were saved.')).toBeVisible();
   const { data } = await owner.api.call(readNotices);
   expect(data).toEqual({ applicants: 'each', messages: false });
