@@ -18,7 +18,6 @@ const SKIPPED_FOLDERS = new Set([
   '.git',
   '.cache',
   '.data',
-  'coverage',
   'test-results',
   'playwright-report',
 ]);
@@ -38,7 +37,7 @@ const TEXT = new Set([
   '.txt',
   '',
 ]);
-const IS_TEST = /\.(?:test|spec)\.tsx?$/;
+const IS_TEST = /\.(?:test|spec|sweep)\.tsx?$/;
 const LARGEST = 2_000_000;
 
 /** Every text file of the repository, by its path. */

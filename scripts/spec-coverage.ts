@@ -5,7 +5,7 @@ import { type Finding, readTexts } from './hygiene.ts';
 import { ROOT } from './run-command.ts';
 
 const LIST = /^scripts\/spec\/[\w-]+\.txt$/;
-const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+const TEST_FILE = /\.(?:test|spec|sweep)\.tsx?$/;
 /** `2:4/11 …`: part, section and place in the section, then what is asked. */
 const REQUIREMENT = /^(\d+:[\w.]+\/\d+) (.+)$/;
 const CANNOT_OCCUR = /\(cannot occur: .{20,}\)$/;

@@ -22,9 +22,6 @@ export interface Cover {
   lower_bound: number;
 }
 
-/** Changed with whatever changes an answer: a kept run says by which rules it was made. */
-export const COVERAGE_RULES_VERSION = 1;
-
 /** Up to so many people of use, the fewest are found however long that takes. */
 const EXACT_UP_TO = 24;
 /** Beyond that: about a thirtieth of a second on a small machine. */
