@@ -15,6 +15,7 @@ export const MAX_RESPONSIBILITY = 150;
 /** At once: as many as a list of locations shows. */
 export const MAX_LOCATIONS = 1000;
 export const MAX_MIN_AGE = 99;
+export const MAX_PEOPLE_WANTED = 50;
 /** The requisition number is stored as a 32-bit integer. */
 export const MAX_NUMBER = 2_147_483_647;
 export const MAX_HOURLY_RATE_MINOR = 999_999;

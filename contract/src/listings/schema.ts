@@ -16,6 +16,7 @@ import {
   MAX_LOCATIONS,
   MAX_MIN_AGE,
   MAX_NUMBER,
+  MAX_PEOPLE_WANTED,
   MAX_RESPONSIBILITIES,
   MAX_RESPONSIBILITY,
   MAX_TITLE,
@@ -60,6 +61,15 @@ const requisitionNumber = numeral(texts.numberInvalid, texts.numberTooLarge)
     if (value == null || (typeof value === 'string' && value.trim() === '')) return null;
     return positiveInteger(value, MAX_NUMBER, texts.numberInvalid, texts.numberTooLarge, ctx);
   });
+
+/** How many people are wanted; absent: one, and in an update as many as before. */
+const peopleWanted = numeral(texts.peopleWantedInvalid)
+  .nullish()
+  .transform((value, ctx) =>
+    value == null
+      ? undefined
+      : positiveInteger(value, MAX_PEOPLE_WANTED, texts.peopleWantedInvalid, texts.peopleWantedInvalid, ctx),
+  );
 
 /** Dollars an hour: a number or a string in, `"15.50"` out. */
 export const hourlyRate = numeral(texts.hourlyRateInvalid, texts.hourlyRateTooLarge).transform((value, ctx): string => {
@@ -203,6 +213,7 @@ const listingFields = {
   min_age: minAge,
   hourly_rate: hourlyRate,
   online_application_url: optionalUrl,
+  people_wanted: peopleWanted,
   locations,
   responsibilities,
   availabilities,
@@ -253,6 +264,7 @@ export const listingBasicsStep = (type: ApplicationType) =>
     min_age: true,
     hourly_rate: true,
     online_application_url: true,
+    people_wanted: true,
     locations: true,
   });
 export const responsibilitiesStep = createListingBody.pick({ responsibilities: true });
@@ -352,6 +364,7 @@ export const listingDetail = listingRow.extend({
   address: z.array(listingAddress),
   responsibilities: z.array(z.object({ name: z.string() })),
   availabilities: availabilitiesShape,
+  people_wanted: z.number().int(),
   updated_at: z.string(),
   activated_at: z.string().nullable(),
   closed_at: z.string().nullable(),

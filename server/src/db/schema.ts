@@ -360,6 +360,7 @@ export interface ListingTable {
   min_age: number;
   hourly_rate: string;
   online_application_url: Generated<string>;
+  people_wanted: Generated<number>;
   responsibilities: Json<{ name: string }[]>;
   job_types: string[];
   time_sheets: Json<TimeSheet[]>;

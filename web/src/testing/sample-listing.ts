@@ -55,6 +55,7 @@ export function aListing(change: Partial<ListingDetail> = {}): ListingDetail {
     updated_at: '2026-11-20T12:00:00.000Z',
     activated_at: '2026-11-20T12:00:00.000Z',
     closed_at: null,
+    people_wanted: 1,
     history: [],
     ...change,
   };

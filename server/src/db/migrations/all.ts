@@ -29,6 +29,7 @@ import { capNotice } from './0040-cap-notice.ts';
 import { listingChange } from './0041-listing-change.ts';
 import { decisions } from './0042-decisions.ts';
 import { coordinatesPrecision } from './0045-coordinates-precision.ts';
+import { peopleWanted } from './0048-people-wanted.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0041-listing-change': listingChange,
   '0042-decisions': decisions,
   '0045-coordinates-precision': coordinatesPrecision,
+  '0048-people-wanted': peopleWanted,
 };

@@ -59,6 +59,7 @@ export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
     ],
     responsibilities: row.responsibilities,
     availabilities: { types: row.job_types.map((type) => ({ type })), time_sheets: row.time_sheets },
+    people_wanted: row.people_wanted,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     activated_at: row.activated_at?.toISOString() ?? null,

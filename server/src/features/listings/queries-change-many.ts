@@ -72,9 +72,9 @@ export async function insertClones(trx: Trx, user_id: string, clones: readonly C
   const each = (of: (clone: Clone) => string) => clones.map(of);
   await sql`
     insert into listing (id, business_id, location_id, created_by, title, number, min_age, hourly_rate, online_application_url,
-      responsibilities, job_types, time_sheets, status, lat, lng, position, created_at, updated_at)
+      people_wanted, responsibilities, job_types, time_sheets, status, lat, lng, position, created_at, updated_at)
     select c.id, s.business_id, p.id, ${user_id}::uuid, s.title, s.number, s.min_age, s.hourly_rate, s.online_application_url,
-      s.responsibilities, s.job_types, s.time_sheets, 'pending', p.lat, p.lng, point(p.lng, p.lat), ${now}::timestamptz, ${now}::timestamptz
+      s.people_wanted, s.responsibilities, s.job_types, s.time_sheets, 'pending', p.lat, p.lng, point(p.lng, p.lat), ${now}::timestamptz, ${now}::timestamptz
     from unnest(${each(({ id }) => id)}::uuid[], ${each(({ source_id }) => source_id)}::uuid[],
       ${each(({ location_id }) => location_id)}::uuid[]) as c (id, source_id, location_id)
     join listing s on s.id = c.source_id join location p on p.id = c.location_id`.execute(trx);

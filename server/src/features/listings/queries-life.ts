@@ -61,6 +61,7 @@ export const contentColumns = ({
   min_age,
   hourly_rate,
   online_application_url,
+  people_wanted,
   responsibilities,
   availabilities,
 }: Omit<CreateListingBody, 'locations'>) => ({
@@ -69,6 +70,8 @@ export const contentColumns = ({
   min_age,
   hourly_rate,
   online_application_url,
+  // Absent it stays as it is; of a new listing it is one.
+  people_wanted,
   responsibilities: JSON.stringify(responsibilities),
   job_types: availabilities.types.map(({ type }) => type),
   time_sheets: JSON.stringify(availabilities.time_sheets),

@@ -52,6 +52,7 @@ const stored = [
   'listing.min_age',
   'listing.hourly_rate',
   'listing.online_application_url',
+  'listing.people_wanted',
   'listing.responsibilities',
   'listing.job_types',
   'listing.time_sheets',

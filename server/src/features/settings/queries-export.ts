@@ -101,7 +101,7 @@ const sources: readonly Source[] = [
     key: 'l.id',
     keyType: 'uuid',
     columns: {
-      ...same('l', 'id location_id title number min_age'),
+      ...same('l', 'id location_id title number min_age people_wanted'),
       hourly_rate: 'l.hourly_rate::text',
       ...same(
         'l',

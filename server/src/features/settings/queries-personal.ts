@@ -157,7 +157,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       application_clicked_count: zero,
       job_applications_count: zero,
     },
-    stays: `id business_id location_id number min_age hourly_rate job_types status pause_cause period_no paid_until version
+    stays: `id business_id location_id number min_age hourly_rate people_wanted job_types status pause_cause period_no paid_until version
       created_at updated_at activated_at closed_at search_key needed_hours`,
   },
   audit_entry: {

@@ -16,6 +16,7 @@ export type ListingValues = {
   min_age: string;
   hourly_rate: string;
   online_application_url: string;
+  people_wanted: string;
   location_ids: string[];
   /** Five, blank where nothing is entered. */
   responsibilities: string[];
@@ -35,6 +36,7 @@ export const emptyListing = (location_ids: readonly string[]): ListingValues => 
   min_age: '',
   hourly_rate: '',
   online_application_url: '',
+  people_wanted: '1',
   location_ids: [...location_ids],
   responsibilities: five([]),
   types: [],
@@ -49,6 +51,7 @@ export const valuesOf = (listing: ListingDetail): ListingValues => ({
   min_age: String(listing.min_age),
   hourly_rate: listing.hourly_rate,
   online_application_url: listing.online_application_url,
+  people_wanted: String(listing.people_wanted),
   location_ids: [listing.location.id],
   responsibilities: five(listing.responsibilities.map(({ name }) => name)),
   types: listing.availabilities.types.map(({ type }) => type).filter(isJobType),
