@@ -26,7 +26,7 @@ const FEW_FAULTS: readonly (readonly string[])[] = [
   ['fuzz', 'rolling', 'database', 'messages', '--kills', '3', '--engine', 'given'],
   ['upgrade', '--kills', '1', '--engine', 'given'],
   ['uploads', '--kills', '3', '--engine', 'own'],
-  ['races', 'edits', 'deactivation', 'deletion', '--kills', '2', '--engine', 'own'],
+  ['races', 'edits', 'deactivation', 'decisions', 'changes', 'deletion', '--kills', '2', '--engine', 'own'],
   ['tenants', '--kills', '1', '--engine', 'own'],
   ['flood', '--kills', '2', '--engine', 'own'],
 ];

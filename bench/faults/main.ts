@@ -6,7 +6,7 @@ import { floodSuite } from './flood/suite.ts';
 import { fuzzSuite } from './fuzz/suite.ts';
 import { messagesSuite } from './messages/suite.ts';
 import { deletionSuite, moneySuite } from './money/suite.ts';
-import { deactivationSuite, editsSuite, racesSuite } from './races/suite.ts';
+import { changesSuite, deactivationSuite, decisionsSuite, editsSuite, racesSuite } from './races/suite.ts';
 import { record } from './record.ts';
 import { restoreSuite } from './restore/suite.ts';
 import { rollingSuite } from './rolling/suite.ts';
@@ -27,6 +27,8 @@ export const suites: readonly Suite[] = [
   racesSuite,
   editsSuite,
   deactivationSuite,
+  decisionsSuite,
+  changesSuite,
   rollingSuite,
   upgradeSuite,
   fuzzSuite,

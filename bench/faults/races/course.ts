@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiFailure } from '../../../e2e/support/api.ts';
 import type { Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
@@ -26,5 +27,21 @@ export async function settle<T>(call: Promise<T>): Promise<{ status: number; tex
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return { status: error.status, text: JSON.stringify(error.body) };
+  }
+}
+
+const AGAIN_MS = 250;
+const ANSWERED_WITHIN_MS = 60_000;
+
+/** While the first try of its key runs on, or its charge is under way, it is asked again. */
+export async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + ANSWERED_WITHIN_MS; ; await pause(AGAIN_MS)) {
+    try {
+      return await call();
+    } catch (error) {
+      const { status, body } = error instanceof ApiFailure ? error : { status: 0, body: null };
+      const isRunning = JSON.stringify(body).includes('idempotency_in_progress');
+      if (!(isRunning || status >= 500) || performance.now() > until) throw error;
+    }
   }
 }

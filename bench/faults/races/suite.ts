@@ -5,6 +5,8 @@ import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { admin, verify } from '../verify.ts';
 import type { Course, Ran } from './course.ts';
+import { changesRace } from './changes.ts';
+import { decisionsRace } from './decisions.ts';
 import { deactivation } from './deactivation.ts';
 import { manyMarks } from './marks.ts';
 import { lastCredit, oneKey, sameVersion } from './races.ts';
@@ -32,6 +34,20 @@ export const deactivationSuite: Suite = {
   name: 'deactivation',
   what: 'kills the product while a location is deactivated with all its listings: all of them, or none',
   run: (options) => runAll(options, [deactivation]),
+};
+
+/** Many are decided on, and the product killed before, while and after they are told. */
+export const decisionsSuite: Suite = {
+  name: 'decisions',
+  what: 'kills the product while many are decided on, undone and told: told once or never, and the flags agree',
+  run: (options) => runAll(options, [decisionsRace]),
+};
+
+/** One change of many listings charges the card, and the product is killed over it. */
+export const changesSuite: Suite = {
+  name: 'changes',
+  what: 'kills the product while many listings are changed and paid for: exactly what the preview said, once',
+  run: (options) => runAll(options, [changesRace]),
 };
 
 async function runAll(

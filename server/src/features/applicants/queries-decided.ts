@@ -36,8 +36,8 @@ export async function lockApplications(
   ids: readonly string[],
 ): Promise<HeldApplication[]> {
   await sql`
-    select from application a where a.business_id = ${scope.business_id} and a.seeker_id in (
-      select o.seeker_id from application o where o.id = any(${ids.map(idOrNothing)}::uuid[]) and o.business_id = ${scope.business_id})
+    select from application a where a.business_id = ${scope.business_id} and a.seeker_id = any(array(
+      select o.seeker_id from application o where o.id = any(${ids.map(idOrNothing)}::uuid[]) and o.business_id = ${scope.business_id}))
     order by a.id for no key update`.execute(trx);
   return selectApplicationsById(trx, scope, ids);
 }

@@ -47,8 +47,8 @@ export async function selectWaiting(
  */
 export async function lockWaitingOf(trx: Trx, business_id: string, application_ids: readonly string[]): Promise<void> {
   await sql`
-    select from decision_row where business_id = ${business_id} and telling = 'waiting' and seeker_id in (
-      select a.seeker_id from application a where a.id = any(${application_ids.map(idOrNothing)}::uuid[]))
+    select from decision_row where business_id = ${business_id} and telling = 'waiting' and seeker_id = any(array(
+      select a.seeker_id from application a where a.id = any(${application_ids.map(idOrNothing)}::uuid[])))
     order by id for update`.execute(trx);
 }
 
