@@ -1,5 +1,4 @@
 import type { Precision } from '../values/coordinates.ts';
-import { locationTexts } from './texts.ts';
 
 interface Person {
   first_name: string;
@@ -21,7 +20,7 @@ export const assignedPeople = <P extends Person>(location: {
 export const streetLine = (location: { street: string; street_alt: string }): string =>
   [location.street, location.street_alt].filter((part) => part !== '').join(', ');
 
-interface Pinned {
+export interface Pinned {
   coordinates_precision: Precision;
   zip: string;
 }
@@ -33,11 +32,6 @@ export const isApproximate = ({ coordinates_precision }: Pick<Pinned, 'coordinat
 /** The ZIP code a location is near to, for people who look for work; null where the pin is at its door. */
 export const zipNearby = (location: Pinned): string | null =>
   isApproximate(location) ? location.zip.slice(0, 5) : null;
-
-export function nearby(location: Pinned): string | null {
-  const zip = zipNearby(location);
-  return zip === null ? null : locationTexts.near(zip);
-}
 
 export type LocationAct = 'open' | 'invite' | 'addListing' | 'edit' | 'setStatus' | 'delete';
 

@@ -10,7 +10,6 @@ export const locationTexts = texts('locationTexts', {
   zipInvalid: 'Please enter a valid zip code',
   phoneInvalid: 'Please enter a valid phone number',
   coordinatesRequired: 'Please verify your coordinates.',
-  precisionInvalid: 'coordinates_precision must be address, street, zip or city.',
   managerEmailInvalid: 'Provided email is not valid',
   managersInvalid: 'hiring_manager must be a list of emails.',
   managersTooMany: 'You can assign up to 50 hiring managers at once',
@@ -61,8 +60,6 @@ export const locationTexts = texts('locationTexts', {
   menuInvite: 'Invite User to Location',
   menuAddListing: 'Add Job Listing',
   menuEdit: 'Edit Location',
-  /** Where the pin is not on the door yet. */
-  near: (zip: string) => `near ${zip}`,
   mapTitle: 'Verify Coordinates',
   markerLabel: 'You are here',
   seeMore: '(See more info)',

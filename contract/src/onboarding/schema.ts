@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { businessLocation, businessName, basicInfo, progressFields } from '../profile/schema.ts';
-import { locationTexts } from '../locations/texts.ts';
 import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
 import { requiredName } from '../values/name.ts';
 import { phone } from '../values/phone.ts';
@@ -17,7 +16,7 @@ const line = { length: ADDRESS_LINE_MAX, message: tooLong(ADDRESS_LINE_MAX) };
 
 /** Absent: a new place counts as `address`, as the pin is put by hand; an edit keeps what is stored. */
 export const coordinatesPrecision = z
-  .enum(precisions, { error: locationTexts.precisionInvalid })
+  .enum(precisions, { error: onboardingTexts.precisionInvalid })
   .nullish()
   .transform((precision) => precision ?? undefined);
 

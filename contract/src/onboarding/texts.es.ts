@@ -12,6 +12,7 @@ export const onboardingTextsEs: Translation<typeof onboardingTexts> = {
   locationNameRequired: 'Falta el nombre de la ubicación',
   coordinatesRequired: 'Hay que comprobar las coordenadas.',
 
+  precisionInvalid: 'coordinates_precision debe ser address, street, zip o city.',
   progressInvalid: 'profile_completed_up_to debe ser un paso de la configuración inicial.',
   cardMissing: 'Primero agrega una tarjeta.',
   listingMissing: 'Primero crea una vacante.',

@@ -12,6 +12,7 @@ export const onboardingTexts = texts('onboardingTexts', {
   locationNameRequired: 'Please enter a name for location',
   coordinatesRequired: 'Please verify your coordinates.',
 
+  precisionInvalid: 'coordinates_precision must be address, street, zip or city.',
   progressInvalid: 'profile_completed_up_to must be a step of the onboarding.',
   /** `pricing_plans` is refused without a saved card, `job_listing_create` without a listing. */
   cardMissing: 'Please add a card first.',

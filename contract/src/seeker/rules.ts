@@ -1,3 +1,5 @@
+import { type Pinned, zipNearby } from '../locations/rules.ts';
+import { seekerTexts } from './texts.ts';
 import { jobTypes, type JobType } from '../listings/rules.ts';
 
 export const DEFAULT_RADIUS_KM = 50;
@@ -57,4 +59,10 @@ export function unansweredQuestions(
 ): string[] {
   const answered = new Set(answers.map((a) => a.name));
   return questions.map((q) => q.name).filter((name) => !answered.has(name));
+}
+
+/** `near 84601` of a location whose pin is not at its door; null where it is. */
+export function nearby(location: Pinned): string | null {
+  const zip = zipNearby(location);
+  return zip === null ? null : seekerTexts.near(zip);
 }

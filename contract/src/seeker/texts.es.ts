@@ -14,6 +14,7 @@ export const seekerTextsEs: Translation<typeof seekerTexts> = {
   hideContactInvalid: 'hide_contact debe ser true o false.',
   workHistoryTooMany: 'Puedes agregar hasta 50 empleos.',
   skillsTooMany: 'Puedes agregar hasta 50 habilidades.',
+  near: (zip) => `cerca de ${zip}`,
   placeInvalid: 'lat y lng deben ser las coordenadas de un lugar.',
   radiusInvalid: 'radius_km debe ser un número de 1 a 500.',
   typeUnknown: 'type debe ser uno de los tipos de empleo.',

@@ -15,6 +15,8 @@ export const seekerTexts = texts('seekerTexts', {
   hideContactInvalid: 'hide_contact must be true or false.',
   workHistoryTooMany: 'You can add at most 50 entries.',
   skillsTooMany: 'You can add at most 50 skills.',
+  /** Of a location whose pin is not at its door. */
+  near: (zip: string) => `near ${zip}`,
   placeInvalid: 'lat and lng must be the coordinates of one place.',
   radiusInvalid: 'radius_km must be a number from 1 to 500.',
   typeUnknown: 'type must be one of the job types.',

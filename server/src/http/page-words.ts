@@ -1,8 +1,8 @@
 import type { JobType } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { listingTextsEs } from '@jipe/contract/listings/texts.es';
-import { locationTexts } from '@jipe/contract/locations/texts';
-import { locationTextsEs } from '@jipe/contract/locations/texts.es';
+import { seekerTexts } from '@jipe/contract/seeker/texts';
+import { seekerTextsEs } from '@jipe/contract/seeker/texts.es';
 import type { InEachLanguage } from '@jipe/contract/values/language';
 import type { Translation } from '@jipe/contract/values/translation';
 
@@ -13,7 +13,7 @@ const en = {
   perHour: listingTexts.perHour,
   typesLabel: listingTexts.fields.types,
   noLongerOpen: listingTexts.noLongerOpen,
-  near: locationTexts.near,
+  near: seekerTexts.near,
   types: {
     'Part Time': 'Part Time',
     'Full Time': 'Full Time',
@@ -35,7 +35,7 @@ const es: Translation<typeof en> = {
   perHour: listingTextsEs.perHour,
   typesLabel: listingTextsEs.fields.types,
   noLongerOpen: listingTextsEs.noLongerOpen,
-  near: locationTextsEs.near,
+  near: seekerTextsEs.near,
   types: {
     'Part Time': 'Medio tiempo',
     'Full Time': 'Tiempo completo',

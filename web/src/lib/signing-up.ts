@@ -7,5 +7,11 @@ import { signingUpWords } from './texts-signing-up.ts';
 export function useSigningUp(part: SigningUpPart, step: number, chosen?: ApplicationType | null) {
   const { application_type } = useMe();
   const { at, of } = signingUpStep(part, step, chosen === undefined ? application_type : chosen);
-  return { at, of, parts: signingUpParts.map((one) => signingUpWords[one]), part: signingUpWords[part] };
+  return {
+    at,
+    of,
+    label: signingUpWords.all,
+    parts: signingUpParts.map((one) => signingUpWords[one]),
+    part: signingUpWords[part],
+  };
 }

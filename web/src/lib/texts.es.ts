@@ -27,6 +27,7 @@ export const libWordsEs: Translation<typeof libWords> = {
 };
 
 export const signingUpWordsEs: Translation<typeof signingUpWords> = {
+  all: 'Todo lo que falta',
   profile: 'Perfil',
   plan: 'Plan',
   card: 'Tarjeta',

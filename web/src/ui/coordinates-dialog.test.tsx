@@ -8,6 +8,7 @@ import type { Pin } from '../lib/use-address-pin.ts';
 import type { FoundPlace } from './coordinates.ts';
 import { CoordinatesDialog } from './coordinates-dialog.tsx';
 import { partWords } from './texts-parts.ts';
+import { mapWords } from './texts-map.ts';
 
 // Where the pin is stands in the fields beside it.
 vi.mock(import('./map.tsx'), async (original) => ({ ...(await original()), PinMap: (() => null) as never }));
@@ -63,8 +64,8 @@ const provo = (at: number, along: number): FoundPlace => ({
   within_m: 4000,
 });
 
-const lat = () => screen.getByRole<HTMLInputElement>('textbox', { name: partWords.latitude });
-const useMyLocation = () => fireEvent.click(screen.getByRole('button', { name: partWords.useMyLocation }));
+const lat = () => screen.getByRole<HTMLInputElement>('textbox', { name: mapWords.latitude });
+const useMyLocation = () => fireEvent.click(screen.getByRole('button', { name: mapWords.useMyLocation }));
 const byHand = (value: string) => fireEvent.change(lat(), { target: { value } });
 const allow = (latitude: number) =>
   act(() =>
@@ -112,14 +113,14 @@ test('an address that is not found is told in the words of a search', async () =
   const { searched } = open({ address: 'qqqqzzzz' });
   await act(async () => searched.resolve([]));
   expect(screen.getByText(texts.notFound)).toBeTruthy();
-  expect(screen.getByText(partWords.placeUnknown)).toBeTruthy();
+  expect(screen.getByText(mapWords.placeUnknown)).toBeTruthy();
 });
 
 test('an address that could not be looked up is not said to be unknown', async () => {
   const { searched } = open({ address: '12 Broadway' });
   await act(async () => searched.reject(networkError()));
   expect(screen.getByText(/^Network Error/)).toBeTruthy();
-  expect(screen.getByText(partWords.placeUnknown)).toBeTruthy();
+  expect(screen.getByText(mapWords.placeUnknown)).toBeTruthy();
   expect(screen.queryByText(texts.notFound)).toBeNull();
 });
 
@@ -130,7 +131,7 @@ test('a server that fails is no place that is not found', async () => {
       new ApiError({ status: 500, fields: { non_field_errors: ['Internal Server Error'] }, saysWhy: false }),
     ),
   );
-  expect(screen.getByText(partWords.searchFailed)).toBeTruthy();
+  expect(screen.getByText(mapWords.searchFailed)).toBeTruthy();
   expect(screen.queryByText(texts.notFound)).toBeNull();
 });
 
@@ -150,11 +151,11 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: partWor
 test('a place known by its ZIP code alone says so, and stays approximate until the pin is moved', async () => {
   const { searched, onConfirm } = open({ address: '12 Broadway, Provo, UT 84601' });
   await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
-  expect(screen.getByText(partWords.onlyArea('84601'))).toBeTruthy();
+  expect(screen.getByText(mapWords.onlyArea('84601'))).toBeTruthy();
   confirm();
   expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.2338, lng: -111.6585, precision: 'zip' });
   byHand('40.25');
-  expect(screen.queryByText(partWords.onlyArea('84601'))).toBeNull();
+  expect(screen.queryByText(mapWords.onlyArea('84601'))).toBeNull();
   confirm();
   expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.25, lng: -111.6585, precision: 'address' });
 });
@@ -162,9 +163,9 @@ test('a place known by its ZIP code alone says so, and stays approximate until t
 test('a pin that is approximate from before says so, and how far off it is once that is known', async () => {
   const value: Pin = { lat: 40.2338, lng: -111.6585, precision: 'zip' };
   const { searched, onConfirm } = open({ address: 'Provo, UT 84601', value });
-  expect(screen.getByText(partWords.onlyArea(null))).toBeTruthy();
+  expect(screen.getByText(mapWords.onlyArea(null))).toBeTruthy();
   await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
-  expect(screen.getByText(partWords.onlyArea('84601'))).toBeTruthy();
+  expect(screen.getByText(mapWords.onlyArea('84601'))).toBeTruthy();
   confirm();
   expect(onConfirm).toHaveBeenLastCalledWith(value);
 });
@@ -180,5 +181,5 @@ test('a device that is not sure of the door leaves the pin approximate', () => {
 
 test('the map without streets says so', () => {
   open();
-  expect(screen.getByText(partWords.placeHintWithoutStreets)).toBeTruthy();
+  expect(screen.getByText(mapWords.placeHintWithoutStreets)).toBeTruthy();
 });

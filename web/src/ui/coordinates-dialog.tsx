@@ -6,6 +6,7 @@ import { isSamePlace } from './coordinates.ts';
 import { brand } from '../lib/brand.ts';
 import { uiWords } from './texts.ts';
 import { partWords } from './texts-parts.ts';
+import { mapWords } from './texts-map.ts';
 import styles from './coordinates-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { PinMap } from './map.tsx';
@@ -55,13 +56,13 @@ export function CoordinatesDialog(props: CoordinatesDialogProps) {
 const FORM = 'coordinates-form';
 
 /** The map knows streets only where it has tiles. */
-const placeHint = () => (brand.tiles ? partWords.placeHint : partWords.placeHintWithoutStreets);
+const placeHint = () => (brand.tiles ? mapWords.placeHint : mapWords.placeHintWithoutStreets);
 
 function PlaceHint({ unplaced, exactness }: { unplaced: Unplaced; exactness: Exactness }) {
   if (unplaced === 'asked') {
     return (
       <p role="alert" className={styles.hint} data-tone="danger">
-        {partWords.placeFirst}
+        {mapWords.placeFirst}
       </p>
     );
   }
@@ -69,7 +70,7 @@ function PlaceHint({ unplaced, exactness }: { unplaced: Unplaced; exactness: Exa
     return (
       <output className={styles.hint}>
         {exactness.precision !== 'address' && (
-          <strong className={styles.area}>{partWords.onlyArea(exactness.area?.name ?? null)} </strong>
+          <strong className={styles.area}>{mapWords.onlyArea(exactness.area?.name ?? null)} </strong>
         )}
         {placeHint()}
       </output>
@@ -77,7 +78,7 @@ function PlaceHint({ unplaced, exactness }: { unplaced: Unplaced; exactness: Exa
   }
   return (
     <output className={styles.hint} data-tone="warning">
-      <span>{unplaced.why}</span> <span>{partWords.placeUnknown}</span>
+      <span>{unplaced.why}</span> <span>{mapWords.placeUnknown}</span>
     </output>
   );
 }
@@ -115,7 +116,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
           }}
         >
           <TextField
-            label={partWords.searchPlace}
+            label={mapWords.searchPlace}
             type="search"
             autoComplete="off"
             ref={searchField}
@@ -131,12 +132,12 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
             {uiWords.search}
           </AppButton>
           <AppButton onClick={place.locate} icon={<IconCurrentLocation size={18} aria-hidden="true" />}>
-            {partWords.useMyLocation}
+            {mapWords.useMyLocation}
           </AppButton>
         </form>
       </search>
       {place.places.length > 0 && (
-        <ul aria-label={partWords.placesFound} className={styles.places}>
+        <ul aria-label={mapWords.placesFound} className={styles.places}>
           {place.places.map((found) => (
             <li key={`${found.label} ${found.lat} ${found.lng}`}>
               <button
@@ -154,7 +155,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
       {/* Above the map: on a phone what is below it is out of sight. */}
       {place.elsewhere !== null && (
         <output className={styles.hint} data-tone="warning">
-          {partWords.placeElsewhere(place.elsewhere)}
+          {mapWords.placeElsewhere(place.elsewhere)}
         </output>
       )}
       <PlaceHint unplaced={place.unplaced} exactness={exactness} />
@@ -176,7 +177,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
         }}
       >
         <TextField
-          label={partWords.latitude}
+          label={mapWords.latitude}
           ref={latField}
           inputMode="decimal"
           autoComplete="off"
@@ -185,7 +186,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
           onChange={(event) => place.type({ lat: event.currentTarget.value })}
         />
         <TextField
-          label={partWords.longitude}
+          label={mapWords.longitude}
           ref={lngField}
           autoComplete="off"
           value={typed.lng}

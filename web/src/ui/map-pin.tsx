@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { createMap, pinIcon } from './map-base.ts';
 import { type Coordinates, isSamePlace, rounded } from './coordinates.ts';
 import { partWords } from './texts-parts.ts';
+import { mapWords } from './texts-map.ts';
 import styles from './map.module.css';
 
 export interface PinMapProps {
@@ -39,8 +40,8 @@ export function PinMap({ value, within = null, onChange, pinLabel }: PinMapProps
     map.on('click', (event) => tell(event.latlng.wrap()));
     const element = marker.getElement();
     element?.setAttribute('role', 'application');
-    element?.setAttribute('aria-roledescription', partWords.movablePin);
-    element?.setAttribute('aria-label', partWords.pinHelp(pinLabel));
+    element?.setAttribute('aria-roledescription', mapWords.movablePin);
+    element?.setAttribute('aria-label', mapWords.pinHelp(pinLabel));
     element?.addEventListener('keydown', (event) => {
       const arrow = ARROWS[event.key];
       if (!arrow) return;

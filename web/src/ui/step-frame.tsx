@@ -10,6 +10,8 @@ import styles from './step-frame.module.css';
 interface Whole {
   at: number;
   of: number;
+  /** What they are together. */
+  label: string;
   parts: readonly string[];
   /** Which of them this is. */
   part: string;
@@ -27,7 +29,7 @@ interface StepFrameProps {
   /** What the step before has done, said here and not over the page. */
   note?: string | null;
   /** Leaves the step as it is, and says what that means. */
-  skip?: { hint: string; onSkip: () => void } | undefined;
+  skip?: { label: string; hint: string; onSkip: () => void } | undefined;
   children?: ReactNode;
   /** Without one Back stands there disabled: every step has it at the same place. */
   onBack?: (() => void) | undefined;
@@ -63,7 +65,7 @@ function Dots({ step, steps, whole }: Pick<StepFrameProps, 'step' | 'steps' | 'w
         {isOver && !whole ? '\u00a0' : partWords.stepCount(at, of)}
       </span>
       {whole && (
-        <ol className={styles.parts} aria-label={partWords.parts}>
+        <ol className={styles.parts} aria-label={whole.label}>
           {whole.parts.map((part) => (
             <li key={part} data-current={part === whole.part || undefined}>
               {part}
@@ -121,7 +123,7 @@ export function StepFrame(props: StepFrameProps) {
         {skip && (
           <p className={styles.skip}>
             <AppButton variant="quiet" disabled={isNextBusy} onClick={skip.onSkip}>
-              {uiWords.skip}
+              {skip.label}
             </AppButton>
             <span>{skip.hint}</span>
           </p>

@@ -1,6 +1,7 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import { plural } from '../lib/format.ts';
 import type { uiWords } from './texts.ts';
+import type { mapWords } from './texts-map.ts';
 import type { partWords } from './texts-parts.ts';
 import type { shellWords } from './texts-shell.ts';
 
@@ -11,7 +12,6 @@ export const uiWordsEs: Translation<typeof uiWords> = {
   save: 'Guardar',
   saveOf: (what) => `Guardar: ${what}`,
   close: 'Cerrar',
-  skip: 'Omitir',
   back: 'Atrás',
   next: 'Siguiente',
   retry: 'Reintentar',
@@ -59,11 +59,30 @@ export const partWordsEs: Translation<typeof partWords> = {
   stepOf: (step, steps) => `Paso ${step} de ${steps}`,
   stepCount: (step, steps) => `${step} de ${steps}`,
   step: (step) => `Paso ${step}`,
-  parts: 'Todo lo que falta',
   allStepsDone: 'Todos los pasos completos',
   charactersOf: (length, limit) => `${length} de ${limit} caracteres`,
 
   confirm: 'Confirmar',
+  map: 'Mapa',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  mapSources: 'U.S. Census Bureau · GeoNames (CC BY 4.0)',
+  placesTogether: (count) => `${count} lugares. Acercar.`,
+
+  usePicture: 'Usar imagen',
+  cropHint: 'Arrastra la imagen para moverla; pellizca o usa el control para acercar.',
+  morePictures: (count) =>
+    `Después ${count === 1 ? 'queda' : 'quedan'} ${plural(count, 'imagen más', 'imágenes más')}.`,
+  cropFrame: 'Marco de la imagen. La imagen se mueve con las flechas.',
+  zoom: 'Acercamiento',
+
+  removeTime: (times) => `Quitar ${times}`,
+  within: (times) => `en ${times}`,
+  weekHelp:
+    'Las flechas mueven. Intro empieza un horario y otra vez Intro lo termina. Suprimir quita el horario bajo el cursor.',
+};
+
+export const mapWordsEs: Translation<typeof mapWords> = {
   latitude: 'Latitud',
   longitude: 'Longitud',
   latitudeRange: 'La latitud es un número de -90 a 90.',
@@ -84,23 +103,6 @@ export const partWordsEs: Translation<typeof partWords> = {
   placeUnknown: 'Busca la dirección, toca el mapa o arrastra el marcador.',
   placeElsewhere: (place) => `${place} está en otro estado que la dirección. ¿Está bien puesto el marcador?`,
   placeFirst: 'Primero indica dónde está: busca el lugar, toca el mapa o arrastra el marcador.',
-  map: 'Mapa',
-  zoomIn: 'Acercar',
-  zoomOut: 'Alejar',
-  mapSources: 'U.S. Census Bureau · GeoNames (CC BY 4.0)',
   movablePin: 'marcador móvil',
   pinHelp: (pin) => `${pin}. El marcador se mueve con las flechas; con Mayús, en pasos grandes.`,
-  placesTogether: (count) => `${count} lugares. Acercar.`,
-
-  usePicture: 'Usar imagen',
-  cropHint: 'Arrastra la imagen para moverla; pellizca o usa el control para acercar.',
-  morePictures: (count) =>
-    `Después ${count === 1 ? 'queda' : 'quedan'} ${plural(count, 'imagen más', 'imágenes más')}.`,
-  cropFrame: 'Marco de la imagen. La imagen se mueve con las flechas.',
-  zoom: 'Acercamiento',
-
-  removeTime: (times) => `Quitar ${times}`,
-  within: (times) => `en ${times}`,
-  weekHelp:
-    'Las flechas mueven. Intro empieza un horario y otra vez Intro lo termina. Suprimir quita el horario bajo el cursor.',
 };

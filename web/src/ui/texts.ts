@@ -9,7 +9,6 @@ export const uiWords = texts('uiWords', {
   save: 'Save',
   saveOf: (what: string) => `Save: ${what}`,
   close: 'Close',
-  skip: 'Skip',
   back: 'Back',
   next: 'Next',
   retry: 'Retry',

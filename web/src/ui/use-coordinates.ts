@@ -14,7 +14,7 @@ import {
   rounded,
 } from './coordinates.ts';
 import type { Pin } from '../lib/use-address-pin.ts';
-import { partWords } from './texts-parts.ts';
+import { mapWords } from './texts-map.ts';
 
 const LOCATE_MS = 10_000;
 const PERMISSION_DENIED = 1;
@@ -130,8 +130,8 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
       if (signal.aborted) return;
       // What an earlier search found is not the answer to this one.
       take([], []);
-      setSearchError(firstMessage(error, partWords.searchFailed));
-      toastErrors(error, partWords.searchFailed);
+      setSearchError(firstMessage(error, mapWords.searchFailed));
+      toastErrors(error, mapWords.searchFailed);
     }
   }
 
@@ -153,7 +153,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
       (error: unknown) => {
         if (signal.aborted || value !== null) return;
         setIsBusy(false);
-        setUnplaced({ why: firstMessage(error, partWords.searchFailed) });
+        setUnplaced({ why: firstMessage(error, mapWords.searchFailed) });
       },
     );
   });
@@ -189,8 +189,8 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
     exactness,
     typed,
     errors: {
-      lat: isLat(degreesOf(typed.lat)) ? null : partWords.latitudeRange,
-      lng: isLng(degreesOf(typed.lng)) ? null : partWords.longitudeRange,
+      lat: isLat(degreesOf(typed.lat)) ? null : mapWords.latitudeRange,
+      lng: isLng(degreesOf(typed.lng)) ? null : mapWords.longitudeRange,
     },
     isPlaced,
     unplaced,

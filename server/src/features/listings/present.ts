@@ -1,6 +1,6 @@
 import { remainingDays } from '@jipe/contract/listings/rules';
 import type { ListingDetail, PublicJob } from '@jipe/contract/listings/schema';
-import { nearby } from '@jipe/contract/locations/rules';
+import { nearby } from '@jipe/contract/seeker/rules';
 import { CURRENCY } from '@jipe/contract/values/money';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';

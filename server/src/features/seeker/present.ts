@@ -1,5 +1,5 @@
 import { wholeWeek } from '@jipe/contract/applicants/rules';
-import { nearby } from '@jipe/contract/locations/rules';
+import { nearby } from '@jipe/contract/seeker/rules';
 import type { SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';

@@ -7,7 +7,7 @@
  */
 import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs } from '../texts.es.ts';
-import { partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
+import { mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
 import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
@@ -19,7 +19,7 @@ import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
-import { starterWordsEs } from '../../features/listings/texts-starters.es.ts';
+import { starterWordsEs, startWordsEs } from '../../features/listings/texts-starters.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { replyWordsEs } from '../../features/replies/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
@@ -49,6 +49,7 @@ export const words = {
   shellWords: shellWordsEs,
   uiWords: uiWordsEs,
   partWords: partWordsEs,
+  mapWords: mapWordsEs,
   authWords: authWordsEs,
   linkWords: linkWordsEs,
   retentionWords: retentionWordsEs,
@@ -82,6 +83,7 @@ export const words = {
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,
   starterWords: starterWordsEs,
+  startWords: startWordsEs,
   messagingTexts: messagingTextsEs,
   messagingWords: messagingWordsEs,
   notificationTexts: notificationTextsEs,

@@ -1,5 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
-import type { starterWords } from './texts-starters.ts';
+import type { starterWords, startWords } from './texts-starters.ts';
 
 export const starterWordsEs: Translation<typeof starterWords> = {
   barista: {
@@ -57,4 +57,16 @@ export const starterWordsEs: Translation<typeof starterWords> = {
     title: 'Recepcionista',
     tasks: 'Recibir a las visitas y contestar llamadas\nAgendar citas\nAtender el correo y registros sencillos',
   },
+};
+
+export const startWordsEs: Translation<typeof startWords> = {
+  startFrom: 'Empezar desde',
+  startFromHint: 'Rellena el formulario; cambia lo que sea distinto.',
+  emptyListing: 'Una vacante vacía',
+  earlierListings: 'Publicadas aquí antes',
+  starters: 'Puntos de partida',
+  closedTitle: (title) => `${title} (cerrada)`,
+  startedFrom: (title) => `Empezada desde ${title}`,
+  showNight: 'Mostrar de medianoche a 6 AM',
+  hideNight: 'Ocultar de medianoche a 6 AM',
 };

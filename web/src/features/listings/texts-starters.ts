@@ -55,3 +55,16 @@ export const starterWords = texts('starterWords', {
     tasks: 'Welcome visitors and answer calls\nMake appointments\nHandle mail and simple records',
   },
 });
+
+/** What the form of a listing says that begins from something; what else it says is in `texts.ts`, which other pages load. */
+export const startWords = texts('startWords', {
+  startFrom: 'Start from',
+  startFromHint: 'Fills the form; change whatever is different.',
+  emptyListing: 'An empty listing',
+  earlierListings: 'Posted here before',
+  starters: 'Starters',
+  closedTitle: (title: string) => `${title} (closed)`,
+  startedFrom: (title: string) => `Started from ${title}`,
+  showNight: 'Show midnight to 6 AM',
+  hideNight: 'Hide midnight to 6 AM',
+});

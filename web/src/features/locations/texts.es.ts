@@ -30,7 +30,6 @@ export const locationWordsEs: Translation<typeof locationWords> = {
 
   shownNear: (zip) => `Quienes buscan trabajo ven “cerca de ${zip}”.`,
   movePin: 'Mover el marcador a la puerta',
-  movePinOf: (name) => `Mover el marcador a la puerta: ${name}`,
 
   addLocation: 'Agregar ubicación',
   name: 'Nombre de la ubicación',

@@ -32,7 +32,6 @@ export const locationWords = texts('locationWords', {
 
   shownNear: (zip: string) => `Job seekers see “near ${zip}”.`,
   movePin: 'Move the pin to the door',
-  movePinOf: (name: string) => `Move the pin to the door: ${name}`,
 
   // The form
   addLocation: 'Add Location',

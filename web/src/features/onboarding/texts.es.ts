@@ -15,6 +15,7 @@ export const onboardingWordsEs: Translation<typeof onboardingWords> = {
   phoneHint: 'Diez dígitos.',
   coordinatesHint: 'Obligatorias: así te encuentra la gente cercana.',
 
+  skip: 'Omitir',
   businessTitle: 'Cuéntanos de tu empresa',
   businessLine: 'Y dónde está. Después se pueden agregar más ubicaciones.',
   introTitle: 'Qué bueno tenerte aquí',

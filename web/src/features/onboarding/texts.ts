@@ -15,6 +15,7 @@ export const onboardingWords = texts('onboardingWords', {
   phoneHint: 'Ten digits.',
   coordinatesHint: 'Needed, so that people nearby find you.',
 
+  skip: 'Skip',
   businessTitle: 'Tell us about your business',
   businessLine: 'And where it is. More locations can be added later.',
   introTitle: 'Good to have you here',

@@ -16,6 +16,7 @@ import { WeekGrid } from '../../../ui/week-grid.tsx';
 import type { WeekSpan } from '../../../ui/week-grid-model.ts';
 import { addedSlot, copiedDay, slotProblems, slotsOf, suggestedSlot, withDay, withoutSlot, withSlot } from '../form.ts';
 import { listingWords } from '../texts.ts';
+import { startWords } from '../texts-starters.ts';
 import type { ListingForm } from '../values.ts';
 import styles from './availability-editor.module.css';
 import { DayHours } from './day-hours.tsx';
@@ -187,7 +188,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
                 ...(week[day - 1]?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
               }))}
               rows={HALF_HOURS_A_DAY}
-              night={{ rows: NIGHT_ROWS, show: listingWords.showNight, hide: listingWords.hideNight }}
+              night={{ rows: NIGHT_ROWS, show: startWords.showNight, hide: startWords.hideNight }}
               blocks={blocks}
               selectedId={selected && idOf(selected)}
               pressRows={PRESS_ROWS}

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { aListing } from '../../../testing/sample-listing.ts';
 import { earlierListingsQuery, listingQuery } from '../api.ts';
-import { listingWords } from '../texts.ts';
+import { startWords } from '../texts-starters.ts';
 import { emptyListing, type ListingForm, type ListingValues } from '../values.ts';
 import { StartFrom } from './start-from.tsx';
 
@@ -45,7 +45,7 @@ function shown() {
 
 const choose = (value: string) =>
   act(async () => {
-    fireEvent.change(screen.getByLabelText(listingWords.startFrom), { target: { value } });
+    fireEvent.change(screen.getByLabelText(startWords.startFrom), { target: { value } });
   });
 
 test('a starter fills the form, and what was typed can be taken back', async () => {

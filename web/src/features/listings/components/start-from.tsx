@@ -9,6 +9,7 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { earlierListingsQuery, listingQuery } from '../api.ts';
 import { startedFrom, starterChoices } from '../starters.ts';
 import { listingWords } from '../texts.ts';
+import { startWords } from '../texts-starters.ts';
 import { cloneOf, type ListingForm, type ListingValues } from '../values.ts';
 
 /** As many earlier listings as are told apart at a glance. */
@@ -39,7 +40,7 @@ export function StartFrom({ form }: { form: ListingForm }) {
     const before = form.getValues();
     form.set(change, ...Object.keys(change), 'availabilities.types', 'availabilities.time_sheets');
     if (undo.current !== null) toast.dismiss(undo.current);
-    undo.current = toast.info(listingWords.startedFrom(from), {
+    undo.current = toast.info(startWords.startedFrom(from), {
       action: { label: listingWords.undo, onClick: () => form.set(before) },
     });
   }
@@ -55,18 +56,18 @@ export function StartFrom({ form }: { form: ListingForm }) {
 
   const earlier = newestOf(jobs).map(({ id, title, is_closed }) => ({
     value: id,
-    label: is_closed ? listingWords.closedTitle(title) : title,
+    label: is_closed ? startWords.closedTitle(title) : title,
   }));
   return (
     <NativeSelectField
-      label={listingWords.startFrom}
-      description={listingWords.startFromHint}
+      label={startWords.startFrom}
+      description={startWords.startFromHint}
       value=""
       disabled={isBusy}
       data={[
-        { value: '', label: listingWords.emptyListing },
-        ...(earlier.length > 0 ? [{ group: listingWords.earlierListings, items: earlier }] : []),
-        { group: listingWords.starters, items: starterChoices(industries) },
+        { value: '', label: startWords.emptyListing },
+        ...(earlier.length > 0 ? [{ group: startWords.earlierListings, items: earlier }] : []),
+        { group: startWords.starters, items: starterChoices(industries) },
       ]}
       onChange={(event) => {
         const { value } = event.currentTarget;

@@ -5,7 +5,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import type { Pin } from '../../../lib/use-address-pin.ts';
 import { shownCoordinates } from '../../../ui/coordinates.ts';
 import { Text } from '../../../ui/text.tsx';
-import { partWords } from '../../../ui/texts-parts.ts';
+import { mapWords } from '../../../ui/texts-map.ts';
 import { locationWords } from '../texts.ts';
 import styles from './coordinates-field.module.css';
 
@@ -48,7 +48,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
       </div>
       {pin !== null && pin.precision !== 'address' && (
         <Text size="s" tone="warning">
-          {partWords.pinIsNear}
+          {mapWords.pinIsNear}
         </Text>
       )}
       {isDoubtful && (

@@ -16,7 +16,12 @@ export function PinIsNear({ location, onMove }: PinIsNearProps) {
     <p className={styles.near}>
       <span>{locationWords.shownNear(zipNearby(location) ?? '')}</span>
       {onMove !== null && (
-        <AppButton size="small" variant="quiet" aria-label={locationWords.movePinOf(location.name)} onClick={onMove}>
+        <AppButton
+          size="small"
+          variant="quiet"
+          aria-label={`${locationWords.movePin}: ${location.name}`}
+          onClick={onMove}
+        >
           {locationWords.movePin}
         </AppButton>
       )}

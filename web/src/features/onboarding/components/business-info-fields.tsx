@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { partWords } from '../../../ui/texts-parts.ts';
+import { mapWords } from '../../../ui/texts-map.ts';
 import { findPlaces } from '../../../lib/places.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { addressText, useAddressPin } from '../../../lib/use-address-pin.ts';
@@ -134,7 +134,7 @@ function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
           {coordinates === null ? onboardingWords.coordinatesHint : shownCoordinates(coordinates)}
         </span>
       </div>
-      {isApproximate && <p className={styles.near}>{partWords.pinIsNear}</p>}
+      {isApproximate && <p className={styles.near}>{mapWords.pinIsNear}</p>}
       {error !== undefined && (
         <p role="alert" className={styles.error}>
           {error}

@@ -121,7 +121,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
       skip={
         current.skip === undefined
           ? undefined
-          : { hint: current.skip, onSkip: () => void next(current, async () => true) }
+          : { label: onboardingWords.skip, hint: current.skip, onSkip: () => void next(current, async () => true) }
       }
       onBack={onBack}
       onNext={() => void next(current)}

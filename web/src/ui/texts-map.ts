@@ -1,0 +1,28 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** What is said about putting a pin on its place. */
+export const mapWords = texts('mapWords', {
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  latitudeRange: 'Latitude is a number from -90 to 90.',
+  longitudeRange: 'Longitude is a number from -180 to 180.',
+  searchPlace: 'Search for a ZIP code, city or address',
+  useMyLocation: 'Use my location',
+  placesFound: 'Places found',
+  /** The map may know towns alone, and no entrances. */
+  placeHint: 'Drag the pin, press on the map, or type the coordinates.',
+  placeHintWithoutStreets:
+    'This map has no streets: press “Use my location” when you are there, drag the pin, press on the map, or type the coordinates.',
+  /** Of a pin that may be anywhere around; null: nobody knows how far. */
+  onlyArea: (area: string | null) =>
+    area === null
+      ? 'This pin is only near: move it to your door.'
+      : `We only know the area of ${area}: move the pin to your door.`,
+  pinIsNear: 'Set from the address, and only near it. Job seekers see “near” until you move the pin to your door.',
+  searchFailed: 'The search did not answer. Please try again.',
+  placeUnknown: 'Search for the address, press on the map, or drag the pin.',
+  placeElsewhere: (place: string) => `${place} is in another state than the address. Is the pin where it should be?`,
+  placeFirst: 'Say where it is first: search for the place, press on the map, or drag the pin.',
+  movablePin: 'movable pin',
+  pinHelp: (pin: string) => `${pin}. Move the pin with the arrow keys, with Shift in large steps.`,
+});
