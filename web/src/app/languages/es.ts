@@ -14,7 +14,7 @@ import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
 import { profileWordsEs } from '../../features/profile/texts.es.ts';
 import { settingsWordsEs } from '../../features/settings/texts.es.ts';
 import { pageWordsEs } from '../../pages/texts.es.ts';
-import { locationWordsEs } from '../../features/locations/texts.es.ts';
+import { locationDialogWordsEs, locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
@@ -58,6 +58,7 @@ export const words = {
   profileWords: profileWordsEs,
   settingsWords: settingsWordsEs,
   locationWords: locationWordsEs,
+  locationDialogWords: locationDialogWordsEs,
   userWords: userWordsEs,
   requestTexts: requestTextsEs,
   fieldTexts: fieldTextsEs,

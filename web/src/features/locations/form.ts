@@ -13,6 +13,7 @@ import type { Pin } from '../../lib/use-address-pin.ts';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 import type { AddBody, EditBody } from './api.ts';
 import { locationWords } from './texts.ts';
+import { locationDialogWords } from './texts-dialogs.ts';
 
 /** add: a new location · edit: all of it · invite: its hiring managers alone. */
 export type FormMode = 'add' | 'edit' | 'invite';
@@ -111,7 +112,7 @@ export function checkLocation(values: LocationValues, base: LocationCard | null)
   const errors = onFields(errorsOf(base === null ? addLocationBody : editLocationBody, body), values);
   const invited = normaliseEmail(values.invite_email);
   const isAdmin = base?.business_owners.some((person) => person.email === invited) === true;
-  return isAdmin ? { ...errors, invite_email: locationWords.isAdmin } : errors;
+  return isAdmin ? { ...errors, invite_email: locationDialogWords.isAdmin } : errors;
 }
 
 /** `hiring_manager.2.email` → the field in which that e-mail stands. */
@@ -139,7 +140,7 @@ export function peopleChoices(known: readonly HiringManagerOption[], chosen: rea
   const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   const people = known.map((person, at) => {
     const name = personLabel(person);
-    const label = person.account_status === 'pending' ? locationWords.invitedPerson(name) : name;
+    const label = person.account_status === 'pending' ? locationDialogWords.invitedPerson(name) : name;
     return { value: person.email, label: isTwice(names[at] ?? '') ? `${label} · ${person.email}` : label };
   });
   const unknown = chosen.filter((email) => !known.some((person) => person.email === email));
@@ -160,7 +161,7 @@ export function mergeMeanwhile(
   const values = { ...mine };
   for (const key of Object.keys(before)) {
     if (isSame(before[key], now[key])) continue;
-    const label = (locationWords.parts as Partial<Record<string, string>>)[key];
+    const label = (locationDialogWords.parts as Partial<Record<string, string>>)[key];
     if (label !== undefined) changed.add(label);
     if (isSame(mine[key], before[key])) Object.assign(values, { [key]: now[key] });
   }

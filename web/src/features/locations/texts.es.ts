@@ -1,6 +1,7 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 import type { locationWords } from './texts.ts';
+import type { locationDialogWords } from './texts-dialogs.ts';
 
 const locations = (count: number) => plural(count, 'ubicación', 'ubicaciones');
 
@@ -32,12 +33,30 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   movePin: 'Mover el marcador a la puerta',
 
   addLocation: 'Agregar ubicación',
+  state: 'Estado',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  noPhone: 'Ninguno',
+  openMap: 'Abrir en un mapa',
+  notHere: 'Esta ubicación no está aquí',
+  notHereLine: 'Se eliminó o no la tienes asignada.',
+
+  activate: 'Activar',
+  deactivate: 'Desactivar',
+  activateOf: (name) => `Activar ${name}`,
+  deactivateOf: (name) => `Desactivar ${name}`,
+  menuActivate: 'Activar ubicación',
+  menuDeactivate: 'Desactivar ubicación',
+  pausesNone: 'No se pausa ninguna vacante: aquí no hay activas.',
+  untilActive: 'Hasta que actives la ubicación de nuevo, aquí no se puede publicar ni activar ninguna vacante.',
+  deleteLocation: 'Eliminar ubicación',
+};
+
+export const locationDialogWordsEs: Translation<typeof locationDialogWords> = {
   name: 'Nombre de la ubicación',
   street: 'Calle',
-  state: 'Estado',
   selectState: 'Elegir un estado',
   zip: 'Código postal',
-  phone: 'Teléfono',
   phoneHint: 'Diez dígitos.',
   coordinates: 'Coordenadas',
   selectCoordinates: 'Elegir coordenadas',
@@ -67,25 +86,10 @@ export const locationWordsEs: Translation<typeof locationWords> = {
     hiring_manager: 'Usuarios asignados',
   },
   isAdmin: 'Esta persona es administradora y ve todas las ubicaciones.',
-
-  address: 'Dirección',
-  noPhone: 'Ninguno',
-  openMap: 'Abrir en un mapa',
-  notHere: 'Esta ubicación no está aquí',
-  notHereLine: 'Se eliminó o no la tienes asignada.',
-
-  activate: 'Activar',
-  deactivate: 'Desactivar',
-  activateOf: (name) => `Activar ${name}`,
-  deactivateOf: (name) => `Desactivar ${name}`,
-  menuActivate: 'Activar ubicación',
-  menuDeactivate: 'Desactivar ubicación',
   activateTitle: (name) => `¿Activar ${name}?`,
   deactivateTitle: (name) => `¿Desactivar ${name}?`,
   activating:
     'La ubicación puede tener otra vez vacantes activas. Las que estaban en pausa siguen así hasta que actives cada una.',
-  pausesNone: 'No se pausa ninguna vacante: aquí no hay activas.',
-  untilActive: 'Hasta que actives la ubicación de nuevo, aquí no se puede publicar ni activar ninguna vacante.',
   pauses: (count) =>
     `Se ${count === 1 ? 'pausa' : 'pausan'} ${plural(count, 'vacante activa', 'vacantes activas')}. Quienes buscan trabajo ya no ${count === 1 ? 'la' : 'las'} ven.`,
   paidDaysKept:
@@ -97,7 +101,6 @@ export const locationWordsEs: Translation<typeof locationWords> = {
     count === 1
       ? '1 vacante sigue en pausa. Actívala si debe verse de nuevo.'
       : `${count} vacantes siguen en pausa. Activa las que deban verse de nuevo.`,
-  deleteLocation: 'Eliminar ubicación',
   deleteTitle: (name) => `¿Eliminar ${name}?`,
   closesNone: 'Aquí no hay vacantes abiertas.',
   closes: (count) => `Se ${count === 1 ? 'cierra' : 'cierran'} ${plural(count, 'vacante')} para siempre.`,

@@ -6,7 +6,7 @@ import type { Pin } from '../../../lib/use-address-pin.ts';
 import { shownCoordinates } from '../../../ui/coordinates.ts';
 import { Text } from '../../../ui/text.tsx';
 import { mapWords } from '../../../ui/texts-map.ts';
-import { locationWords } from '../texts.ts';
+import { locationDialogWords } from '../texts-dialogs.ts';
 import styles from './coordinates-field.module.css';
 
 interface CoordinatesFieldProps {
@@ -28,7 +28,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
   const id = useId();
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{locationWords.coordinates}</legend>
+      <legend className={styles.label}>{locationDialogWords.coordinates}</legend>
       <div className={styles.line}>
         <AppButton
           icon={<IconMapPin size={18} aria-hidden="true" />}
@@ -38,7 +38,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
           data-autofocus={hasFocus || undefined}
           aria-describedby={error == null ? undefined : `${id}-error`}
         >
-          {pin !== null && isChosen ? locationWords.updateCoordinates : locationWords.selectCoordinates}
+          {pin !== null && isChosen ? locationDialogWords.updateCoordinates : locationDialogWords.selectCoordinates}
         </AppButton>
         {pin !== null && (
           <Text as="span" size="s" tone="muted">
@@ -53,7 +53,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
       )}
       {isDoubtful && (
         <Text size="s" tone="warning">
-          {locationWords.addressChanged}
+          {locationDialogWords.addressChanged}
         </Text>
       )}
       {error != null && (

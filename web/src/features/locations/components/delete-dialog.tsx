@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteLocation, refreshLocations } from '../api.ts';
 import { locationWords } from '../texts.ts';
+import { locationDialogWords } from '../texts-dialogs.ts';
 
 interface DeleteDialogProps {
   location: LocationDetail;
@@ -32,7 +33,7 @@ export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps
   return (
     <ConfirmDialog
       isOpen
-      title={locationWords.deleteTitle(location.name)}
+      title={locationDialogWords.deleteTitle(location.name)}
       confirmLabel={locationWords.deleteLocation}
       isDanger
       isBusy={isBusy}
@@ -42,14 +43,14 @@ export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps
     >
       <Stack gap="s">
         <Text>
-          {open.length === 0 ? locationWords.closesNone : locationWords.closes(open.length)}
-          {paidDays > 0 && ` ${locationWords.paidDaysEnd(paidDays)}`}
+          {open.length === 0 ? locationDialogWords.closesNone : locationDialogWords.closes(open.length)}
+          {paidDays > 0 && ` ${locationDialogWords.paidDaysEnd(paidDays)}`}
         </Text>
-        {people > 0 && <Text>{locationWords.noLongerSee(people)}</Text>}
+        {people > 0 && <Text>{locationDialogWords.noLongerSee(people)}</Text>}
         <Text>
           {location.total_applications === 0
-            ? locationWords.noUndo
-            : locationWords.applicationsStay(location.total_applications)}
+            ? locationDialogWords.noUndo
+            : locationDialogWords.applicationsStay(location.total_applications)}
         </Text>
       </Stack>
     </ConfirmDialog>

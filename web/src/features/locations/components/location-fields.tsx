@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import type { LocationValues } from '../form.ts';
 import { locationWords } from '../texts.ts';
+import { locationDialogWords } from '../texts-dialogs.ts';
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -30,14 +31,14 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
     <fieldset disabled={isDisabled} style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
       <Stack gap="m">
         <TextField
-          label={locationWords.name}
+          label={locationDialogWords.name}
           autoComplete="off"
           disabled={isDisabled}
           {...(hasFocus ? { 'data-autofocus': true } : {})}
           {...form.getInputProps('name')}
         />
         <TextField
-          label={locationWords.street}
+          label={locationDialogWords.street}
           autoComplete="address-line1"
           disabled={isDisabled}
           {...form.getInputProps('street')}
@@ -45,13 +46,13 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
         />
         <Columns gap="m" min="s">
           <TextField
-            label={uiWords.optional(locationWords.parts.street_alt)}
+            label={uiWords.optional(locationDialogWords.parts.street_alt)}
             autoComplete="address-line2"
             disabled={isDisabled}
             {...form.getInputProps('street_alt')}
           />
           <TextField
-            label={uiWords.optional(locationWords.parts.city)}
+            label={uiWords.optional(locationDialogWords.parts.city)}
             autoComplete="address-level2"
             disabled={isDisabled}
             {...form.getInputProps('city')}
@@ -60,7 +61,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
         <Columns gap="m" min="s">
           <SelectField
             label={locationWords.state}
-            placeholder={locationWords.selectState}
+            placeholder={locationDialogWords.selectState}
             data={states}
             searchable
             autoComplete="off"
@@ -70,7 +71,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
             onChange={(code) => form.set({ state: code ?? '' })}
           />
           <TextField
-            label={locationWords.zip}
+            label={locationDialogWords.zip}
             autoComplete="postal-code"
             inputMode="numeric"
             disabled={isDisabled}
@@ -80,7 +81,7 @@ export function LocationFields({ form, isDisabled, isPhoneOptional, hasFocus }: 
         </Columns>
         <TextField
           label={isPhoneOptional ? uiWords.optional(locationWords.phone) : locationWords.phone}
-          description={locationWords.phoneHint}
+          description={locationDialogWords.phoneHint}
           type="tel"
           autoComplete="tel-national"
           disabled={isDisabled}

@@ -35,6 +35,7 @@ import { CoordinatesField } from './coordinates-field.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { ManagersField } from './managers-field.tsx';
 import { locationWords } from '../texts.ts';
+import { locationDialogWords } from '../texts-dialogs.ts';
 import { partWords } from '../../../ui/texts-parts.ts';
 import { uiWords } from '../../../ui/texts.ts';
 
@@ -119,7 +120,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       form.rebase(valuesOf(latest), merged.values);
       setBase(latest);
       setIsOutdated(false);
-      toast.info(locationWords.changedMeanwhile(merged.changed.join(', ') || locationWords.nothingShown));
+      toast.info(locationDialogWords.changedMeanwhile(merged.changed.join(', ') || locationDialogWords.nothingShown));
     } catch (error) {
       toastErrors(error, locationTexts.getFailed);
     }
@@ -152,11 +153,11 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
                 tone="danger"
                 action={
                   <AppButton size="small" ref={focusAtFirst} onClick={() => void takeNewer()}>
-                    {locationWords.showChanged}
+                    {locationDialogWords.showChanged}
                   </AppButton>
                 }
               >
-                <p>{locationWords.changedByOthers}</p>
+                <p>{locationDialogWords.changedByOthers}</p>
               </Notice>
             )}
             {isInviting && managers}

@@ -10,7 +10,7 @@ import { shellWords } from '../../../ui/texts-shell.ts';
 import { UnloadedField } from '../../../ui/unloaded-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
 import { type LocationValues, peopleChoices } from '../form.ts';
-import { locationWords } from '../texts.ts';
+import { locationDialogWords } from '../texts-dialogs.ts';
 
 interface ManagersFieldProps {
   form: Form<LocationValues>;
@@ -31,7 +31,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
     <Stack gap="m">
       {isUnloaded ? (
         <UnloadedField
-          label={uiWords.optional(locationWords.parts.hiring_manager)}
+          label={uiWords.optional(locationDialogWords.parts.hiring_manager)}
           value={chosen}
           error={form.errors['hiring_manager'] ?? locationTexts.getDataFailed}
           isRetrying={isFetching}
@@ -39,27 +39,27 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
         />
       ) : (
         <MultiSelectField
-          label={uiWords.optional(locationWords.parts.hiring_manager)}
-          description={locationWords.managersHint}
-          placeholder={chosen.length === 0 ? locationWords.nobodyYet : ''}
+          label={uiWords.optional(locationDialogWords.parts.hiring_manager)}
+          description={locationDialogWords.managersHint}
+          placeholder={chosen.length === 0 ? locationDialogWords.nobodyYet : ''}
           data={peopleChoices(known, chosen)}
-          nothingFoundMessage={managers ? locationWords.nobodyFound : shellWords.loading}
+          nothingFoundMessage={managers ? locationDialogWords.nobodyFound : shellWords.loading}
           {...form.getInputProps('hiring_manager')}
         />
       )}
       <Stack gap="xs">
         <TextField
-          label={uiWords.optional(locationWords.invite)}
+          label={uiWords.optional(locationDialogWords.invite)}
           type="email"
           inputMode="email"
           autoComplete="off"
-          description={locationWords.inviteHint}
+          description={locationDialogWords.inviteHint}
           {...(hasFocus ? { 'data-autofocus': true } : {})}
           {...form.getInputProps('invite_email')}
         />
         {first && (
           <Text size="s" tone="muted">
-            {locationWords.invited(first.email, others.length)}
+            {locationDialogWords.invited(first.email, others.length)}
           </Text>
         )}
       </Stack>

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { locationQuery } from '../api.ts';
 import { locationWords } from '../texts.ts';
+import { locationDialogWords } from '../texts-dialogs.ts';
 import styles from './paused-listings-dialog.module.css';
 
 interface PausedListingsDialogProps {
@@ -33,11 +34,11 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
     <Dialog
       isOpen
       onClose={onClose}
-      title={locationWords.activeAgain(location.name)}
+      title={locationDialogWords.activeAgain(location.name)}
       size="small"
       footer={
         <AppButton variant="primary" onClick={onClose}>
-          {locationWords.done}
+          {locationDialogWords.done}
         </AppButton>
       }
     >
@@ -49,7 +50,7 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
         />
       ) : data ? (
         <Stack gap="m">
-          <Text>{paused === 0 ? locationWords.noPaused : locationWords.stillPaused(paused)}</Text>
+          <Text>{paused === 0 ? locationDialogWords.noPaused : locationDialogWords.stillPaused(paused)}</Text>
           <ul className={styles.listings}>
             {listings.map((listing) => (
               <li key={listing.id} className={styles.listing}>

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { refreshLocations, setLocationStatus, showLocation } from '../api.ts';
 import { locationWords } from '../texts.ts';
+import { locationDialogWords } from '../texts-dialogs.ts';
 
 interface StatusDialogProps {
   location: LocationCard;
@@ -38,7 +39,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
   return (
     <ConfirmDialog
       isOpen
-      title={next ? locationWords.activateTitle(name) : locationWords.deactivateTitle(name)}
+      title={next ? locationDialogWords.activateTitle(name) : locationDialogWords.deactivateTitle(name)}
       confirmLabel={next ? locationWords.activate : locationWords.deactivate}
       isDanger={!next}
       isBusy={isBusy}
@@ -48,7 +49,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
     >
       <Stack gap="s">
         {next ? (
-          <Text>{locationWords.activating}</Text>
+          <Text>{locationDialogWords.activating}</Text>
         ) : active_listings === 0 ? (
           <>
             <Text>{locationWords.pausesNone}</Text>
@@ -56,8 +57,8 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
           </>
         ) : (
           <>
-            <Text>{locationWords.pauses(active_listings)}</Text>
-            <Text>{locationWords.paidDaysKept}</Text>
+            <Text>{locationDialogWords.pauses(active_listings)}</Text>
+            <Text>{locationDialogWords.paidDaysKept}</Text>
           </>
         )}
       </Stack>
