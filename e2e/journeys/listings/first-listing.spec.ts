@@ -61,6 +61,14 @@ test('from the plan to the first listing, reloading on the way', async ({ page, 
   await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await expect(page).toHaveURL('/location-manager');
+  const posted = page.getByRole('region', { name: /^Live at / });
+  await expect(posted.getByText('“Cook” is open, and people nearby can find it now.')).toBeVisible();
+  await expect(posted.getByRole('img', { name: /^QR code of .*\/job\// })).toBeVisible();
+  await posted.getByRole('button', { name: 'See it as job seekers do' }).click();
+  await expect(page.getByRole('dialog').getByText('Prepare breakfast')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await posted.getByRole('button', { name: 'Done' }).click();
+  await expect(posted).toBeHidden();
 
   expect(await charges(owner)).toEqual(['49.00']);
   const { data: me } = await owner.api.call(getMe);

@@ -9,6 +9,8 @@ export interface NavigationState {
   email?: string;
   /** Where to go after signing in. */
   returnTo?: string;
+  /** Listings that were posted just before. */
+  posted?: readonly string[];
   /** The position screen opens its applicants or its favourites. */
   view?: 'applicants' | 'favorites';
 }

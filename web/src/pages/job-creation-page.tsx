@@ -24,9 +24,13 @@ export function JobCreationPage() {
   const me = useMe();
   const go = useGo();
   const [preview, setPreview] = useState<ListingValues | null>(null);
-  const making = useNewListing(async () => {
+  const making = useNewListing(async (made) => {
     await markDone();
-    await go(paths.locationManager(), { replace: true, ignoreBlocker: true });
+    await go(paths.locationManager(), {
+      replace: true,
+      ignoreBlocker: true,
+      state: { posted: made.map(({ id }) => id) },
+    });
   });
 
   return (

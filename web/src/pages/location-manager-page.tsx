@@ -24,6 +24,7 @@ export function LocationManagerPage() {
   });
   return (
     <>
+      {desk.posted}
       <MyLocations onAddListing={({ id }) => desk.add([id])} onActivated={paused.offer} />
       {paused.dialog}
       {desk.dialogs}

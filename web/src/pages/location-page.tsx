@@ -28,6 +28,7 @@ export function LocationPage() {
   const [filter] = useListingFilter();
   return (
     <>
+      {desk.posted}
       <LocationView
         id={id}
         onActivated={paused.offer}

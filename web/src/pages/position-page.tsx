@@ -20,6 +20,7 @@ export function PositionPage() {
   const desk = useListingDesk();
   return (
     <>
+      {desk.posted}
       <PositionView
         jobId={jobId}
         isOpening={desk.opening === jobId}

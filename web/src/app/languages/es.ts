@@ -19,6 +19,7 @@ import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
+import { postedWordsEs } from '../../features/listings/texts-posted.es.ts';
 import { starterWordsEs, startWordsEs } from '../../features/listings/texts-starters.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { replyWordsEs } from '../../features/replies/texts.es.ts';
@@ -83,6 +84,7 @@ export const words = {
   dayNames: dayNamesEs,
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,
+  postedWords: postedWordsEs,
   starterWords: starterWordsEs,
   startWords: startWordsEs,
   messagingTexts: messagingTextsEs,

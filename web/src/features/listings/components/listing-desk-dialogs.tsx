@@ -25,12 +25,16 @@ interface DeskDialogsProps {
   open: OnDesk;
   onOpen: (next: OnDesk) => void;
   onClose: () => void;
+  onPosted: (ids: readonly string[]) => void;
 }
 
-function CreateOrEdit({ task, onOpen, onClose }: { task: FormTask } & Omit<DeskDialogsProps, 'open'>) {
+function CreateOrEdit({ task, onOpen, onClose, onPosted }: { task: FormTask } & Omit<DeskDialogsProps, 'open'>) {
   const me = useMe();
   const { isBusy, run } = useAct();
-  const making = useNewListing(onClose);
+  const making = useNewListing((made) => {
+    onClose();
+    onPosted(made.map(({ id }) => id));
+  });
   /** What somebody else made of the listing while it was edited here. */
   const [theirs, setTheirs] = useState<ListingDetail | null>(null);
 
@@ -114,7 +118,7 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
 }
 
 /** The dialogs of the desk; loaded with the first that opens. */
-export function DeskDialogs({ open, onOpen, onClose }: DeskDialogsProps) {
+export function DeskDialogs({ open, onOpen, onClose, onPosted }: DeskDialogsProps) {
   switch (open.kind) {
     case 'package':
       return (
@@ -129,7 +133,7 @@ export function DeskDialogs({ open, onOpen, onClose }: DeskDialogsProps) {
       // Another listing, or a newer version of it, is another form.
       const { task } = open;
       const key = task.kind === 'add' ? 'add' : `${task.kind}:${task.listing.id}:${task.listing.version}`;
-      return <CreateOrEdit key={key} task={task} onOpen={onOpen} onClose={onClose} />;
+      return <CreateOrEdit key={key} task={task} onOpen={onOpen} onClose={onClose} onPosted={onPosted} />;
     }
     case 'pause':
       return <PauseDialog listing={open.listing} onClose={onClose} />;

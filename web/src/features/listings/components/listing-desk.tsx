@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import type { MenuAct } from './listing-menu.tsx';
 import { lazyPart, tellNoCode } from '../../../lib/lazy-part.tsx';
 import { codeOf, StaleCodeError } from '../../../lib/part-code.ts';
+import { useNavigationState } from '../../../lib/navigation.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 
 const DeskDialogs = lazyPart(async () => (await import('./listing-desk-dialogs.tsx')).DeskDialogs);
+const PostedPanel = lazyPart(async () => (await import('./posted-panel.tsx')).PostedPanel);
 const { get: loadOpening } = codeOf(() => import('./listing-desk-opening.ts'));
 
 /** What of the desk comes when it is first needed, for a page that is done with itself. */
@@ -29,11 +31,15 @@ export interface ListingDesk {
   opening: string | null;
   /** Put it anywhere on the page. */
   dialogs: ReactNode;
+  /** What was posted last; put it above what the page shows. */
+  posted: ReactNode;
 }
 
 /** Everything that is done with listings, wherever they are shown: adding, editing, cloning, pausing, closing, sharing. */
 export function useListingDesk(): ListingDesk {
   const [open, setOpen] = useState<OnDesk | null>(null);
+  const { posted: before = [] } = useNavigationState();
+  const [posted, setPosted] = useState<readonly string[]>(before);
   /** 'new', or the id of a listing. */
   const [pending, setPending] = useState<string | null>(null);
 
@@ -65,6 +71,7 @@ export function useListingDesk(): ListingDesk {
     copyLink: (listing) => void opening(listing.id, ({ copyLink }) => copyLink(listing)),
     isAdding: pending === 'new',
     opening: pending === 'new' ? null : pending,
-    dialogs: open && <DeskDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} />,
+    dialogs: open && <DeskDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} onPosted={setPosted} />,
+    posted: posted.length > 0 && <PostedPanel key={posted[0]} ids={posted} onClose={() => setPosted([])} />,
   };
 }

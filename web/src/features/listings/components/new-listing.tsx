@@ -1,3 +1,4 @@
+import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useState } from 'react';
 import { ChargeConfirmation } from '../../billing/components/charge-confirmation.tsx';
@@ -14,7 +15,7 @@ import { uiWords } from '../../../ui/texts.ts';
 const isAboutFields = (error: unknown) => error instanceof ApiError && error.status === 400 && error.code === undefined;
 
 /** Makes listings once their charge is confirmed. `onMade` is done before the confirmation is free again. */
-export function useNewListing(onMade: () => void | Promise<void>) {
+export function useNewListing(onMade: (made: readonly ListingDetail[]) => void | Promise<void>) {
   const me = useMe();
   const [asked, setAsked] = useState<{ body: CreateBody; outcome: Outcome } | null>(null);
   /** Stays while it is tried again: what is shown then is what was confirmed. */
@@ -27,9 +28,9 @@ export function useNewListing(onMade: () => void | Promise<void>) {
   });
 
   async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }) {
-    await saveNew(me.user_id, body, withBank);
+    const made = await saveNew(me.user_id, body, withBank);
     outcome.saved();
-    await onMade();
+    await onMade(made);
   }
 
   return {

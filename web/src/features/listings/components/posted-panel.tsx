@@ -1,0 +1,81 @@
+import { LISTING_DAYS } from '@jipe/contract/listings/rules';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { IconEye, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { listingQuery } from '../api.ts';
+import { listingWords } from '../texts.ts';
+import { postedWords } from '../texts-posted.ts';
+import { ListingPreview } from './listing-preview.tsx';
+import { Poster } from './poster.tsx';
+import styles from './posted-panel.module.css';
+
+interface PostedPanelProps {
+  /** Of one act: the same job at one or several locations. */
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** What was just posted: where it is live, how it is spread, and what comes next. It stays until it is closed. */
+export function PostedPanel({ ids, onClose }: PostedPanelProps) {
+  const [first = ''] = ids;
+  const { data: listing } = useQuery(listingQuery(first));
+  const [open, setOpen] = useState<'preview' | 'poster' | null>(null);
+  // Whatever became of it meanwhile is told where it is listed.
+  if (!listing?.is_active) return null;
+  const { title, location, dynamic_link_url: url } = listing;
+  const { nextSteps } = postedWords;
+  return (
+    <div className={styles.posted}>
+      <Card
+        title={ids.length === 1 ? postedWords.liveAt(location.name) : postedWords.liveAtMany(ids.length)}
+        description={postedWords.line(title)}
+        footer={
+          <Row>
+            <AppButton icon={<IconEye size={18} aria-hidden="true" />} onClick={() => setOpen('preview')}>
+              {postedWords.asSeekersSee}
+            </AppButton>
+            <AppButton icon={<IconPrinter size={18} aria-hidden="true" />} onClick={() => setOpen('poster')}>
+              {postedWords.printPoster}
+            </AppButton>
+            <AppButton variant="quiet" onClick={onClose}>
+              {postedWords.close}
+            </AppButton>
+          </Row>
+        }
+      >
+        <div className={styles.both}>
+          <Stack>
+            <CopyField
+              label={listingWords.jobLink}
+              value={url}
+              buttonLabel={listingTexts.dialog.copyLink}
+              onCopied={() => toast.success(listingTexts.linkCopied)}
+              onFailed={() => toast.error(listingWords.copyByHand)}
+            />
+            <Stack gap="xs">
+              <Text as="h3" weight="bold">
+                {postedWords.next}
+              </Text>
+              <ol className={styles.steps}>
+                <li>{nextSteps.apply}</li>
+                <li>{nextSteps.spread}</li>
+                <li>{nextSteps.ends(LISTING_DAYS)}</li>
+              </ol>
+            </Stack>
+          </Stack>
+          <QrCode text={url} label={listingWords.qrCodeOf(url)} />
+        </div>
+      </Card>
+      {open === 'preview' && <ListingPreview id={first} onClose={() => setOpen(null)} />}
+      {open === 'poster' && <Poster listing={listing} onDone={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ListingDetail } from '@jipe/contract/listings/schema';
+import { formatMoney } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/me.ts';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { listingWords } from '../texts.ts';
+import { postedWords } from '../texts-posted.ts';
+
+/** A sheet for the window: the job, its pay and the code that leads to it, in both languages. */
+export function Poster({ listing, onDone }: { listing: ListingDetail; onDone: () => void }) {
+  const { business_name } = useMe().basic_info;
+  const { title, hourly_rate, dynamic_link_url: url } = listing;
+  const { hiring, perHour, scan, scanToo } = postedWords.poster;
+  return (
+    <PrintSheet
+      above={[business_name, hiring]}
+      title={title}
+      below={`${formatMoney(hourly_rate)} ${perHour}`}
+      code={{ text: url, label: listingWords.qrCodeOf(url) }}
+      foot={[scan, scanToo, url]}
+      onDone={onDone}
+    />
+  );
+}

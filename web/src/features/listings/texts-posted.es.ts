@@ -1,0 +1,23 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import type { postedWords } from './texts-posted.ts';
+
+export const postedWordsEs: Translation<typeof postedWords> = {
+  liveAt: (place) => `Publicada en ${place}`,
+  liveAtMany: (count) => `Publicada en ${count} ubicaciones`,
+  line: (title) => `“${title}” está abierta y la gente cercana ya puede encontrarla.`,
+  next: 'Qué sigue',
+  nextSteps: {
+    apply: 'Quienes se postulan aparecen en Todas las solicitudes; te avisamos de cada persona.',
+    spread: 'El enlace y el código llevan a tus propios clientes: compártelos o cuelga el cartel en tu ventana.',
+    ends: (days) => `Queda abierta ${days} días. Puedes pausarla o cerrarla cuando quieras.`,
+  },
+  asSeekersSee: 'Verla como quienes buscan trabajo',
+  printPoster: 'Imprimir un cartel para la ventana',
+  close: 'Listo',
+  poster: {
+    hiring: 'We are hiring · Se busca personal',
+    perHour: 'per hour · por hora',
+    scan: 'Point your phone’s camera at the code.',
+    scanToo: 'Apunta la cámara de tu teléfono al código.',
+  },
+};

@@ -1,0 +1,25 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** What is said once a listing is posted. */
+export const postedWords = texts('postedWords', {
+  liveAt: (place: string) => `Live at ${place}`,
+  liveAtMany: (count: number) => `Live at ${count} locations`,
+  line: (title: string) => `“${title}” is open, and people nearby can find it now.`,
+  next: 'What happens next',
+  /** In the order they come. */
+  nextSteps: {
+    apply: 'Who applies is listed under All Applications; you are told about each.',
+    spread: 'The link and the code bring your own customers to it: share them, or hang the poster in your window.',
+    ends: (days: number) => `It stays open for ${days} days. You can pause or close it at any time.`,
+  },
+  asSeekersSee: 'See it as job seekers do',
+  printPoster: 'Print a window poster',
+  close: 'Done',
+  /** On paper both languages stand beside each other, whoever prints it. */
+  poster: {
+    hiring: 'We are hiring · Se busca personal',
+    perHour: 'per hour · por hora',
+    scan: 'Point your phone’s camera at the code.',
+    scanToo: 'Apunta la cámara de tu teléfono al código.',
+  },
+});

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { QrCode } from './qr-code.tsx';
+import styles from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  /** Above the title, the largest last. */
+  above: readonly string[];
+  title: string;
+  below: string;
+  code: { text: string; label: string };
+  /** Small, below the code. */
+  foot: readonly string[];
+  onDone: () => void;
+}
+
+/** Prints one sheet in place of the page, on whatever paper the printer has; a browser saves it as PDF too. */
+export function PrintSheet({ above, title, below, code, foot, onDone }: PrintSheetProps) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const finish = () => done();
+    window.addEventListener('afterprint', finish);
+    // Once it is drawn.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', finish);
+    };
+  }, []);
+  return createPortal(
+    <div className={styles.sheet} data-print-sheet aria-hidden="true">
+      {above.map((line) => (
+        <p key={line} className={styles.above}>
+          {line}
+        </p>
+      ))}
+      <p className={styles.title}>{title}</p>
+      <p className={styles.below}>{below}</p>
+      <div className={styles.code}>
+        <QrCode {...code} />
+      </div>
+      {foot.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>,
+    document.body,
+  );
+}
