@@ -44,7 +44,7 @@ async function history(seed: number): Promise<TestOwner> {
   const owner = await newOwner(t);
   const { business_id } = owner;
   const kind = random(6);
-  await onPlan(t, business_id, kind === 0 ? { credits: random(8) } : 'standard');
+  await onPlan(t, business_id, kind === 0 ? { credits: 1 + random(7) } : 'standard');
   const plan = t.ctx.db.updateTable('business_plan').where('business_id', '=', business_id);
   if (kind === 1)
     await plan.set({ trial_ends_at: new Date(t.clock.now().getTime() + (1 + random(45 * 24)) * HOUR_MS) }).execute();
