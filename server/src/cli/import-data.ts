@@ -68,6 +68,7 @@ async function readAll(trx: Trx, path: string, known: readonly string[]): Promis
       if (last.data.rows !== total)
         throw new OperatorError(`${path} is damaged: it has ${total} rows instead of ${last.data.rows}.`);
       await setSequences(trx, last.data.sequences);
+      await recountDesks(trx);
       return { tables, rows: total };
     }
     const next = tableLine.safeParse(line);
@@ -77,6 +78,21 @@ async function readAll(trx: Trx, path: string, known: readonly string[]): Promis
     tables += 1;
     total += next.data.rows;
   }
+}
+
+/** The database counts who is new and who waits as applications come in, on top of the counts that were read: they are counted anew. */
+async function recountDesks(trx: Trx): Promise<void> {
+  await sql`set constraints all immediate`.execute(trx);
+  for (const [table, of] of [
+    ['location_desk', 'location_id'],
+    ['listing_desk', 'listing_id'],
+  ] as const)
+    await sql`
+      update ${sql.table(table)} d set unseen = c.unseen, waiting = c.waiting from (
+        select k.${sql.ref(of)} as id, count(*) filter (where a.is_unseen)::int as unseen,
+          count(*) filter (where a.waits_since is not null)::int as waiting
+        from ${sql.table(table)} k left join application a on a.${sql.ref(of)} = k.${sql.ref(of)} group by 1) c
+      where d.${sql.ref(of)} = c.id`.execute(trx);
 }
 
 async function readTable(
