@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { UnloadedNote } from '../../ui/unloaded-note.tsx';
 import { NotHere, NotLoaded } from '../../ui/not-here.tsx';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
 import { CardSkeletons, TextSkeleton } from '../../ui/skeleton.tsx';
 import { Columns, Stack } from '../../ui/stack.tsx';
 import { StepFrame } from '../../ui/step-frame.tsx';
@@ -91,5 +92,25 @@ export function PageSamples() {
         <NotLoaded what="Location" parent={parent} message={offline} onRetry={() => toast.info('Trying again')} />
       </Card>
     </Columns>
+  );
+}
+
+/** Takes the place of the page on paper alone. */
+export function PrintSamples() {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <Card>
+      <AppButton onClick={() => setPrinting(true)}>Print a sheet</AppButton>
+      {isPrinting && (
+        <PrintSheet
+          above={['We are hiring']}
+          title="Barista"
+          below="Center Street"
+          code={{ text: 'https://example.com', label: 'The address of the listing' }}
+          foot={['Point your camera here']}
+          onDone={() => setPrinting(false)}
+        />
+      )}
+    </Card>
   );
 }

@@ -12,7 +12,7 @@ import { FieldSamples } from './field-samples.tsx';
 import { ListSamples } from './list-samples.tsx';
 import { MapSamples } from './map-samples.tsx';
 import { NoticeSamples } from './notice-samples.tsx';
-import { PageSamples, StateSamples, StepSamples } from './page-samples.tsx';
+import { PageSamples, PrintSamples, StateSamples, StepSamples } from './page-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 import { TokenSamples, TypeSamples } from './token-samples.tsx';
 import styles from './ui-page.module.css';
@@ -70,6 +70,7 @@ export function UiPage() {
         <StepSamples />
         <StateSamples />
         <PageSamples />
+        <PrintSamples />
       </Stack>
     </main>
   );
