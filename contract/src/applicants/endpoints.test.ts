@@ -15,6 +15,7 @@ it('has the calls of applicants, written as the specification and the decisions 
     'POST business/job-swipe/ · member',
     'GET business/today/ · member',
     'POST business/applications/{id}/seen/ · member',
+    'PUT business/applications/{id}/agreed-hours/ · member',
     'POST business/applications/{id}/notes/ · member',
     'DELETE business/notes/{id}/ · member',
     'GET business/applications/{id}/timeline/ · member',

@@ -13,6 +13,7 @@ import {
   hideApplicationBody,
   jobSwipeBody,
 } from './schema.ts';
+import { agreedHoursAnswer, agreedHoursBody } from './schema.week.ts';
 import { idParams } from '../values/id.ts';
 import { noteAnswer, noteBody, seenAnswer, timelineAnswer, timelineQuery, todayAnswer } from './schema.desk.ts';
 
@@ -113,6 +114,19 @@ export const markApplicationSeen = endpoint({
   summary: 'Say that somebody of the business has opened an application; the first time counts.',
   params: idParams,
   answer: seenAnswer,
+});
+
+export const agreeHours = endpoint({
+  name: 'agreeHours',
+  area,
+  method: 'PUT',
+  path: 'business/applications/{id}/agreed-hours/',
+  access: 'member',
+  summary:
+    'Agree on the hours of somebody who is hired, in place of those that ticking hired has proposed; 409 when not hired.',
+  params: idParams,
+  body: agreedHoursBody,
+  answer: agreedHoursAnswer,
 });
 
 export const addNote = endpoint({
@@ -218,6 +232,7 @@ export const applicantsEndpoints = [
   swipeSeeker,
   readToday,
   markApplicationSeen,
+  agreeHours,
   addNote,
   deleteNote,
   readTimeline,

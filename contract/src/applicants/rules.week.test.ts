@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { fullWeek, type TimeSheet, weeklyHours } from '../listings/rules.ts';
 import { fromHalfHour } from '../values/time-of-day.ts';
 import { type SeekerWeek, weekdayKeys, wholeWeek } from './rules.ts';
-import { freeHalfHours, type HalfHours, matchHours, neededHalfHours, wholeHalfHours } from './rules.week.ts';
+import {
+  type DaySlot,
+  freeHalfHours,
+  type HalfHours,
+  matchHours,
+  neededHalfHours,
+  spansOf,
+  wholeHalfHours,
+} from './rules.week.ts';
 
 const sheet = (day: number, start: string, end: string): TimeSheet => ({
   day,
@@ -137,6 +145,46 @@ describe('any week', () => {
         expect(hours).toBeLessThanOrEqual(weeklyHours(sheets));
         expect(hours).toBe(new Set(taken(neededHalfHours(sheets))).size / 2);
         expect(matchHours(neededHalfHours(fullWeek([])), null).needed).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('half hours as slots', () => {
+  const slots = (...list: [day: number, start: string, end: string][]): DaySlot[] =>
+    list.map(([day, start, end]) => ({ day, start, end }));
+  const again = (list: DaySlot[]) => spansOf(wholeHalfHours(list));
+
+  it('are as few as can be, by the days they begin on', () => {
+    expect(again(slots([3, '09:00', '12:00'], [1, '12:00', '15:00'], [1, '09:00', '12:00']))).toEqual(
+      slots([1, '09:00', '15:00'], [3, '09:00', '12:00']),
+    );
+    expect(again(slots([1, '18:00', '24:00'], [1, '08:00', '09:30']))).toEqual(
+      slots([1, '08:00', '09:30'], [1, '18:00', '24:00']),
+    );
+    expect(spansOf(wholeHalfHours([]))).toEqual([]);
+  });
+
+  it('run past midnight, on Sunday into Monday', () => {
+    expect(again(slots([2, '22:00', '06:00']))).toEqual(slots([2, '22:00', '06:00']));
+    expect(again(slots([7, '22:00', '00:00'], [1, '00:00', '06:00']))).toEqual(slots([7, '22:00', '06:00']));
+    expect(again(slots([5, '09:00', '09:00']))).toEqual(slots([5, '09:00', '09:00']));
+  });
+
+  it('are cut at midnight where they last for more than a day', () => {
+    expect(again(slots([1, '22:00', '22:00'], [2, '22:00', '06:00']))).toEqual(
+      slots([1, '22:00', '24:00'], [2, '00:00', '24:00'], [3, '00:00', '06:00']),
+    );
+    const whole = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, start: '00:00', end: '24:00' }));
+    expect(again(whole)).toEqual(whole);
+  });
+
+  it('are the same half hours again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 336, maxLength: 336 }), fc.nat({ max: 6 }), (some, lasting) => {
+        // Also long runs, which random half hours never are.
+        const week = some.map((isIn, at) => some[at - (at % (1 + lasting * 40))] ?? isIn);
+        expect(wholeHalfHours(spansOf(week))).toEqual(week);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { DAYS, MINUTES_A_DAY } from '../values/time-of-day.ts';
+import { DAYS, END_OF_DAY, fromHalfHour, HALF_HOURS_A_DAY, MINUTES_A_DAY } from '../values/time-of-day.ts';
 import { HALF_HOURS_A_WEEK, halfHoursOf, type TimeSheet, type TimeSlot } from '../listings/rules.ts';
 import { availableDays, type SeekerWeek } from './rules.ts';
 
@@ -71,6 +71,44 @@ export const slotsOfWeek = (week: SeekerWeek): DaySlot[] =>
 export function freeHalfHours(week: SeekerWeek): HalfHours | null {
   const slots = slotsOfWeek(week);
   return slots.length === 0 ? null : wholeHalfHours(slots);
+}
+
+const spanOf = (from: number, to: number): DaySlot => {
+  const midnight = from - (from % HALF_HOURS_A_DAY);
+  const end = to - midnight;
+  const isOver = end > HALF_HOURS_A_DAY;
+  return {
+    day: ((midnight / HALF_HOURS_A_DAY) % 7) + 1,
+    start: fromHalfHour(from - midnight),
+    end: end === HALF_HOURS_A_DAY ? END_OF_DAY : fromHalfHour(isOver ? end - HALF_HOURS_A_DAY : end),
+  };
+};
+
+/**
+ * These half hours as slots, as few as can be, by the days they begin on. One may run into the next day, on Sunday into Monday; hours of
+ * more than a day on end are cut at each midnight.
+ */
+export function spansOf(halfHours: HalfHours): DaySlot[] {
+  // Where a run begins; the week is a ring, and one that is full begins on Monday.
+  const starts = halfHours.flatMap((isIn, at) => (isIn && halfHours.at(at - 1) !== true ? [at] : []));
+  if (starts.length === 0 && halfHours[0] === true) starts.push(0);
+  return starts
+    .flatMap((from) => {
+      let length = 1;
+      while (length < HALF_HOURS_A_WEEK && halfHours[(from + length) % HALF_HOURS_A_WEEK] === true) length += 1;
+      return length <= HALF_HOURS_A_DAY ? [spanOf(from, from + length)] : cutAtMidnights(from, from + length);
+    })
+    .toSorted((a, b) => a.day - b.day || (a.start < b.start ? -1 : 1));
+}
+
+function cutAtMidnights(from: number, to: number): DaySlot[] {
+  const spans: DaySlot[] = [];
+  for (let at = from; at < to;) {
+    const end = Math.min(to, at - (at % HALF_HOURS_A_DAY) + HALF_HOURS_A_DAY);
+    spans.push(spanOf(at, end));
+    at = end;
+  }
+  return spans;
 }
 
 const hoursIn = (halfHours: HalfHours) => halfHours.filter(Boolean).length / 2;

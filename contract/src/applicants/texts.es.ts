@@ -21,6 +21,7 @@ export const applicantTextsEs: Translation<typeof applicantTexts> = {
   tellRequired: 'Escribe lo que se les dirá.',
   tellFieldUnknown: '{name} no es un campo de una respuesta. Los campos son {fields}.',
   seenAtInvalid: 'seen_at debe ser una fecha y hora como 2026-03-02T00:00:00Z.',
+  notHired: 'El horario se acuerda con personas contratadas.',
   changedMeanwhile: 'Otra persona cambió a algunos de estos candidatos mientras tanto. Míralos de nuevo.',
   undoOver: 'Esto ya no se puede deshacer.',
   toldAlready: 'Ya se les dijo. Esto ya no se puede deshacer.',
@@ -40,6 +41,7 @@ export const applicantTextsEs: Translation<typeof applicantTexts> = {
   unhidden: 'Candidato visible otra vez',
   noteSaved: 'Nota guardada',
   noteDeleted: 'Nota eliminada',
+  hoursAgreed: 'Horario acordado',
 
   empty: 'No hay datos',
   toggles: { applicants: 'Candidatos', favorites: 'Favoritos' },

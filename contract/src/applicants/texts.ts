@@ -23,6 +23,7 @@ export const applicantTexts = texts('applicantTexts', {
   noteOfSomebodyElse: 'Only who wrote a note or an admin can delete it.',
   statusChangedElsewhere: 'Somebody else changed this applicant meanwhile. Please look again.',
 
+  notHired: 'Hours are agreed with people who are hired.',
   changedMeanwhile: 'Somebody else changed some of these applicants meanwhile. Please look again.',
   undoOver: 'This can no longer be undone.',
   toldAlready: 'They were told already. This can no longer be undone.',
@@ -44,6 +45,7 @@ export const applicantTexts = texts('applicantTexts', {
   unhidden: 'Applicant unhidden',
   noteSaved: 'Note saved',
   noteDeleted: 'Note deleted',
+  hoursAgreed: 'Hours agreed',
 
   // ── screens ──
   empty: 'No data to display',

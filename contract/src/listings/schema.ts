@@ -20,6 +20,7 @@ import {
   MAX_RESPONSIBILITIES,
   MAX_RESPONSIBILITY,
   MAX_TITLE,
+  HALF_HOURS_A_WEEK,
   closeOfDay,
   conflictText,
   findConflict,
@@ -189,12 +190,31 @@ function readWeek(sent: readonly z.output<typeof timeSheet>[]): { week: TimeShee
   return conflict ? { problem: conflictText(conflict.kind) } : { week: fullWeek(week) };
 }
 
-const timeSheets = z.array(timeSheet, { error: texts.timeRequired }).transform((sent, ctx) => {
+export const timeSheets = z.array(timeSheet, { error: texts.timeRequired }).transform((sent, ctx) => {
   const read = readWeek(sent);
   if ('week' in read) return read.week;
   ctx.addIssue({ code: 'custom', message: read.problem });
   return z.NEVER;
 });
+
+/** Slots of any days, none of which share time; at most one in each half hour of a week. */
+export const daySlots = z
+  .array(
+    z.object(
+      { day: numeral(texts.dayInvalid), start: timeOfDay.nullish(), end: timeOfDay.nullish() },
+      { error: texts.slotIncomplete },
+    ),
+    { error: texts.slotIncomplete },
+  )
+  .max(HALF_HOURS_A_WEEK)
+  .transform((sent, ctx) => {
+    if (sent.length === 0) return [];
+    const byDay = Map.groupBy(sent, ({ day }) => String(day).trim());
+    const read = readWeek([...byDay].map(([day, time_slots]) => ({ day, may_vary: false, time_slots })));
+    if ('week' in read) return read.week.flatMap(({ day, time_slots }) => time_slots.map((slot) => ({ day, ...slot })));
+    ctx.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  });
 
 const availabilityFields = z.object({ types, time_sheets: timeSheets }, { error: texts.timeRequired });
 /** Without availabilities both of its fields are reported as missing. */

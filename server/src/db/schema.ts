@@ -483,6 +483,8 @@ export interface ApplicationTable {
   asked_at: Generated<Date | null>;
   waits_since: Generated<Date | null>;
   is_unseen: Generated<boolean>;
+  /** Half hours agreed with who is hired, as `0` and `1`; set by a trigger when hired is ticked (migration 0049). */
+  agreed_hours: Generated<string | null>;
 }
 
 /** How many applications are new, and how many wait; kept by triggers (migration 0031). */
@@ -524,6 +526,7 @@ export interface DecisionRowTable {
   was_interviewed: boolean;
   was_hired: boolean;
   was_hidden: boolean;
+  was_agreed: string | null;
   is_interviewed: boolean;
   is_hired: boolean;
   is_hidden: boolean;

@@ -209,6 +209,13 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   },
   readToday: plain,
   markApplicationSeen: { at: 'path', id: (w) => w.application_id },
+  agreeHours: {
+    at: 'path',
+    id: (w) => w.application_id,
+    send: () => ({ body: { time_slots: [{ day: 1, start: '09:00', end: '12:00' }] } }),
+    // Nobody is hired in the world.
+    inside: 409,
+  },
   addNote: { at: 'path', id: (w) => w.application_id, send: () => ({ body: { text: 'Call her on Monday.' } }) },
   deleteNote: { at: 'path', id: (w) => w.note_id },
   readTimeline: { at: 'path', id: (w) => w.application_id },

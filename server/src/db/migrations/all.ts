@@ -30,6 +30,7 @@ import { listingChange } from './0041-listing-change.ts';
 import { decisions } from './0042-decisions.ts';
 import { coordinatesPrecision } from './0045-coordinates-precision.ts';
 import { peopleWanted } from './0048-people-wanted.ts';
+import { agreedHours } from './0049-agreed-hours.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0042-decisions': decisions,
   '0045-coordinates-precision': coordinatesPrecision,
   '0048-people-wanted': peopleWanted,
+  '0049-agreed-hours': agreedHours,
 };

@@ -2,7 +2,7 @@ import { type ApplicationFlags } from '@jipe/contract/applicants/rules.decision'
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { countHired } from '../listings/index.ts';
-import { type ApplicationState, updateFlags } from './queries-change.ts';
+import { type ApplicationState, updateAgreed, updateFlags } from './queries-change.ts';
 import { type ApplicationEventKind, insertApplicationEvents } from './queries-desk.ts';
 import { dayOf, eventsOf } from './rules.ts';
 import { tellApplicationsChanged } from './tell-change.ts';
@@ -11,6 +11,8 @@ import { tellApplicationsChanged } from './tell-change.ts';
 export interface FlagChange {
   before: ApplicationState;
   after: ApplicationFlags;
+  /** Where hired is ticked again: what was agreed then, in place of the hours both have now. */
+  agreed_hours?: string | null;
 }
 
 /**
@@ -25,11 +27,20 @@ export async function changeFlags(
 ): Promise<void> {
   const at = ctx.clock.now();
   const real = changes
-    .map(({ before, after }) => ({ before, after: { ...before, ...after }, kinds: eventsOf(before, after) }))
+    .map(({ before, after, agreed_hours }) => ({
+      before,
+      after: { ...before, ...after },
+      agreed_hours: !before.is_hired && after.is_hired ? (agreed_hours ?? null) : null,
+      kinds: eventsOf(before, after),
+    }))
     .filter(({ kinds }) => kinds.length > 0);
   if (real.length === 0) return;
   const after = real.map((change) => change.after);
   await updateFlags(trx, scope, after, at);
+  const agreed = real.flatMap(({ before: { id }, agreed_hours }) =>
+    agreed_hours === null ? [] : [{ id, agreed_hours }],
+  );
+  await updateAgreed(trx, scope, agreed);
   const byKind = new Map<ApplicationEventKind, string[]>();
   const hired = new Map<string, number>();
   for (const { before, after: now, kinds } of real) {

@@ -136,6 +136,19 @@ export async function updateFlags(
     where a.id = f.id and a.business_id = ${business_id}`.execute(trx);
 }
 
+/** The hours agreed with these people, which the caller holds, in place of those agreed before. */
+export async function updateAgreed(
+  trx: Trx,
+  { business_id }: BusinessScope,
+  agreed: readonly { id: string; agreed_hours: string }[],
+): Promise<void> {
+  if (agreed.length === 0) return;
+  await sql`
+    update application a set agreed_hours = n.hours::bit(336)
+    from unnest(${agreed.map(({ id }) => id)}::uuid[], ${agreed.map(({ agreed_hours }) => agreed_hours)}::text[]) as n (id, hours)
+    where a.id = n.id and a.business_id = ${business_id} and a.is_hired`.execute(trx);
+}
+
 /** Who may see what happens at a location: the business's owners, and the managers assigned to it. */
 export async function selectAudience(
   db: Queryable,

@@ -8,10 +8,13 @@ import type { ApplicationState } from './queries-change.ts';
 export interface HeldApplication extends ApplicationState {
   seeker_id: string;
   applied_at: Date;
+  /** Half hours as `0` and `1`; null where nothing is agreed. */
+  agreed_hours: string | null;
 }
 
 const columns = sql`application.id, application.business_id, application.listing_id, application.location_id, application.seeker_id,
-  application.is_interviewed, application.is_hired, application.is_hidden, application.applied_at`;
+  application.is_interviewed, application.is_hired, application.is_hidden, application.applied_at,
+  application.agreed_hours`;
 
 /** Those of these applications that the user may see. */
 export async function selectApplicationsById(

@@ -1,6 +1,7 @@
 import * as calls from '@jipe/contract/applicants/endpoints';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { rawData, route, type Route } from '../../http/route.ts';
+import { agreeHours } from './agree-hours.ts';
 import { findAnything } from './find-anything.ts';
 import { addNote, deleteNote } from './keep-notes.ts';
 import { listApplicants, listFavourites } from './list-applicants.ts';
@@ -33,6 +34,11 @@ export const applicantsRoutes: readonly Route[] = [
   route(calls.readToday, async ({ ctx, actor }) => ({ data: await readToday(ctx, actor) })),
 
   route(calls.markApplicationSeen, async ({ ctx, actor, params }) => ({ data: await markSeen(ctx, actor, params.id) })),
+
+  route(calls.agreeHours, async ({ ctx, actor, params, body }) => ({
+    message: texts.hoursAgreed,
+    data: await agreeHours(ctx, actor, params.id, body.time_slots),
+  })),
 
   route(calls.addNote, async ({ ctx, actor, params, body }) => ({
     message: texts.noteSaved,

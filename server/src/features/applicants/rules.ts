@@ -1,4 +1,5 @@
 import type { ApplicantState, ApplicationAction } from '@jipe/contract/applicants/rules';
+import type { HalfHours } from '@jipe/contract/applicants/rules.week';
 import type { applicantSorts } from '@jipe/contract/applicants/schema';
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */
@@ -9,6 +10,10 @@ export const actionsOf = (flags: { is_interviewed: boolean; is_hired: boolean })
   ...(flags.is_interviewed ? (['interviewed'] as const) : []),
   ...(flags.is_hired ? (['hired'] as const) : []),
 ];
+
+/** Half hours of a week as the database keeps them, `0` and `1`. */
+export const bitsOf = (halfHours: HalfHours): string => halfHours.map((isIn) => (isIn ? '1' : '0')).join('');
+export const halfHoursOfBits = (bits: string): HalfHours => Array.from(bits, (bit) => bit === '1');
 
 interface Flags {
   is_interviewed: boolean;

@@ -84,6 +84,7 @@ async function decide(
       was_interviewed: row.is_interviewed,
       was_hired: row.is_hired,
       was_hidden: row.is_hidden,
+      was_agreed: row.agreed_hours,
       ...flagsAfter(body.act, row),
       is_not_this_time: body.act === 'not_this_time',
       ...(tellings.get(row.id) ?? untold),

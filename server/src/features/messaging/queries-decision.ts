@@ -31,9 +31,9 @@ export async function insertDecisionRows(trx: Trx, rows: readonly NewRow[]): Pro
   const given = rows.map((row) => ({ ...row, id: newId() }));
   await sql`
     insert into decision_row (id, decision_id, business_id, application_id, seeker_id, location_id, was_interviewed, was_hired, was_hidden,
-      is_interviewed, is_hired, is_hidden, telling, says, is_not_this_time, batch_id, due_at, leaves_at)
+      was_agreed, is_interviewed, is_hired, is_hidden, telling, says, is_not_this_time, batch_id, due_at, leaves_at)
     select r.id, r.decision_id, r.business_id, r.application_id, r.seeker_id, r.location_id, r.was_interviewed, r.was_hired, r.was_hidden,
-      r.is_interviewed, r.is_hired, r.is_hidden, r.telling, r.says, r.is_not_this_time, r.batch_id, r.due_at, r.leaves_at
+      r.was_agreed, r.is_interviewed, r.is_hired, r.is_hidden, r.telling, r.says, r.is_not_this_time, r.batch_id, r.due_at, r.leaves_at
     from jsonb_populate_recordset(null::decision_row, ${JSON.stringify(given)}::jsonb) r`.execute(trx);
 }
 

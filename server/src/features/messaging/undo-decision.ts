@@ -66,7 +66,7 @@ async function restoreFlags(
       is_hired: back('is_hired', row.was_hired),
       is_hidden: back('is_hidden', row.was_hidden),
     };
-    return [{ before, after }];
+    return [{ before, after, agreed_hours: row.was_agreed }];
   });
   await changeFlags(ctx, trx, actor, changes);
 }

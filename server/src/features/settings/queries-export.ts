@@ -136,7 +136,10 @@ const sources: readonly Source[] = [
       seeker_full_name: 's.full_name',
       email: `case when s.hide_contact then null else s.email end`,
       phone: `case when s.hide_contact then null else s.phone end`,
-      ...same('a', 'is_interviewed is_hired is_hidden responsibilities_answers applied_at seen_at seen_by told_at'),
+      ...same(
+        'a',
+        'is_interviewed is_hired is_hidden agreed_hours responsibilities_answers applied_at seen_at seen_by told_at',
+      ),
     },
   },
   {
