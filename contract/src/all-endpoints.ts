@@ -9,6 +9,7 @@ import { notificationsEndpoints } from './notifications/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { repliesEndpoints } from './replies/endpoints.ts';
+import { coverageEndpoints } from './coverage/endpoints.ts';
 import { seekerEndpoints } from './seeker/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
@@ -26,6 +27,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...messagingEndpoints,
   ...notificationsEndpoints,
   ...repliesEndpoints,
+  ...coverageEndpoints,
   ...settingsEndpoints,
   ...seekerEndpoints,
 ];

@@ -9,6 +9,7 @@ import type { OpenDatabase } from './db/engine.ts';
 import { applicantsRoutes } from './features/applicants/index.ts';
 import { authRoutes, cleanUpAccess, recordFailedLogins, makeMailedLink } from './features/auth/index.ts';
 import { billingRoutes, receiveEvent, RECONCILE_SECONDS, settleReservedCharges } from './features/billing/index.ts';
+import { coverageRoutes, forgetOldRuns } from './features/coverage/index.ts';
 import {
   closeListingsOfLocation,
   listingsRoutes,
@@ -79,6 +80,7 @@ export const allRoutes: readonly Route[] = [
   ...messagingRoutes,
   ...notificationsRoutes,
   ...repliesRoutes,
+  ...coverageRoutes,
   ...settingsRoutes,
   ...seekerRoutes,
 ];
@@ -97,6 +99,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'devices', everySeconds: 3600, run: () => forgetSignedOutDevices(ctx) },
   { name: 'files', everySeconds: 60, run: () => deleteDueFiles(ctx) },
   { name: 'touches', everySeconds: 3600, run: () => forgetOldTouches(ctx) },
+  { name: 'plans', everySeconds: 3600, run: () => forgetOldRuns(ctx) },
   { name: 'erasure', everySeconds: 3600, run: () => eraseExpired(ctx) },
   { name: 'failed logins', everySeconds: 1, run: () => recordFailedLogins(ctx) },
   { name: 'access', everySeconds: 3600, run: () => cleanUpAccess(ctx) },

@@ -68,6 +68,7 @@ const areaDescriptions: Readonly<Record<string, string>> = {
   messaging: 'Conversations with seekers.',
   notifications: 'Devices that receive push messages, and mails about people.',
   replies: 'Texts that a business keeps ready for its messages.',
+  coverage: 'The hours of a week that are open, and who could take them.',
   settings: 'Exporting the data of a business, its activity log, and deleting its account.',
   [SEEKER]: gatewayGuide,
 };

@@ -76,6 +76,7 @@ export const activityTexts = texts('activityTexts', {
     application_shown: '{who} showed {what} again',
     application_seen: '{who} opened the application of {what}',
     hours_agreed: '{who} agreed on the hours of {what}',
+    coverage_planned: '{who} planned who covers the hours of {what}',
     note_added: '{who} wrote a note about {what}',
     note_deleted: '{who} deleted a note about {what}',
     applicants_decided: '{who} decided on several applicants at once',

@@ -114,6 +114,7 @@ export const activityTextsEs: Translation<typeof activityTexts> = {
     application_shown: '{who} volvió a mostrar a {what}',
     application_seen: '{who} abrió la solicitud de {what}',
     hours_agreed: '{who} acordó el horario de {what}',
+    coverage_planned: '{who} planificó quién cubre el horario de {what}',
     note_added: '{who} escribió una nota sobre {what}',
     note_deleted: '{who} eliminó una nota sobre {what}',
     applicants_decided: '{who} decidió sobre varios candidatos a la vez',

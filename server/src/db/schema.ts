@@ -556,6 +556,19 @@ export interface ApplicationNoteTable {
   created_at: Date;
 }
 
+/** A plan that was made (features/coverage); `inputs` and `answer` are JSON, as they were written. */
+export interface CoverageRunTable {
+  id: string;
+  business_id: string;
+  location_id: string;
+  listing_id: string;
+  user_id: string;
+  at: Date;
+  rules_version: number;
+  inputs: string;
+  answer: string;
+}
+
 export interface FavoriteTable {
   listing_id: string;
   seeker_id: string;
@@ -829,6 +842,7 @@ export interface Database {
   decision: DecisionTable;
   decision_row: DecisionRowTable;
   application_note: ApplicationNoteTable;
+  coverage_run: CoverageRunTable;
   favorite: FavoriteTable;
   listing_touch: ListingTouchTable;
   job_swipe: JobSwipeTable;

@@ -211,10 +211,8 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   markApplicationSeen: { at: 'path', id: (w) => w.application_id },
   agreeHours: {
     at: 'path',
-    id: (w) => w.application_id,
+    id: (w) => w.hired_id,
     send: () => ({ body: { time_slots: [{ day: 1, start: '09:00', end: '12:00' }] } }),
-    // Nobody is hired in the world.
-    inside: 409,
   },
   addNote: { at: 'path', id: (w) => w.application_id, send: () => ({ body: { text: 'Call her on Monday.' } }) },
   deleteNote: { at: 'path', id: (w) => w.note_id },
@@ -271,6 +269,17 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
     send: () => ({ body: { name: 'Hello', text: 'Hi {first_name}' } }),
   },
   deleteReply: { at: 'path', of: 'business', id: (w) => w.reply_id },
+
+  // coverage
+  readCoverage: { at: 'filter', id: (w) => w.location_id, send: (id) => ({ query: { location_id: id } }) },
+  planCoverage: { at: 'body', id: (w) => w.listing_id, send: (id) => ({ body: { job_id: id } }) },
+  listRuns: { at: 'filter', id: (w) => w.listing_id, send: (id) => ({ query: { job_id: id } }) },
+  readRun: { at: 'path', id: (w) => w.run_id },
+  askWhatIf: {
+    at: 'body',
+    id: (w) => w.location_id,
+    send: (id) => ({ body: { location_id: id, time_sheets: week } }),
+  },
 
   // settings
   deleteAccount: withBody({ reasons: ['I am not hiring at this time'] }),

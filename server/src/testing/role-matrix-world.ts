@@ -26,6 +26,8 @@ export interface World {
   paused_id: string;
   seeker: TestSeeker;
   application_id: string;
+  /** Of somebody else, who is hired for the paused listing. */
+  hired_id: string;
   /** The assigned manager's, about the application. */
   note_id: string;
   conversation_id: string;
@@ -34,6 +36,7 @@ export interface World {
   device_id: string;
   change_id: string;
   decision_id: string;
+  run_id: string;
   reply_id: string;
   /** Another one of the owner's. */
   session_id: string;
@@ -74,6 +77,12 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     .insertInto('application')
     .values({ ...ids, id: application_id, applied_at: now })
     .execute();
+  const hired_id = newId();
+  const { seeker_id: hired } = await newSeeker(t, { full_name: `${canary} hired` });
+  await db
+    .insertInto('application')
+    .values({ ...ids, listing_id: paused_id, seeker_id: hired, id: hired_id, is_hired: true, applied_at: now })
+    .execute();
   await db.insertInto('favorite').values({ listing_id, seeker_id: seeker.seeker_id, favorited_at: now }).execute();
   await db
     .updateTable('listing')
@@ -83,7 +92,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
   await db.updateTable('location').set({ total_applications: 1 }).where('id', '=', location_id).execute();
   const note_id = newId();
   const people = { owner, assigned, unassigned, pending_id, seeker };
-  const things = { location_id, listing_id, paused_id, application_id, note_id };
+  const things = { location_id, listing_id, paused_id, application_id, hired_id, note_id };
   await db
     .insertInto('application_note')
     .values({ id: note_id, application_id, user_id: assigned.user_id, text: `${canary} note`, created_at: now })
@@ -116,6 +125,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     .values({ business_id, replies: JSON.stringify(kept) })
     .execute();
   const decision_id = await newDecision(t, { ...ids, application_id, user_id: owner.user_id }, canary);
+  const run_id = await newRun(t, { ...ids, user_id: owner.user_id });
   const change_id = newId();
   await db
     .insertInto('listing_change')
@@ -140,6 +150,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     device_id,
     change_id,
     decision_id,
+    run_id,
     reply_id,
     session_id,
     seeker_device_id,
@@ -167,6 +178,32 @@ async function conversationWith(
       seeker_id: ids.seeker_id,
       message: `${canary} hello`,
       log_date: now,
+    })
+    .execute();
+  return id;
+}
+
+/** A plan that was made for a listing without anybody. */
+async function newRun(
+  t: TestApp,
+  whose: { business_id: string; location_id: string; listing_id: string; user_id: string },
+): Promise<string> {
+  const { business_id, location_id, listing_id, user_id } = whose;
+  const id = newId();
+  const open = Array.from({ length: 336 }, () => 0);
+  const answer = { chosen: [], open_left: open, is_exact: true, lower_bound: 0, alternatives: [] };
+  await t.ctx.db
+    .insertInto('coverage_run')
+    .values({
+      id,
+      business_id,
+      location_id,
+      listing_id,
+      user_id,
+      at: t.clock.now(),
+      rules_version: 1,
+      inputs: JSON.stringify({ people_wanted: 1, open, people: [], with: [], without: [] }),
+      answer: JSON.stringify(answer),
     })
     .execute();
   return id;

@@ -31,6 +31,7 @@ import { decisions } from './0042-decisions.ts';
 import { coordinatesPrecision } from './0045-coordinates-precision.ts';
 import { peopleWanted } from './0048-people-wanted.ts';
 import { agreedHours } from './0049-agreed-hours.ts';
+import { coverageRun } from './0050-coverage-run.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0045-coordinates-precision': coordinatesPrecision,
   '0048-people-wanted': peopleWanted,
   '0049-agreed-hours': agreedHours,
+  '0050-coverage-run': coverageRun,
 };

@@ -10,4 +10,4 @@ export {
 } from './queries-decided.ts';
 export { todayOf } from './read-today.ts';
 export { applicantsRoutes } from './routes.ts';
-export { actionsOf, dayOf } from './rules.ts';
+export { actionsOf, bitsOf, dayOf, halfHoursOfBits } from './rules.ts';

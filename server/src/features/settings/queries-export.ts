@@ -175,6 +175,14 @@ const sources: readonly Source[] = [
     columns: same('r', 'id decision_id application_id telling leaves_at told_at'),
   },
   {
+    name: 'coverage_runs',
+    from: 'coverage_run r',
+    where: 'r.business_id = {business}',
+    key: 'r.id',
+    keyType: 'uuid',
+    columns: same('r', 'id location_id listing_id user_id at rules_version inputs answer'),
+  },
+  {
     name: 'settings',
     from: 'business_settings s',
     where: 's.business_id = {business}',

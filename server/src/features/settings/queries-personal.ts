@@ -40,6 +40,7 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'job_swipe', where: ofListings },
   { table: 'decision_row', where: ofBusiness },
   { table: 'decision', where: ofBusiness },
+  { table: 'coverage_run', where: ofBusiness },
   { table: 'application_note', where: (b) => sql`application_id in ${applications(b)}` },
   { table: 'application_event', where: (b) => sql`application_id in ${applications(b)}` },
   { table: 'application', where: ofBusiness },

@@ -37,6 +37,7 @@ import { applicantTextsEs } from '@jipe/contract/applicants/texts.es';
 import { billingTextsEs, declineTextsEs } from '@jipe/contract/billing/texts.es';
 import { dayHalvesEs, dayNamesEs, listingTextsEs } from '@jipe/contract/listings/texts.es';
 import { messagingTextsEs } from '@jipe/contract/messaging/texts.es';
+import { coverageTextsEs } from '@jipe/contract/coverage/texts.es';
 import { replyTextsEs } from '@jipe/contract/replies/texts.es';
 import { notificationTextsEs } from '@jipe/contract/notifications/texts.es';
 
@@ -91,6 +92,7 @@ export const words = {
   messagingWords: messagingWordsEs,
   notificationTexts: notificationTextsEs,
   replyTexts: replyTextsEs,
+  coverageTexts: coverageTextsEs,
   replyWords: replyWordsEs,
   notificationWords: notificationWordsEs,
 };

@@ -1,0 +1,2 @@
+export { forgetOldRuns } from './jobs.ts';
+export { coverageRoutes } from './routes.ts';
