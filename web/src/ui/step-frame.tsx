@@ -122,7 +122,7 @@ export function StepFrame(props: StepFrameProps) {
         {children}
         {skip && (
           <p className={styles.skip}>
-            <AppButton variant="quiet" disabled={isNextBusy} onClick={skip.onSkip}>
+            <AppButton disabled={isNextBusy} onClick={skip.onSkip}>
               {skip.label}
             </AppButton>
             <span>{skip.hint}</span>

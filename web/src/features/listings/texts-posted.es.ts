@@ -7,7 +7,7 @@ export const postedWordsEs: Translation<typeof postedWords> = {
   line: (title) => `“${title}” está abierta y la gente cercana ya puede encontrarla.`,
   next: 'Qué sigue',
   nextSteps: {
-    apply: 'Quienes se postulan aparecen en Todas las solicitudes; te avisamos de cada persona.',
+    apply: 'Quienes se postulan aparecen en Todas las solicitudes, primero los más recientes.',
     spread: 'El enlace y el código llevan a tus propios clientes: compártelos o cuelga el cartel en tu ventana.',
     ends: (days) => `Queda abierta ${days} días. Puedes pausarla o cerrarla cuando quieras.`,
   },
