@@ -3,6 +3,7 @@ import {
   closeListing as closeCall,
   createListing as createCall,
   listDeactivationReasons,
+  listListings,
   pauseListing as pauseCall,
   readListing,
   updateListing as updateCall,
@@ -18,6 +19,9 @@ import { showChange, withOne } from '../../lib/show-change.ts';
 
 export type CreateBody = BodyIn<typeof createCall>;
 export type UpdateBody = BodyIn<typeof updateCall>;
+
+/** As many as a form looks back at. */
+const EARLIER = 100;
 
 // ── reading ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -43,13 +47,15 @@ export const closedListingsQuery = (location_id: string) =>
     },
   });
 
-/** What was posted at a location before, the newest first, closed listings among them. */
-export const earlierListingsQuery = (location_id: string) =>
-  queryOptions({
-    queryKey: ['listings', 'earlier', location_id],
-    queryFn: async ({ signal }) =>
-      (await call(getLocation, { params: { id: location_id }, query: { show_closed: true }, signal })).data.jobs,
-  });
+/** What was posted before, wherever one may see it: the newest first, those that are closed after the others. */
+export const earlierListingsQuery = queryOptions({
+  queryKey: ['listings', 'earlier'],
+  queryFn: async ({ signal }) => {
+    const open = call(listListings, { query: { limit: EARLIER }, signal });
+    const closed = call(listListings, { query: { limit: EARLIER, status: 'closed' }, signal });
+    return [...(await open).data.results, ...(await closed).data.results];
+  },
+});
 
 /** Where the user may post a listing. */
 export const locationChoicesQuery = queryOptions({

@@ -60,10 +60,12 @@ export const starterWordsEs: Translation<typeof starterWords> = {
 };
 
 export const startWordsEs: Translation<typeof startWords> = {
+  paysElsewhere: (rate) => `Tus otras ubicaciones pagan ${rate} por este puesto.`,
+  payElsewhere: (least, most) => `Tus otras ubicaciones pagan de ${least} a ${most} por este puesto.`,
   startFrom: 'Empezar desde',
   startFromHint: 'Rellena el formulario; cambia lo que sea distinto.',
   emptyListing: 'Una vacante vacía',
-  earlierListings: 'Publicadas aquí antes',
+  earlierListings: 'Publicadas antes',
   starters: 'Puntos de partida',
   closedTitle: (title) => `${title} (cerrada)`,
   startedFrom: (title) => `Empezada desde ${title}`,

@@ -58,10 +58,12 @@ export const starterWords = texts('starterWords', {
 
 /** What the form of a listing says that begins from something; what else it says is in `texts.ts`, which other pages load. */
 export const startWords = texts('startWords', {
+  paysElsewhere: (rate: string) => `Your other locations pay ${rate} for it.`,
+  payElsewhere: (least: string, most: string) => `Your other locations pay ${least} to ${most} for it.`,
   startFrom: 'Start from',
   startFromHint: 'Fills the form; change whatever is different.',
   emptyListing: 'An empty listing',
-  earlierListings: 'Posted here before',
+  earlierListings: 'Posted before',
   starters: 'Starters',
   closedTitle: (title: string) => `${title} (closed)`,
   startedFrom: (title: string) => `Started from ${title}`,

@@ -13,11 +13,13 @@ interface ListingBasicsProps {
   applicationType: ApplicationType;
   /** Where it is posted: a choice of locations, or the one it is at. */
   place?: ReactNode;
+  /** Below the pay. */
+  pay?: ReactNode;
 }
 
 type TextName = 'title' | 'number' | 'min_age' | 'hourly_rate' | 'online_application_url';
 
-export function ListingBasics({ form, applicationType, place }: ListingBasicsProps) {
+export function ListingBasics({ form, applicationType, place, pay }: ListingBasicsProps) {
   const input = (name: TextName) => ({
     name,
     label: listingTexts.fields[name],
@@ -51,6 +53,7 @@ export function ListingBasics({ form, applicationType, place }: ListingBasicsPro
           rightSectionWidth="4rem"
         />
       </Columns>
+      {pay}
       <TextField
         {...input('number')}
         label={uiWords.optional(listingTexts.fields.number)}

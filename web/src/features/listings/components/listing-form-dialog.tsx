@@ -19,6 +19,7 @@ import { isChangedElsewhere, type Outcome } from '../saving.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ListingBasics } from './listing-basics.tsx';
 import styles from './listing-form-dialog.module.css';
+import { PayElsewhere } from './pay-elsewhere.tsx';
 import { StartFrom } from './start-from.tsx';
 import { LocationsField } from './locations-field.tsx';
 import { PlanLine } from '../../billing/components/plan-line.tsx';
@@ -158,6 +159,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
               <ListingBasics
                 form={form}
                 applicationType={applicationType}
+                pay={<PayElsewhere values={form.values} />}
                 place={
                   task.kind === 'edit' ? (
                     <Text size="s" tone="muted">

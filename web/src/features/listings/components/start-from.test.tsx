@@ -11,6 +11,7 @@ import { aListing } from '../../../testing/sample-listing.ts';
 import { earlierListingsQuery, listingQuery } from '../api.ts';
 import { startWords } from '../texts-starters.ts';
 import { emptyListing, type ListingForm, type ListingValues } from '../values.ts';
+import { PayElsewhere } from './pay-elsewhere.tsx';
 import { StartFrom } from './start-from.tsx';
 
 afterEach(() => {
@@ -22,7 +23,14 @@ afterEach(() => {
 function shown() {
   const closed = aListing({ id: 'j1', title: 'Baker', status: 'closed', is_closed: true });
   queryClient.setQueryData(meQuery.queryKey, { industries: ['Retail'] } as never);
-  queryClient.setQueryData(earlierListingsQuery('loc-1').queryKey, [closed, { ...closed, id: 'j0' }]);
+  const row = { job_id: 'j1', title: 'Baker', status: 'closed', location_id: 'loc-1', hourly_rate: '15.50' };
+  const others = [
+    { ...row, job_id: 'j2', title: 'barista', status: 'active', location_id: 'loc-2', hourly_rate: '16.00' },
+    { ...row, job_id: 'j3', title: 'Barista', status: 'paused', location_id: 'loc-3', hourly_rate: '15.00' },
+    { ...row, job_id: 'j4', title: 'Barista', status: 'active', hourly_rate: '99.00' },
+    { ...row, job_id: 'j5', title: 'Barista', location_id: 'loc-2', hourly_rate: '1.00' },
+  ];
+  queryClient.setQueryData(earlierListingsQuery.queryKey, [row, { ...row, job_id: 'j0' }, ...others] as never);
   queryClient.setQueryData(listingQuery('j1').queryKey, closed);
   let form: ListingForm;
   function Form() {
@@ -31,7 +39,12 @@ function shown() {
       check: () => ({}),
       submit: () => Promise.resolve(),
     });
-    return <StartFrom form={form} />;
+    return (
+      <>
+        <StartFrom form={form} />
+        <PayElsewhere values={form.values} />
+      </>
+    );
   }
   render(
     <QueryClientProvider client={queryClient}>
@@ -64,4 +77,11 @@ test('a listing that was posted here before fills it too, closed ones among them
   ]);
   await choose('j1');
   expect(values()).toMatchObject({ title: 'Baker', min_age: '16', location_ids: ['loc-1'], number: '' });
+});
+
+test('what the other locations pay for the title stands below, closed listings and this location left out', async () => {
+  shown();
+  expect(screen.queryByText(/Your other locations/)).toBeNull();
+  await choose('barista');
+  expect(screen.getByText('Your other locations pay $15.00 to $16.00 for it.')).toBeTruthy();
 });

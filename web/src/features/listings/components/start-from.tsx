@@ -22,11 +22,10 @@ function newestOf<J extends { title: string }>(jobs: readonly J[]): J[] {
   return [...seen.values()].slice(0, EARLIER);
 }
 
-/** Fills the form from a listing posted here before, or from a starter. What it takes the place of can be taken back. */
+/** Fills the form from a listing posted before, or from a starter. What it takes the place of can be taken back. */
 export function StartFrom({ form }: { form: ListingForm }) {
   const { industries } = useMe();
-  const [at] = form.values.location_ids;
-  const { data: jobs = [] } = useQuery({ ...earlierListingsQuery(at ?? ''), enabled: at !== undefined });
+  const { data: jobs = [] } = useQuery(earlierListingsQuery);
   const { isBusy, run } = useAct(() => toast.error(listingTexts.detailsFailed));
   const undo = useRef<number | null>(null);
   useEffect(
@@ -48,15 +47,15 @@ export function StartFrom({ form }: { form: ListingForm }) {
   async function start(value: string) {
     const started = startedFrom(value);
     if (started) return fill(started, started.title);
-    const job = jobs.find(({ id }) => id === value);
+    const job = jobs.find(({ job_id }) => job_id === value);
     if (!job) return;
-    const { location_ids: _here, ...clone } = cloneOf(await queryClient.fetchQuery(listingQuery(job.id)));
+    const { location_ids: _here, ...clone } = cloneOf(await queryClient.fetchQuery(listingQuery(job.job_id)));
     fill(clone, job.title);
   }
 
-  const earlier = newestOf(jobs).map(({ id, title, is_closed }) => ({
-    value: id,
-    label: is_closed ? startWords.closedTitle(title) : title,
+  const earlier = newestOf(jobs).map(({ job_id, title, status }) => ({
+    value: job_id,
+    label: status === 'closed' ? startWords.closedTitle(title) : title,
   }));
   return (
     <NativeSelectField
