@@ -3,7 +3,7 @@ import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, next } from '../onboarding/steps.ts';
+import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, next, saidInStep } from '../onboarding/steps.ts';
 
 async function saveFails(page: Page, card: string, said: string): Promise<void> {
   await page.getByRole('button', { name: `Save: ${card}` }).click();
@@ -88,7 +88,7 @@ test('a server that breaks on business info says so, and the step stays', async 
   await expect(page.getByLabel('Business name')).toHaveValue('Café Ana');
   await page.unroute('**/api/v1/**');
   await next(page).click();
-  await expect(toast(page, 'Business Info updated Successfully')).toBeVisible();
+  await expect(saidInStep(page, 'Business Info updated Successfully')).toBeVisible();
   forgetFailures(noise);
 });
 
