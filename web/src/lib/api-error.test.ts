@@ -15,6 +15,14 @@ test('what a payment still needs stands beside the messages, not among them', ()
   expect(error.fields).toEqual({ card_token: ['Please confirm.'] });
 });
 
+test('the sums of a refusal stand beside its sentence, not among the fields', () => {
+  const sums = { cap: '500.00', charged: '490.00', would_charge: '49.00' };
+  const body = { non_field_errors: ['Beyond the cap.'], code: 'cap_reached', ...sums };
+  const error = apiErrorFrom({ status: 409, statusText: '', body, header: () => null });
+  expect(error.fields).toEqual({ non_field_errors: ['Beyond the cap.'] });
+  expect(error.details).toEqual(sums);
+});
+
 const answered = (status: number, body: unknown) => apiErrorFrom({ status, statusText: '', body, header: () => null });
 
 test.each([

@@ -18,6 +18,8 @@ interface ApiErrorParts {
   retryAfter?: number | undefined;
   /** Where somebody has to confirm with the bank first: what the card processor's script needs for it. */
   clientSecret?: string | undefined;
+  /** What stands beside the sentences of a refusal with a code: sums, "500.00". */
+  details?: Readonly<Record<string, string>>;
   /** False where the sentence is only ours, or a server's that does not know either: then a screen's own says more. */
   saysWhy?: boolean;
 }
@@ -31,6 +33,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly clientSecret: string | undefined;
+  readonly details: Readonly<Record<string, string>>;
   readonly saysWhy: boolean;
   readonly #parts: ApiErrorParts;
 
@@ -44,6 +47,7 @@ export class ApiError extends Error {
     this.requestId = parts.requestId;
     this.retryAfter = parts.retryAfter;
     this.clientSecret = parts.clientSecret;
+    this.details = parts.details ?? {};
     this.saysWhy = parts.saysWhy ?? true;
     this.#parts = parts;
   }
@@ -74,12 +78,20 @@ export function tooManyTries(seconds: number | undefined): string {
 
 const META = new Set(['code', 'request_id', 'client_secret']);
 
+/** Of a refusal with a code only lists are sentences: what stands bare beside them are its sums. */
+function detailsOf(body: unknown): Record<string, string> {
+  if (textOf(body, 'code') === undefined) return {};
+  const bare = Object.entries(body as object).filter(([name, value]) => !META.has(name) && typeof value === 'string');
+  return Object.fromEntries(bare) as Record<string, string>;
+}
+
 /** `reasons`: which sentence each of them is, as the server tells beside them. */
 function fieldsOf(body: unknown, reasons: string | null): ErrorMap {
   const fields: ErrorMap = {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;
+  const details = detailsOf(body);
   for (const [field, value] of Object.entries(body)) {
-    if (META.has(field)) continue;
+    if (META.has(field) || field in details) continue;
     const values: unknown[] = Array.isArray(value) ? value : [value];
     const texts = values.filter((v): v is string => typeof v === 'string' && v !== '');
     if (texts.length > 0) fields[field] = texts.map((text, no) => inOurWords(text, { reasons, field, no }));
@@ -117,6 +129,7 @@ export function apiErrorFrom(answer: {
     requestId,
     retryAfter,
     clientSecret: textOf(body, 'client_secret'),
+    details: detailsOf(body),
     saysWhy,
   });
 }

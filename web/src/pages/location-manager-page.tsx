@@ -1,31 +1,80 @@
+import { type ComponentProps, Suspense } from 'react';
 import { cardsQuery } from '../features/locations/api.ts';
 import { MyLocations } from '../features/locations/components/my-locations.tsx';
 import { activeLocations, useAskedToAdd } from '../lib/adding.ts';
-import { usePreloadWhenIdle } from '../lib/lazy-part.tsx';
+import { lazyOr, usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { useMe } from '../lib/me.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { libWords } from '../lib/texts.ts';
+import { useUrlParams } from '../lib/url-params.ts';
 import { preloadDesk, useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SegmentedField } from '../ui/segmented-field.tsx';
+import { pageWords } from './texts.ts';
+
+const loadListings = async () => (await import('../features/listings/components/all-listings.tsx')).AllListings;
+type ListingsProps = ComponentProps<Awaited<ReturnType<typeof loadListings>>>;
+
+/** Its code could not be loaded. */
+const NoListings = ({ title, viewSwitch }: ListingsProps) => (
+  <>
+    <PageHeader title={title} actions={viewSwitch} />
+    <ErrorState message={libWords.tryAgain} onRetry={() => location.reload()} />
+  </>
+);
+const AllListings = lazyOr(loadListings, NoListings);
 
 const preloads = [preloadDesk];
 
 export const preload: Preload = () => [queryClient.prefetchQuery(cardsQuery({ search: '', state: '', status: 'all' }))];
+
+/** What the two views look for is not the same. */
+const lookedFor = { search: '', state: '', status: '', map: '', location_id: '', type: '', sort: '' };
 
 export function LocationManagerPage() {
   const desk = useListingDesk();
   usePreloadWhenIdle(preloads);
   const paused = usePausedListings(desk);
   const me = useMe();
-  useAskedToAdd('listing', () => {
+  const [params, setParams] = useUrlParams();
+  const view = params['view'] === 'listings' ? 'listings' : '';
+  function addListing() {
     const active = activeLocations(me);
     // Among several it is chosen in the form. What is open already, and may be half typed, stays.
     if (!desk.dialogs && active.length > 0) desk.add(active.length === 1 ? active.map(({ id }) => id) : []);
-  });
+  }
+  useAskedToAdd('listing', addListing);
+  // A new location is added where the locations are.
+  useAskedToAdd('location', () => view !== '' && setParams({ ...lookedFor, view: '', add: 'location' }));
+  const viewSwitch = (
+    <SegmentedField
+      label={pageWords.show}
+      value={view}
+      onChange={(next) => setParams({ ...lookedFor, view: next }, { push: true })}
+      choices={[
+        { value: '', label: pageWords.locations },
+        { value: 'listings', label: pageWords.listings },
+      ]}
+    />
+  );
   return (
     <>
       {desk.posted}
-      <MyLocations onAddListing={({ id }) => desk.add([id])} onActivated={paused.offer} />
+      {view === 'listings' ? (
+        <Suspense fallback={<PageHeader title={pageWords.allListings} actions={viewSwitch} />}>
+          <AllListings
+            title={pageWords.allListings}
+            viewSwitch={viewSwitch}
+            onAdd={addListing}
+            isAdding={desk.isAdding}
+          />
+        </Suspense>
+      ) : (
+        <MyLocations viewSwitch={viewSwitch} onAddListing={({ id }) => desk.add([id])} onActivated={paused.offer} />
+      )}
       {paused.dialog}
       {desk.dialogs}
     </>

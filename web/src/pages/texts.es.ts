@@ -6,4 +6,8 @@ export const pageWordsEs: Translation<typeof pageWords> = {
   notFoundLine: 'El enlace puede ser viejo o estar mal escrito.',
   nothingLost: (brand) => `Tu cuenta de ${brand} y todo lo que hay en ella siguen como las dejaste.`,
   home: 'Inicio',
+  show: 'Mostrar',
+  locations: 'Ubicaciones',
+  listings: 'Vacantes',
+  allListings: 'Todas las vacantes',
 };

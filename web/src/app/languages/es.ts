@@ -18,8 +18,10 @@ import { locationDialogWordsEs, locationWordsEs } from '../../features/locations
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
+import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { postedWordsEs } from '../../features/listings/texts-posted.es.ts';
+import { tableWordsEs } from '../../features/listings/texts-table.es.ts';
 import { starterWordsEs, startWordsEs } from '../../features/listings/texts-starters.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { replyWordsEs } from '../../features/replies/texts.es.ts';
@@ -81,11 +83,13 @@ export const words = {
   billingTexts: billingTextsEs,
   declineTexts: declineTextsEs,
   billingWords: billingWordsEs,
+  forecastWords: forecastWordsEs,
   dayHalves: dayHalvesEs,
   dayNames: dayNamesEs,
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,
   postedWords: postedWordsEs,
+  tableWords: tableWordsEs,
   starterWords: starterWordsEs,
   startWords: startWordsEs,
   messagingTexts: messagingTextsEs,

@@ -130,6 +130,14 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   firstReceipt: 'El primero llega con el primer cobro.',
   olderReceipts: 'Mostrar recibos anteriores',
 
+  cap: {
+    reached: (cap) => `Esto superaría tu tope mensual de ${cap}. No se hizo nada.`,
+    sums: (charged, more) => `Este mes se cobraron ${charged}, y esto cobraría ${more} más.`,
+    mayGoOn: 'Puedes superar el tope esta vez; el tope se mantiene.',
+    onlyAdmin: 'Solo un administrador de tu empresa puede superarlo.',
+    goOn: 'Superar el tope',
+  },
+
   dueNow: 'A pagar ahora',
   chargeChanged: 'Esto cambió desde que lo abriste. Vuelve a leerlo y luego confirma.',
   confirmAgain: 'Confirma otra vez: lo que ya se cobró no se cobra dos veces.',

@@ -131,6 +131,15 @@ export const billingWords = texts('billingWords', {
   firstReceipt: 'The first one comes with the first charge.',
   olderReceipts: 'Show older receipts',
 
+  // ── monthly cap ──
+  cap: {
+    reached: (cap: string) => `This would go beyond your monthly cap of ${cap}. Nothing was done.`,
+    sums: (charged: string, more: string) => `${charged} was charged this month, and this would charge ${more} more.`,
+    mayGoOn: 'You can go beyond the cap this once; the cap itself stays.',
+    onlyAdmin: 'Only an Admin of your business can go beyond it.',
+    goOn: 'Go beyond the cap',
+  },
+
   // ── what confirming costs ──
   dueNow: 'Due now',
   chargeChanged: 'This has changed since you opened it. Please read it again, then confirm.',

@@ -73,8 +73,8 @@ export const createListing = async (body: CreateBody, idempotencyKey: string) =>
 
 export const updateListing = async (body: UpdateBody) => (await call(updateCall, { body })).data;
 
-export const activateListing = async (id: string, idempotencyKey: string) =>
-  (await call(activateCall, { params: { id }, idempotencyKey })).data;
+export const activateListing = async (id: string, idempotencyKey: string, overCap: boolean) =>
+  (await call(activateCall, { params: { id }, body: overCap ? { over_cap: true } : undefined, idempotencyKey })).data;
 
 export const pauseListing = async (id: string, reasons: readonly string[]) =>
   (await call(pauseCall, { params: { id }, body: asReasons(reasons) })).data;
@@ -106,7 +106,7 @@ const AREAS = new Set<unknown>(['listings', 'locations', 'billing', 'applicants'
 
 const touched = { predicate: ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => AREAS.has(area) };
 
-const refreshListings = (): Promise<void> => queryClient.invalidateQueries(touched);
+export const refreshListings = (): Promise<void> => queryClient.invalidateQueries(touched);
 
 /** What was refused may have been done all the same, or somebody else was quicker: what is so now is shown. */
 export const refreshAfterRefusal = (): Promise<void> => refetchAfterRefusal(touched);

@@ -90,10 +90,17 @@ export async function saveEdit(body: UpdateBody): Promise<void> {
 }
 
 /** Unpauses; throws what the server refused, having said it. */
-export async function activate(owner: string, { id }: Pick<ListingRow, 'id'>, paying: Paying): Promise<void> {
+export async function activate(
+  owner: string,
+  { id }: Pick<ListingRow, 'id'>,
+  paying: Paying,
+  overCap = false,
+): Promise<void> {
   try {
     const { charge, ...listing } = await paying(async () =>
-      sendOnce({ owner, name: `activate:${id}`, body: id }, (key) => activateListing(id, key)),
+      sendOnce({ owner, name: `activate:${id}`, body: overCap ? `${id} over the cap` : id }, (key) =>
+        activateListing(id, key, overCap),
+      ),
     );
     void takeListings(listing);
     toastDone(listingTexts.activated, charge);

@@ -12,6 +12,7 @@ import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { bundlePlan, standardPlan } from '../../../testing/sample-plan.ts';
 import { currentPlanQuery, savedCardQuery } from '../api.ts';
+import { billingWords } from '../texts.ts';
 import { ChargeConfirmation } from './charge-confirmation.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -52,7 +53,7 @@ function show(what: ReactNode, account_type: Me['account_type'], plan: CurrentPl
 }
 
 /** Confirmed, it comes to nothing that anybody knows of. */
-function Charge({ refusal, onConfirm }: { refusal: unknown; onConfirm: () => void }) {
+function Charge({ refusal, onConfirm }: { refusal: unknown; onConfirm: (overCap: boolean) => void }) {
   const [met, setMet] = useState(refusal);
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
@@ -65,8 +66,8 @@ function Charge({ refusal, onConfirm }: { refusal: unknown; onConfirm: () => voi
       isBusy={false}
       refusal={met}
       failed={listingTexts.createFailed}
-      onConfirm={() => {
-        onConfirm();
+      onConfirm={(overCap) => {
+        onConfirm(overCap);
         setMet(networkError());
       }}
       onClose={() => setIsOpen(false)}
@@ -77,7 +78,7 @@ function Charge({ refusal, onConfirm }: { refusal: unknown; onConfirm: () => voi
 function showCharge(
   refusal: unknown,
   account_type: Me['account_type'] = 'business_owner',
-  { onConfirm = () => {}, plan = standardPlan() }: { onConfirm?: () => void; plan?: CurrentPlan } = {},
+  { onConfirm = () => {}, plan = standardPlan() }: { onConfirm?: (overCap: boolean) => void; plan?: CurrentPlan } = {},
 ) {
   show(<Charge refusal={refusal} onConfirm={onConfirm} />, account_type, plan);
 }
@@ -241,4 +242,33 @@ test.each([
   await screen.findByRole('alert');
   expect(await dialog()).toContain(total);
   expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+const capReached = new ApiError({
+  status: 409,
+  fields: { non_field_errors: ['This would go beyond the monthly cap that was set for your business.'] },
+  code: 'cap_reached',
+  details: { cap: '500.00', charged: '490.00', would_charge: '49.00' },
+});
+
+test('beyond the monthly cap an owner reads the sums and goes on, also after an answer that was lost', async () => {
+  const onConfirm = vi.fn<(overCap: boolean) => void>();
+  fetched.mockImplementation(async (url) => {
+    const data = String(url).includes('saved-card') ? savedCard : standardPlan();
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
+  });
+  showCharge(capReached, 'business_owner', { onConfirm });
+  expect(screen.getByText(billingWords.cap.reached('$500.00'))).toBeTruthy();
+  expect(screen.getByText(billingWords.cap.sums('$490.00', '$49.00'))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: billingWords.cap.goOn }));
+  await vi.waitFor(() => expect(onConfirm).toHaveBeenLastCalledWith(true));
+  expect(screen.queryByText(billingWords.cap.reached('$500.00'))).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: billingWords.cap.goOn }));
+  await vi.waitFor(() => expect(onConfirm.mock.calls).toEqual([[true], [true]]));
+});
+
+test('beyond the monthly cap a manager is told whom to ask', () => {
+  showCharge(capReached, 'hiring_manager');
+  expect(screen.getByText(billingWords.cap.onlyAdmin)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: billingWords.cap.goOn })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -13,10 +13,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { capReachedBy } from '../cap.ts';
 import { chargeScreen, type RefusedPart } from '../charge-state.ts';
 import { chargeWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
 import { useCharge } from '../use-charge.ts';
+import { CapNotice } from './cap-notice.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import styles from './charge-confirmation.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -33,7 +35,8 @@ interface ChargeConfirmationProps {
   refusal: unknown;
   /** What is said where a refusal does not say why. */
   failed: string;
-  onConfirm: () => void;
+  /** `overCap`: an owner goes beyond the monthly cap, which it was refused for. */
+  onConfirm: (overCap: boolean) => void;
   onClose: () => void;
 }
 
@@ -103,6 +106,11 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const charge = useCharge({ listings, isOwner, refusal });
   const { plan, card, terms, isKnown, blocked, state, dispatch } = charge;
   const { hasChanged, answering } = state;
+  const cap = capReachedBy(refusal);
+  // Once said it stays: a try whose answer was lost is the same again.
+  const [isCapped, setIsCapped] = useState(false);
+  if (cap !== null && !isCapped) setIsCapped(true);
+  const overCap = isOwner && isCapped;
   const isAnswered = refusal === state.answered;
   const { body, notes, offers, isOfferFirst, isFocusOnWayOn } = chargeScreen({
     isOwner,
@@ -146,12 +154,12 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
             </AppButton>
             <AppButton
               variant={isOfferFirst ? 'secondary' : 'primary'}
-              onClick={() => void charge.checkThen(onConfirm)}
+              onClick={() => void charge.checkThen(() => onConfirm(overCap))}
               isLoading={isBusy || state.isChecking}
               disabled={!isKnown || blocked !== null}
               data-autofocus
             >
-              {confirmLabel}
+              {overCap ? billingWords.cap.goOn : confirmLabel}
             </AppButton>
           </>
         }
@@ -178,7 +186,8 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
             </>
           )}
           {notes.includes('changed') && <Notice isAlert>{billingWords.chargeChanged}</Notice>}
-          {notes.includes('refused') && refused && (
+          {cap && <CapNotice reached={cap} isOwner={isOwner} />}
+          {notes.includes('refused') && refused && !cap && (
             <Notice tone="danger">
               <Text weight="medium" size="s">
                 {refused.text}

@@ -98,8 +98,8 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
   const [costs, setCosts] = useState(listing.remaining_days === 0);
   if (!costs) return <ActivateDialog listing={listing} onCosts={() => setCosts(true)} onClose={onClose} />;
 
-  async function confirm() {
-    await activate(me.user_id, listing, withBank);
+  async function confirm(overCap: boolean) {
+    await activate(me.user_id, listing, withBank, overCap);
     onClose();
   }
   return (
@@ -111,7 +111,7 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
       isBusy={isBusy}
       refusal={refusal}
       failed={listingTexts.activateFailed}
-      onConfirm={() => void run(confirm)}
+      onConfirm={(overCap) => void run(() => confirm(overCap))}
       onClose={onClose}
     />
   );

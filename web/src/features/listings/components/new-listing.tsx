@@ -27,8 +27,8 @@ export function useNewListing(onMade: (made: readonly ListingDetail[]) => void |
     asked?.outcome.refused(error);
   });
 
-  async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }) {
-    const made = await saveNew(me.user_id, body, withBank);
+  async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }, overCap: boolean) {
+    const made = await saveNew(me.user_id, overCap ? { ...body, over_cap: true } : body, withBank);
     outcome.saved();
     await onMade(made);
   }
@@ -48,7 +48,7 @@ export function useNewListing(onMade: (made: readonly ListingDetail[]) => void |
         isBusy={isBusy}
         refusal={refusal}
         failed={listingTexts.createFailed}
-        onConfirm={() => void run(() => create(asked))}
+        onConfirm={(overCap) => void run(() => create(asked, overCap))}
         onClose={() => setAsked(null)}
       />
     ),

@@ -2,7 +2,7 @@ import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAskedToAdd } from '../../../lib/adding.ts';
 import { onIntent, usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
@@ -22,6 +22,8 @@ import { LocationFilters } from './location-filters.tsx';
 const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.preload];
 
 interface MyLocationsProps {
+  /** Leads to the listings of all locations. */
+  viewSwitch?: ReactNode;
   /** Opens the form of a new listing at this location. */
   onAddListing: (location: LocationCard) => void;
   /** It is active again, its listings are not. */
@@ -31,7 +33,7 @@ interface MyLocationsProps {
 type Open = { act: 'add' } | { act: CardAct; location: LocationCard } | null;
 
 /** My Locations: the cards, their filters and map, and the dialogs that change a location. */
-export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
+export function MyLocations({ viewSwitch, onAddListing, onActivated }: MyLocationsProps) {
   const { account_type } = useMe();
   const { filter, search, setSearch, setState, setStatus } = useLocationFilter();
   const isWide = useIsWide();
@@ -50,16 +52,19 @@ export function MyLocations({ onAddListing, onActivated }: MyLocationsProps) {
       <PageHeader
         title={locationTexts.title}
         actions={
-          account_type === 'business_owner' && (
-            <AppButton
-              variant="primary"
-              icon={<IconPlus size={18} aria-hidden="true" />}
-              onClick={() => setOpen({ act: 'add' })}
-              {...onIntent(LocationFormDialog.preload)}
-            >
-              {locationTexts.addNew}
-            </AppButton>
-          )
+          <>
+            {viewSwitch}
+            {account_type === 'business_owner' && (
+              <AppButton
+                variant="primary"
+                icon={<IconPlus size={18} aria-hidden="true" />}
+                onClick={() => setOpen({ act: 'add' })}
+                {...onIntent(LocationFormDialog.preload)}
+              >
+                {locationTexts.addNew}
+              </AppButton>
+            )}
+          </>
         }
       />
       <Stack gap="l">

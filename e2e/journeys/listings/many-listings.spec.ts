@@ -1,0 +1,100 @@
+import { createListing, listListings, readListing } from '@jipe/contract/listings/endpoints';
+import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { addLocation, charges, type Employer, newEmployer } from './arrange.ts';
+
+/** An employer whose Barista is posted at two more locations: three listings. */
+async function newChain(owner: Account): Promise<Employer> {
+  const employer = await newEmployer(owner);
+  const { data: listing } = await owner.api.call(readListing, { body: { job_id: employer.job_id } });
+  const { title, min_age, hourly_rate, responsibilities, availabilities } = listing;
+  const places = [await addLocation(owner, 'Airport'), await addLocation(owner, 'Harbour')];
+  const body = { title, min_age, hourly_rate, responsibilities, availabilities };
+  await owner.api.call(createListing, {
+    body: { ...body, locations: places.map((location_id) => ({ location_id })) },
+    idempotencyKey: randomUUID(),
+  });
+  return employer;
+}
+
+const rates = async ({ api }: Account) =>
+  (await api.call(listListings, { query: {} })).data.results.map(({ hourly_rate }) => hourly_rate);
+
+async function openTable(page: Page, owner: Account) {
+  await signInAs(page, owner.email);
+  await page.getByRole('radiogroup', { name: 'Show', exact: true }).getByText('Listings').click();
+  await expect(page).toHaveURL(/view=listings/);
+  await expect(page.getByRole('row')).toHaveCount(4);
+}
+
+test('the pay of all listings is changed in one go, and taken back', async ({ page, newOwner }) => {
+  const { owner } = await newChain(await newOwner());
+  const before = await rates(owner);
+  await openTable(page, owner);
+  await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
+  await page.getByRole('button', { name: 'Change pay' }).click();
+  await page.getByLabel('New hourly rate').fill('19.75');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('cell', { name: '$19.75' })).toHaveCount(3);
+  await expect(dialog.getByText('Nothing is charged.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change 3 listings' }).click();
+  await expect(page.getByText('3 listings changed.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$19.75' })).toHaveCount(3);
+  expect(await rates(owner)).toEqual(['19.75', '19.75', '19.75']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '3 listings are as before.')).toBeVisible();
+  expect(await rates(owner)).toEqual(before);
+});
+
+test('listings are found, chosen with Shift, paused and activated within what is paid', async ({ page, newOwner }) => {
+  const { owner } = await newChain(await newOwner());
+  await openTable(page, owner);
+  await page.getByRole('searchbox', { name: 'Search listings' }).fill('airport');
+  await expect(page).toHaveURL(/search=airport/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Location');
+  await expect(page).toHaveURL(/sort=location/);
+  await page.getByRole('checkbox', { name: 'Select Barista, Airport' }).click();
+  await page.getByRole('checkbox', { name: 'Select Barista, Harbour' }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Budget' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Pause 3 listings' }).click();
+  await expect(page.getByRole('cell', { name: 'Inactive' })).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('button', { name: 'Activate 3 listings' }).click();
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(3);
+  expect(await charges(owner)).toHaveLength(2);
+});
+
+test('beyond the monthly cap nothing is charged before an owner says so', async ({ page, newOwner, noise }) => {
+  const { owner } = await newChain(await newOwner());
+  await addLocation(owner, 'Market');
+  await owner.api.call(editBusinessSettings, { body: { monthly_cap: '150.00' } });
+  await openTable(page, owner);
+  await page.getByRole('checkbox', { name: 'Select Barista, Airport' }).check();
+  await page.getByRole('button', { name: 'Clone' }).click();
+  await page.getByRole('combobox', { name: 'Post them at' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Market' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Post 1 listing for $49.00' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This would go beyond your monthly cap of $150.00. Nothing was done.')).toBeVisible();
+  await expect(dialog.getByText('$147.00 was charged this month, and this would charge $49.00 more.')).toBeVisible();
+  expect(await charges(owner)).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Go beyond the cap' }).click();
+  await expect(toast(page, '1 listing posted.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(5);
+  expect(await charges(owner)).toHaveLength(3);
+  // The browser notes the refusal.
+  noise.splice(0);
+});

@@ -1,0 +1,72 @@
+import type { BodyIn } from '@jipe/contract/http/endpoint';
+import {
+  changeListings as changeCall,
+  listListings,
+  previewChange as previewCall,
+  undoListingsChange,
+} from '@jipe/contract/listings/endpoints';
+import type { JobType, ListingStatus } from '@jipe/contract/listings/rules';
+import type { ListingSort } from '@jipe/contract/listings/schema.table';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../../lib/http.ts';
+import { refreshListings } from './api.ts';
+
+/** Rows a page: as many as can be changed at once. */
+const LIMIT = 500;
+
+export interface TableFilter {
+  search: string;
+  location_id: string;
+  /** '': active and paused. */
+  status: ListingStatus | '';
+  type: JobType | '';
+  /** '': the newest first. */
+  sort: ListingSort | '';
+}
+
+const queryOf = ({ search, location_id, status, type, sort }: TableFilter) => ({
+  ...(search === '' ? {} : { search }),
+  ...(location_id === '' ? {} : { location_id }),
+  ...(status === '' ? {} : { status }),
+  ...(type === '' ? {} : { type }),
+  ...(sort === '' ? {} : { sort }),
+});
+
+/** The listings of all locations, page by page. */
+export const tableQuery = (filter: TableFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['listings', 'table', filter],
+    queryFn: async ({ signal, pageParam }) => {
+      const at = { limit: LIMIT, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
+      return (await call(listListings, { query: { ...queryOf(filter), ...at }, signal })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.next),
+    placeholderData: keepPreviousData,
+  });
+
+export type Change = BodyIn<typeof previewCall>['change'];
+type ChangeBody = BodyIn<typeof changeCall>;
+
+/** What a change would do; read anew only when asked, so that nobody confirms what was exchanged under the finger. */
+export const previewQuery = (job_ids: readonly string[], change: Change | null) =>
+  queryOptions({
+    queryKey: ['listings-change', job_ids, change],
+    queryFn: async ({ signal }) =>
+      (await call(previewCall, { body: { job_ids: [...job_ids], change: change ?? {} }, signal })).data,
+    enabled: change !== null,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const changeListings = async (body: ChangeBody, idempotencyKey: string) =>
+  (await call(changeCall, { body, idempotencyKey })).data;
+
+export async function undoChange(id: string) {
+  const { data } = await call(undoListingsChange, { params: { id } });
+  await refreshListings();
+  return data;
+}

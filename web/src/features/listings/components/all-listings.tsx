@@ -1,0 +1,136 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import type { ChangedListings } from '@jipe/contract/listings/schema.change';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useSelection } from '../../../lib/use-selection.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { uiWords } from '../../../ui/texts.ts';
+import { tableQuery } from '../api-table.ts';
+import { tableWords } from '../texts-table.ts';
+import { isNarrowed, useTableFilter } from '../use-table-filter.ts';
+import { AllListingsTable } from './all-listings-table.tsx';
+import { type ChangeAct, ChangeBar } from './change-bar.tsx';
+import styles from './change-bar.module.css';
+import { TableFilters } from './table-filters.tsx';
+import { UndoBar, type Undoable } from './undo-bar.tsx';
+
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+
+interface AllListingsProps {
+  title: string;
+  /** Leads back to the locations. */
+  viewSwitch: ReactNode;
+  onAdd: () => void;
+  isAdding: boolean;
+}
+
+/** The listings of all locations in one table, and what is done with many of them at once. */
+export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsProps) {
+  const { filter, search, setFilter, clear } = useTableFilter();
+  const list = useInfiniteQuery(tableQuery(filter));
+  const rows = list.data?.pages.flatMap((page) => page.results);
+  const count = list.data?.pages[0]?.count ?? 0;
+  const selection = useSelection(rows?.map(({ job_id }) => job_id) ?? []);
+  const [act, setAct] = useState<{ kind: ChangeAct; job_ids: readonly string[] } | null>(null);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const close = () => setAct(null);
+  const chosen = selection.keys.length;
+  const addButton = (
+    <AppButton variant="primary" icon={<IconPlus size={18} aria-hidden="true" />} isLoading={isAdding} onClick={onAdd}>
+      {listingTexts.addListing}
+    </AppButton>
+  );
+
+  function done({ change_id, undo_until, changes }: ChangedListings) {
+    const told = act?.kind === 'clone' ? tableWords.made(changes.length) : tableWords.done(changes.length);
+    close();
+    selection.clear();
+    setUndoable(undo_until === null ? null : { change_id, undo_until, told });
+    if (undo_until === null) toast.success(told);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {viewSwitch}
+            {addButton}
+          </>
+        }
+      />
+      <Stack>
+        <TableFilters filter={filter} search={search} onChange={setFilter} />
+        {rows !== undefined && rows.length > 0 && (
+          <Row justify="between">
+            <CheckboxField
+              label={tableWords.selectAll(rows.length)}
+              checked={chosen === rows.length}
+              indeterminate={chosen > 0 && chosen < rows.length}
+              onChange={() => selection.setAll(chosen < rows.length)}
+            />
+            <Text size="s" tone="muted">
+              {tableWords.ofAll(rows.length, count)}
+            </Text>
+          </Row>
+        )}
+        <Card isFlush>
+          <AllListingsTable
+            selection={selection}
+            rows={rows}
+            isStale={list.isPlaceholderData}
+            error={list.isError && !rows ? failureOf(list.error, tableWords.loadFailed) : undefined}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+            empty={
+              isNarrowed(filter) ? (
+                <EmptyState
+                  title={listingTexts.empty}
+                  as="h2"
+                  action={<AppButton onClick={clear}>{uiWords.clearFilters}</AppButton>}
+                >
+                  {tableWords.noMatch}
+                </EmptyState>
+              ) : (
+                <EmptyState title={listingTexts.empty} as="h2">
+                  {tableWords.none}
+                </EmptyState>
+              )
+            }
+          />
+        </Card>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+        {(chosen > 0 || undoable) && (
+          <div className={styles.place}>
+            {undoable && <UndoBar key={undoable.change_id} change={undoable} onUndone={() => setUndoable(null)} />}
+            {chosen > 0 && (
+              <ChangeBar
+                count={chosen}
+                onAct={(kind) => setAct({ kind, job_ids: selection.keys })}
+                onClear={selection.clear}
+              />
+            )}
+          </div>
+        )}
+      </Stack>
+      {act && <ChangeDialog act={act.kind} job_ids={act.job_ids} onDone={done} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ListingStatus } from '@jipe/contract/listings/rules';
+import type { SkipReason } from '@jipe/contract/listings/rules.change';
+import type { PreviewedChange } from '@jipe/contract/listings/schema.change';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { formatMoney } from '../../../lib/format.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { tableWords } from '../texts-table.ts';
+import type { ChangeAct } from './change-bar.tsx';
+import styles from './change-preview.module.css';
+
+type Cell = PreviewedChange['changes'][number]['from'];
+
+/** Pay as money, a state by its name; a clone was not there before. */
+function cellWords(act: ChangeAct, cell: Cell): string {
+  if (cell === null) return tableWords.newListing;
+  if (act === 'pay') return formatMoney(cell);
+  return act === 'age' ? String(cell) : listingTexts.statusLabel[cell as ListingStatus];
+}
+
+function Changes({ act, changes }: { act: ChangeAct; changes: PreviewedChange['changes'] }) {
+  if (changes.length === 0) return <Text>{tableWords.nothingChanges}</Text>;
+  return (
+    // What scrolls is reached by the keyboard too.
+    <div role="region" aria-label={tableWords.changes} tabIndex={0}>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{tableWords.listing}</th>
+            <th scope="col">{tableWords.before}</th>
+            <th scope="col">{tableWords.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ job_id, location_id = '', title, location_name, from, to }) => (
+            <tr key={`${job_id}:${location_id}`}>
+              <th scope="row">
+                {title}
+                <Text size="s" tone="muted">
+                  {location_name}
+                </Text>
+              </th>
+              <td>{cellWords(act, from)}</td>
+              <td>{cellWords(act, to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Skipped({ skipped }: { skipped: PreviewedChange['skipped'] }) {
+  const counts = new Map<SkipReason, number>();
+  for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1);
+  if (counts.size === 0) return null;
+  return (
+    <div>
+      <Text weight="medium" size="s">
+        {tableWords.skipped}
+      </Text>
+      <ul className={styles.skipped}>
+        {[...counts].map(([why, count]) => (
+          <li key={why}>{tableWords.why[why](count)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Charge({ charge: { due_now, credits } }: Pick<PreviewedChange, 'charge'>) {
+  const isFree = Number(due_now) === 0;
+  return (
+    <div>
+      <p className={styles.total}>
+        <span>{tableWords.dueNow}</span>
+        <strong>{formatMoney(due_now)}</strong>
+      </p>
+      <Text size="s" tone="muted">
+        {[
+          ...(isFree ? [tableWords.nothingCharged] : [tableWords.chargedNow]),
+          ...(credits > 0 ? [tableWords.creditsUsed(credits)] : []),
+        ].join(' ')}
+      </Text>
+    </div>
+  );
+}
+
+interface ChangePreviewProps {
+  act: ChangeAct;
+  preview: PreviewedChange;
+}
+
+/** Each cell before and after, what is skipped and why, and what is charged. */
+export function ChangePreview({ act, preview }: ChangePreviewProps) {
+  const { changes, skipped, charge } = preview;
+  const isUndone = act !== 'close' && Number(charge.due_now) === 0 && charge.credits === 0;
+  return (
+    <Stack>
+      {changes.length > 0 && <Charge charge={charge} />}
+      {changes.length > 0 && <Text size="s">{isUndone ? tableWords.canUndo : tableWords.noUndo}</Text>}
+      <Skipped skipped={skipped} />
+      <Changes act={act} changes={changes} />
+    </Stack>
+  );
+}

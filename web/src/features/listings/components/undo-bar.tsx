@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { undoChange } from '../api-table.ts';
+import { tableWords } from '../texts-table.ts';
+import styles from './change-bar.module.css';
+
+export interface Undoable {
+  change_id: string;
+  undo_until: string;
+  told: string;
+}
+
+/** The change made last, for as long as it can be taken back. */
+export function UndoBar({ change, onUndone }: { change: Undoable; onUndone: () => void }) {
+  const now = useNow();
+  const [isOver, setIsOver] = useState(false);
+  const { isBusy, run } = useAct((error) => toastFailure(error, tableWords.undoFailed));
+  if (isOver || now >= new Date(change.undo_until)) return null;
+
+  async function undo() {
+    const { undone, kept } = await undoChange(change.change_id);
+    const said = kept.length === 0 ? [] : [tableWords.kept(kept.length)];
+    toast.success([tableWords.undone(undone), ...said].join(' '));
+    setIsOver(true);
+    onUndone();
+  }
+  return (
+    <div className={styles.undo} role="status">
+      <span>
+        <Text as="span" weight="medium">
+          {change.told}
+        </Text>{' '}
+        <Text as="span" size="s" tone="muted">
+          {tableWords.undoUntil(formatTime(change.undo_until))}
+        </Text>
+      </span>
+      <AppButton size="small" isLoading={isBusy} onClick={() => void run(undo)}>
+        {tableWords.undo}
+      </AppButton>
+    </div>
+  );
+}

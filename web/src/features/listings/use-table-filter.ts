@@ -1,0 +1,31 @@
+import { jobTypes, listingStatuses } from '@jipe/contract/listings/rules';
+import { useUrlParams } from '../../lib/url-params.ts';
+import type { TableFilter } from './api-table.ts';
+
+const sorts = ['title', 'location', 'days', 'rate', 'applications', 'waiting'] as const;
+export const tableSorts = ['', ...sorts] as const;
+
+const oneOf = <V extends string>(known: readonly V[], text: string | undefined): V | '' =>
+  known.find((value) => value === text) ?? '';
+
+export const isNarrowed = ({ search, location_id, status, type }: TableFilter): boolean =>
+  search !== '' || location_id !== '' || status !== '' || type !== '';
+
+/** Search, filters and order of the table of all listings, kept in the address. `search` is what stands in the field. */
+export function useTableFilter() {
+  const [params, setParams] = useUrlParams();
+  const search = params['search'] ?? '';
+  const filter: TableFilter = {
+    search: search.trim(),
+    location_id: params['location_id'] ?? '',
+    status: oneOf(listingStatuses, params['status']),
+    type: oneOf(jobTypes, params['type']),
+    sort: oneOf(sorts, params['sort']),
+  };
+  return {
+    filter,
+    search,
+    setFilter: (change: Partial<TableFilter>) => setParams(change),
+    clear: () => setParams({ search: '', location_id: '', status: '', type: '' }),
+  };
+}

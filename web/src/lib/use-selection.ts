@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+export interface Selection {
+  /** The chosen rows that are shown, in their order. */
+  keys: readonly string[];
+  has: (key: string) => boolean;
+  /** With `isRange`, Shift: all from the one pressed before up to this one. */
+  toggle: (key: string, isRange: boolean) => void;
+  setAll: (isChosen: boolean) => void;
+  clear: () => void;
+}
+
+/** Rows chosen of a list that is shown; what leaves the list is chosen no more. */
+export function useSelection(shown: readonly string[]): Selection {
+  const [{ chosen, last }, setState] = useState<{ chosen: ReadonlySet<string>; last: string | null }>({
+    chosen: new Set(),
+    last: null,
+  });
+
+  function toggle(key: string, isRange: boolean) {
+    const next = new Set(chosen);
+    const [from, to] = [last === null ? -1 : shown.indexOf(last), shown.indexOf(key)];
+    const pressed = isRange && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+    for (const each of pressed) {
+      if (chosen.has(key)) next.delete(each);
+      else next.add(each);
+    }
+    setState({ chosen: next, last: key });
+  }
+
+  const setAll = (isChosen: boolean) => setState({ chosen: new Set(isChosen ? shown : []), last: null });
+  return {
+    keys: shown.filter((key) => chosen.has(key)),
+    has: (key) => chosen.has(key),
+    toggle,
+    setAll,
+    clear: () => setAll(false),
+  };
+}
