@@ -113,16 +113,18 @@ export async function pauseSubscription(): Promise<string> {
   return inOurWords(message);
 }
 
-/** Saves the receipt as a PDF under its number. */
-export async function downloadInvoice({ id, invoice_id }: Invoice): Promise<void> {
-  const file = await call(downloadCall, { params: { id } });
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${invoice_id}.pdf`;
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
   // Not at once: some browsers have not begun to read it yet.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Saves the receipt as a PDF under its number. */
+export const downloadInvoice = async ({ id, invoice_id }: Invoice): Promise<void> =>
+  saveFile(await call(downloadCall, { params: { id } }), `${invoice_id}.pdf`);

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { formatDate, formatExact, formatMoney } from '../../../lib/format.ts';
-import { toastErrors } from '../../../lib/toast.ts';
+import { toastErrors, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,7 +16,9 @@ import { MoreButton } from '../../../ui/load-more.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { downloadInvoice, invoicesQuery } from '../api.ts';
+import { downloadReceipts } from '../api-forecast.ts';
 import { billingWords } from '../texts.ts';
+import { forecastWords } from '../texts-forecast.ts';
 import styles from './receipts.module.css';
 
 function Download({ invoice }: { invoice: Invoice }) {
@@ -31,6 +33,20 @@ function Download({ invoice }: { invoice: Invoice }) {
       onClick={() => void run(() => downloadInvoice(invoice))}
     >
       {billingWords.pdf}
+    </AppButton>
+  );
+}
+
+function DownloadAll() {
+  const { isBusy, run } = useAct((error) => toastFailure(error, forecastWords.csvFailed));
+  return (
+    <AppButton
+      size="small"
+      isLoading={isBusy}
+      icon={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => void run(downloadReceipts)}
+    >
+      {forecastWords.csv}
     </AppButton>
   );
 }
@@ -99,7 +115,7 @@ export function Receipts() {
   const { data, isError, error, refetch, isFetching } = invoices;
   const rows = data?.pages.flatMap((page) => page.results);
   return (
-    <Card title={billingTexts.receipts} isFlush>
+    <Card title={billingTexts.receipts} aside={rows && rows.length > 0 && <DownloadAll />} isFlush>
       <DataTable
         label={billingTexts.receipts}
         columns={columnsOf()}

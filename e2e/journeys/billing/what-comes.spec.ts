@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { newEmployer } from '../listings/arrange.ts';
+
+test('an owner reads what comes, sets a cap, and takes the receipts along as CSV', async ({ page, newOwner }) => {
+  const { owner } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto('/billing-info');
+  const comes = page.getByRole('region', { name: 'What comes' });
+  await expect(comes.getByText('In total')).toBeVisible();
+  await expect(comes.getByText('$49.00')).toHaveCount(2);
+  await comes.getByRole('checkbox', { name: /^Leave out Barista/ }).check();
+  await expect(comes.getByText('With 1 listing paused: $0.00')).toBeVisible();
+
+  await page.getByLabel('Cap in dollars').fill('120');
+  await page.getByRole('button', { name: 'Save cap' }).click();
+  await expect(toast(page, 'Monthly cap saved: $120.00')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Cap in dollars')).toHaveValue('120.00');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toMatch(/number,date,location,listing,amount,credits/);
+  expect(file).toMatch(/INV-\d+,.*Barista/);
+});

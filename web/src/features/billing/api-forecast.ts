@@ -1,0 +1,32 @@
+import { exportInvoices, readForecast } from '@jipe/contract/billing/endpoints';
+import { editBusinessSettings, readBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { saveFile } from './api.ts';
+
+/** What the renewals of the next 30 days charge; `without` are listings left out, as if they were paused. */
+export const forecastQuery = (without: readonly string[] = []) =>
+  queryOptions({
+    queryKey: ['billing', 'forecast', without],
+    queryFn: async ({ signal }) => {
+      const query = without.length === 0 ? {} : { without: without.join(',') };
+      return (await call(readForecast, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const capQuery = queryOptions({
+  queryKey: ['billing', 'cap'],
+  queryFn: async ({ signal }) => (await call(readBusinessSettings, { signal })).data.monthly_cap,
+});
+
+/** Answers the cap as it is kept; null takes it away. */
+export async function saveCap(monthly_cap: string | null): Promise<string | null> {
+  const { data } = await call(editBusinessSettings, { body: { monthly_cap } });
+  queryClient.setQueryData(capQuery.queryKey, data.monthly_cap);
+  return data.monthly_cap;
+}
+
+/** All receipts, a row for each of their lines. */
+export const downloadReceipts = async (): Promise<void> => saveFile(await call(exportInvoices), 'receipts.csv');

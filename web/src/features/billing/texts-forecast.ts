@@ -1,0 +1,43 @@
+import { texts } from '@jipe/contract/values/translation';
+import { plural } from '../../lib/format.ts';
+
+/** The words of what comes, of the monthly cap, and of the receipts as a file. */
+export const forecastWords = texts('forecastWords', {
+  title: 'What comes',
+  description: (days: number) => `The next ${days} days, as long as nothing is changed.`,
+  failed: 'Could not load what comes.',
+  total: 'In total',
+  credits: (count: number) => plural(count, 'credit'),
+  bundle: (would: string, saves: string) => `Out of a bundle it would be ${would}: ${saves} less.`,
+  byLocation: 'By location',
+  lines: 'By date',
+  date: 'Date',
+  listing: 'Listing',
+  location: 'Location',
+  amount: 'Amount',
+  leaveOut: 'Leave out',
+  leaveOutOne: (title: string, location: string, date: string) => `Leave out ${title}, ${location}, on ${date}`,
+  without: (listings: number, total: string) => `With ${plural(listings, 'listing')} paused: ${total}`,
+  withoutHint: 'Tick listings to see what it would be with them paused.',
+  why: { renewal: 'Renewal', credit: 'Renewal by credit', free: 'Free' },
+  oneCredit: '1 credit',
+  all: (count: number) => `Show all ${count}`,
+  nothing: 'Nothing comes',
+  nothingHint: 'No listing renews in these days.',
+
+  csv: 'Download as CSV',
+  csvFailed: 'Could not download the receipts.',
+
+  cap: 'Monthly cap',
+  capHint:
+    'Before a charge goes beyond it in a calendar month, you are asked. Renewals go on; you are told three days before one goes beyond it.',
+  capAmount: 'Cap in dollars',
+  capNone: 'No cap',
+  capEmpty: 'Leave it empty for no cap.',
+  capSave: 'Save cap',
+  capSaved: (cap: string) => `Monthly cap saved: ${cap}`,
+  capTaken: 'Monthly cap taken away',
+  capInvalid: 'Please enter an amount such as 500.00.',
+  capFailed: 'Could not save the cap.',
+  capUnloaded: 'Could not load the monthly cap.',
+});
