@@ -1,4 +1,5 @@
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
+import type { AllListingsProps } from '../features/listings/components/all-listings.tsx';
 import { cardsQuery } from '../features/locations/api.ts';
 import { MyLocations } from '../features/locations/components/my-locations.tsx';
 import { activeLocations, useAskedToAdd } from '../lib/adding.ts';
@@ -15,17 +16,17 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SegmentedField } from '../ui/segmented-field.tsx';
 import { pageWords } from './texts.ts';
 
-const loadListings = async () => (await import('../features/listings/components/all-listings.tsx')).AllListings;
-type ListingsProps = ComponentProps<Awaited<ReturnType<typeof loadListings>>>;
-
 /** Its code could not be loaded. */
-const NoListings = ({ title, viewSwitch }: ListingsProps) => (
+const NoListings = ({ title, viewSwitch }: AllListingsProps) => (
   <>
     <PageHeader title={title} actions={viewSwitch} />
     <ErrorState message={libWords.tryAgain} onRetry={() => location.reload()} />
   </>
 );
-const AllListings = lazyOr(loadListings, NoListings);
+const AllListings = lazyOr(
+  async () => (await import('../features/listings/components/all-listings.tsx')).AllListings,
+  NoListings,
+);
 
 const preloads = [preloadDesk];
 

@@ -254,7 +254,7 @@ const capReached = new ApiError({
 test('beyond the monthly cap an owner reads the sums and goes on, also after an answer that was lost', async () => {
   const onConfirm = vi.fn<(overCap: boolean) => void>();
   fetched.mockImplementation(async (url) => {
-    const data = String(url).includes('saved-card') ? savedCard : standardPlan();
+    const data = typeof url === 'string' && url.includes('saved-card') ? savedCard : standardPlan();
     return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
   });
   showCharge(capReached, 'business_owner', { onConfirm });

@@ -93,11 +93,11 @@ function Sums({ forecast, without, left }: { forecast: Forecast; without: Foreca
           </dl>
         </section>
       )}
-      <div role="status">
-        <Text weight={left > 0 ? 'medium' : 'regular'} tone={left > 0 ? 'plain' : 'muted'}>
+      <output>
+        <Text as="span" weight={left > 0 ? 'medium' : 'regular'} tone={left > 0 ? 'plain' : 'muted'}>
           {left > 0 && without ? forecastWords.without(left, sumWords(without)) : forecastWords.withoutHint}
         </Text>
-      </div>
+      </output>
     </Stack>
   );
 }

@@ -27,7 +27,7 @@ import { UndoBar, type Undoable } from './undo-bar.tsx';
 
 const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
-interface AllListingsProps {
+export interface AllListingsProps {
   title: string;
   /** Leads back to the locations. */
   viewSwitch: ReactNode;

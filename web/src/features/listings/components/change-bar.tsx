@@ -18,7 +18,7 @@ export function ChangeBar({ count, onAct, onClear }: ChangeBarProps) {
   const isTooMany = count > MAX_CHANGED;
   return (
     <div role="toolbar" aria-label={tableWords.actions} className={styles.bar}>
-      <span className={styles.count} role="status">
+      <output className={styles.count}>
         <Text as="span" weight="medium">
           {tableWords.selected(count)}
         </Text>
@@ -27,7 +27,7 @@ export function ChangeBar({ count, onAct, onClear }: ChangeBarProps) {
             {tableWords.tooMany(MAX_CHANGED)}
           </Text>
         )}
-      </span>
+      </output>
       <div className={styles.acts}>
         {changeActs.map((act) => (
           <AppButton key={act} size="small" disabled={isTooMany} onClick={() => onAct(act)}>

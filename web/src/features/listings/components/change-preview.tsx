@@ -21,8 +21,8 @@ function cellWords(act: ChangeAct, cell: Cell): string {
 function Changes({ act, changes }: { act: ChangeAct; changes: PreviewedChange['changes'] }) {
   if (changes.length === 0) return <Text>{tableWords.nothingChanges}</Text>;
   return (
-    // What scrolls is reached by the keyboard too.
-    <div role="region" aria-label={tableWords.changes} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too
+    <section aria-label={tableWords.changes} tabIndex={0}>
       <table className={styles.changes}>
         <thead>
           <tr>
@@ -46,7 +46,7 @@ function Changes({ act, changes }: { act: ChangeAct; changes: PreviewedChange['c
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

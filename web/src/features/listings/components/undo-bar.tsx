@@ -30,15 +30,15 @@ export function UndoBar({ change, onUndone }: { change: Undoable; onUndone: () =
     onUndone();
   }
   return (
-    <div className={styles.undo} role="status">
-      <span>
+    <div className={styles.undo}>
+      <output>
         <Text as="span" weight="medium">
           {change.told}
         </Text>{' '}
         <Text as="span" size="s" tone="muted">
           {tableWords.undoUntil(formatTime(change.undo_until))}
         </Text>
-      </span>
+      </output>
       <AppButton size="small" isLoading={isBusy} onClick={() => void run(undo)}>
         {tableWords.undo}
       </AppButton>
