@@ -3,6 +3,7 @@ import { daySlot } from '../applicants/schema.week.ts';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { timeSheets } from '../listings/schema.ts';
 import { HALF_HOURS_A_WEEK } from '../listings/rules.ts';
+import { locationTexts } from '../locations/texts.ts';
 import { queryFlag } from '../values/flag.ts';
 import { id, idOf } from '../values/id.ts';
 import { TOO_MUCH } from '../values/refusals.ts';
@@ -11,7 +12,7 @@ import { coverageTexts as texts } from './texts.ts';
 
 // ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const locationId = idOf(texts.locationRequired, TOO_MUCH);
+const locationId = idOf(locationTexts.locationRequired, TOO_MUCH);
 
 export const coverageQuery = z.object({
   location_id: locationId,

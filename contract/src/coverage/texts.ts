@@ -2,7 +2,6 @@ import { texts } from '../values/translation.ts';
 
 /** The words of a week that is to be covered. */
 export const coverageTexts = texts('coverageTexts', {
-  locationRequired: 'Please select a location',
   peopleTooMany: 'Up to 500 applicants can be put in or left out.',
   notAmongThem: 'This applicant gave no hours, is hidden, or has agreed on hours already.',
   inAndOut: 'The same applicant cannot be put in and left out.',
