@@ -50,14 +50,22 @@ export function isWithin(a: Bits, b: Bits, scope: Bits): boolean {
   return true;
 }
 
-/** What is open, of a week or shorter, and who is free when. */
-export function problemOf(open: readonly number[], people: readonly { free: readonly boolean[] }[]): Problem {
+interface Column {
+  /** Who is free. */
+  bits: Bits;
+  demand: number;
+}
+
+/** What is open, of a week or shorter, and who is free when: `whole` has a column for each half hour, `small` those that decide. */
+export function problemsOf(
+  open: readonly number[],
+  people: readonly { free: readonly boolean[] }[],
+): { whole: Problem; small: Problem } {
   const places: number[] = [];
   people.forEach(({ free }, place) => {
     if (open.some((wanted, at) => wanted > 0 && free[at] === true)) places.push(place);
   });
-  const byFree = new Map<string, { bits: Bits; demand: number }>();
-  open.forEach((wanted, at) => {
+  const columns = open.map((wanted, at): Column => {
     const bits = emptyBits(places.length);
     let count = 0;
     places.forEach((place, person) => {
@@ -65,15 +73,13 @@ export function problemOf(open: readonly number[], people: readonly { free: read
       setBit(bits, person);
       count += 1;
     });
-    const demand = Math.min(wanted, count);
-    if (demand <= 0) return;
-    const key = bits.join();
-    const known = byFree.get(key);
-    // The same people: whoever fills the larger wish fills the smaller one as well.
-    if (known === undefined) byFree.set(key, { bits, demand });
-    else known.demand = Math.max(known.demand, demand);
+    return { bits, demand: Math.min(wanted, count) };
   });
-  const columns = [...byFree.values()].filter((column, _at, all) => !all.some((other) => implies(other, column)));
+  const asked = columns.filter(({ demand }) => demand > 0);
+  return { whole: problemOf(places, asked), small: problemOf(places, deciding(asked)) };
+}
+
+function problemOf(places: readonly number[], columns: readonly Column[]): Problem {
   return {
     places,
     demand: columns.map(({ demand }) => demand),
@@ -86,7 +92,16 @@ export function problemOf(open: readonly number[], people: readonly { free: read
   };
 }
 
-type Column = { bits: Bits; demand: number };
+/** Without the columns that are filled by whatever fills another one. */
+function deciding(columns: readonly Column[]): Column[] {
+  const byFree = new Map<string, Column>();
+  for (const { bits, demand } of columns) {
+    const key = bits.join();
+    // The same people: whoever fills the larger wish fills the smaller one as well.
+    byFree.set(key, { bits, demand: Math.max(demand, byFree.get(key)?.demand ?? 0) });
+  }
+  return [...byFree.values()].filter((column, _at, all) => !all.some((other) => implies(other, column)));
+}
 
 /** Is a column filled by whatever fills this other one, of fewer people and no smaller a wish? */
 const implies = (other: Column, column: Column): boolean =>

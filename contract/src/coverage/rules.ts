@@ -1,4 +1,4 @@
-import { itemAt, type Problem, problemOf } from './rules.problem.ts';
+import { itemAt, type Problem, problemsOf } from './rules.problem.ts';
 import {
   type Budget,
   choose,
@@ -37,9 +37,9 @@ export function coverWeek(
   people: readonly { readonly id: string; readonly free: readonly boolean[] }[],
   { exactUpTo = EXACT_UP_TO }: { exactUpTo?: number } = {},
 ): Cover {
-  const problem = problemOf(open, people);
+  const { whole, small: problem } = problemsOf(open, people);
   const budget: Budget = { left: problem.places.length <= exactUpTo ? Infinity : BUDGET };
-  const { chosen, least } = fewest(problem, budget);
+  const { chosen, least } = fewest(problem, whole, budget);
   const first = chosen.length === least ? firstInOrder(problem, chosen, budget) : chosen;
   const ids = first
     .map((person) => itemAt(problem.places, person))
@@ -54,9 +54,11 @@ export function coverWeek(
 }
 
 /** As few as can be found, and the number below which there are none. */
-function fewest(problem: Problem, budget: Budget): { chosen: number[]; least: number } {
+function fewest(problem: Problem, whole: Problem, budget: Budget): { chosen: number[]; least: number } {
   const start = startOf(problem);
-  const chosen = greedily(problem);
+  // Now the one, now the other needs fewer: who fills most half hours first, or most of those that decide.
+  const [byHours, byColumns] = [greedily(whole), greedily(problem)];
+  const chosen = byHours.length <= byColumns.length ? byHours : byColumns;
   for (let size = lookAt(problem, start).bound; size < chosen.length; size += 1) {
     const found = findAtMost(problem, start, size, budget);
     if (found === SPENT) return { chosen, least: size };
