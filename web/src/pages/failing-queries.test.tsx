@@ -38,7 +38,9 @@ vi.mock(import('../lib/http.ts'), async (original) => ({ ...(await original()), 
 
 const me = { user_id: 'u', account_type: 'business_owner', is_card_save: true, business_locations: [] };
 const noop = () => undefined;
-const emptyList = { data: { count: 0, next: null, previous: null, results: [], jobs: [] } };
+const emptyList = {
+  data: { count: 0, next: null, previous: null, results: [], jobs: [], availabilities: { time_sheets: [] } },
+};
 
 beforeEach(() => {
   // The simulated browser of the tests does not know the tag.

@@ -8,6 +8,8 @@ export interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
+  /** Of the title: what stands beneath it and is no part of what opens the row, such as links. */
+  beside?: (row: T) => ReactNode;
   /** Given: the header sorts by it. */
   sortBy?: (row: T) => SortValue;
   align?: 'start' | 'center' | 'end';
@@ -83,9 +85,12 @@ export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }
               </span>
             )}
             {isTitle ? (
-              <Opening row={row} onOpenRow={onOpenRow} rowTo={rowTo}>
-                {content}
-              </Opening>
+              <>
+                <Opening row={row} onOpenRow={onOpenRow} rowTo={rowTo}>
+                  {content}
+                </Opening>
+                {column.beside?.(row)}
+              </>
             ) : (
               content
             )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
-export type BadgeTone = 'success' | 'neutral' | 'warning' | 'danger' | 'info' | 'accent';
+export type BadgeTone = 'success' | 'neutral' | 'warning' | 'danger' | 'info' | 'accent' | 'fresh';
 
 /** A word about a state. `hasDot` for what is on or off, `wraps` for what somebody typed, `isCut` for a code. */
 export function StatusBadge({

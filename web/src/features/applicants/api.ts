@@ -2,6 +2,7 @@ import {
   hideApplication as hideCall,
   listApplicants,
   listFavourites,
+  markApplicationSeen,
   setApplicationStatus as statusCall,
   swipeSeeker,
 } from '@jipe/contract/applicants/endpoints';
@@ -80,6 +81,9 @@ export const setApplicationStatus = async (
 
 export const hideApplication = async (application_id: string, is_hidden: boolean) =>
   (await call(hideCall, { body: { application_id, is_hidden } })).data;
+
+/** Somebody has opened it; the first time counts. */
+export const markSeen = (id: string) => call(markApplicationSeen, { params: { id } });
 
 /** A swipe to the right: the conversation about this listing, the same one every time. */
 export const swipeRight = async (job_id: string, seeker_id: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterFrom, isNarrowed, paramsOf, queryOf } from './filter.ts';
+import { filterFrom, fits, isNarrowed, paramsOf, queryOf } from './filter.ts';
 
 describe('the filter of applicants', () => {
   it('is everything without an address that says otherwise', () => {
@@ -23,6 +23,26 @@ describe('the filter of applicants', () => {
       sort: 'name',
     });
     expect(isNarrowed(filter)).toBe(true);
+  });
+
+  it('keeps the state and the hours in the address, and nothing that is neither', () => {
+    const filter = filterFrom({ state: 'waiting', hours: '17.5' });
+    expect(queryOf(filter)).toEqual({ state: 'waiting', min_covered: 17.5 });
+    expect(paramsOf({ state: filter.state, min_covered: filter.min_covered })).toEqual({
+      state: 'waiting',
+      hours: '17.5',
+    });
+    expect(paramsOf({ state: '', min_covered: 0 })).toEqual({ state: '', hours: '' });
+    expect([isNarrowed(filterFrom({ state: 'new' })), isNarrowed(filterFrom({ hours: '8' }))]).toEqual([true, true]);
+    for (const params of [{ state: 'old' }, { hours: '169' }, { hours: '-1' }, { hours: 'all' }])
+      expect(queryOf(filterFrom(params))).toEqual({});
+  });
+
+  it('lets go of who is decided where the undecided are asked for, and of nobody who has just been opened', () => {
+    const job = { application_status: [], is_hidden: false };
+    expect(fits(job, filterFrom({ state: 'undecided' }))).toBe(true);
+    expect(fits({ ...job, application_status: ['hired'] }, filterFrom({ state: 'undecided' }))).toBe(false);
+    expect(fits(job, filterFrom({ state: 'new' }))).toBe(true);
   });
 
   it('leaves no trace of what is off, and drops the listing with its location', () => {

@@ -1,5 +1,6 @@
-import type { ApplicantFilters } from '@jipe/contract/applicants/rules';
-import { applicantSorts } from '@jipe/contract/applicants/schema';
+import { applicantStates, type ApplicantFilters, type ApplicantState, isShown } from '@jipe/contract/applicants/rules';
+import { type Applicant, applicantSorts } from '@jipe/contract/applicants/schema';
+import { HALF_HOURS_A_WEEK } from '@jipe/contract/listings/rules';
 
 export type ApplicantSort = (typeof applicantSorts)[number];
 
@@ -12,17 +13,24 @@ export interface ApplicantFilter extends Required<ApplicantFilters> {
   show_hidden: boolean;
   search: string;
   sort: ApplicantSort;
+  /** '': of any. */
+  state: ApplicantState | '';
+  /** Hours of the listing's that are covered, at least; 0: whoever it is. */
+  min_covered: number;
 }
 
 export type Box = 'interviewed' | 'hired' | 'hidden';
 export const boxes: readonly Box[] = ['interviewed', 'hired', 'hidden'];
 
 const isSort = (text: string): text is ApplicantSort => applicantSorts.some((sort) => sort === text);
+const isState = (text: string): text is ApplicantState => applicantStates.some((state) => state === text);
+const hoursIn = (text: string): number =>
+  /^\d{1,3}(\.5)?$/.test(text) && Number(text) <= HALF_HOURS_A_WEEK / 2 ? Number(text) : 0;
 const ON = '1';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The filter as the address tells it: `?location=…&job=…&hired=1&search=ana&sort=name`. */
+/** The filter as the address tells it: `?location=…&job=…&hired=1&state=new&hours=20&search=ana&sort=name`. */
 export const filterFrom = (params: Params): ApplicantFilter => ({
   location_id: params['location'] ?? '',
   job_id: params['job'] ?? '',
@@ -31,6 +39,8 @@ export const filterFrom = (params: Params): ApplicantFilter => ({
   show_hidden: params['hidden'] === ON,
   search: (params['search'] ?? '').trim(),
   sort: isSort(params['sort'] ?? '') ? (params['sort'] as ApplicantSort) : 'newest',
+  state: isState(params['state'] ?? '') ? (params['state'] as ApplicantState) : '',
+  min_covered: hoursIn(params['hours'] ?? ''),
 });
 
 /** What of the address a change of the filter changes. Another location has other listings. */
@@ -44,6 +54,8 @@ export function paramsOf(change: Partial<ApplicantFilter>): Record<string, strin
     ...flag('hidden', change.show_hidden),
     ...(change.search === undefined ? {} : { search: change.search }),
     ...(change.sort === undefined ? {} : { sort: change.sort === 'newest' ? '' : change.sort }),
+    ...(change.state === undefined ? {} : { state: change.state }),
+    ...(change.min_covered === undefined ? {} : { hours: change.min_covered === 0 ? '' : String(change.min_covered) }),
   };
 }
 
@@ -53,15 +65,29 @@ export const isNarrowed = (filter: ApplicantFilter): boolean =>
   filter.search !== '' ||
   filter.show_interviewed ||
   filter.show_hired ||
-  filter.show_hidden;
+  filter.show_hidden ||
+  filter.state !== '' ||
+  filter.min_covered > 0;
 
 /** The query of the call: what is everything is left out. */
-export const queryOf = ({ location_id, job_id, search, sort, ...shown }: ApplicantFilter) => ({
+export const queryOf = ({ location_id, job_id, search, sort, state, min_covered, ...shown }: ApplicantFilter) => ({
   ...(location_id === '' ? {} : { location_id }),
   ...(job_id === '' ? {} : { job_id }),
   ...(search === '' ? {} : { search }),
   ...(sort === 'newest' ? {} : { sort }),
+  ...(state === '' ? {} : { state }),
+  ...(min_covered === 0 ? {} : { min_covered }),
   ...(shown.show_interviewed ? { show_interviewed: true } : {}),
   ...(shown.show_hired ? { show_hired: true } : {}),
   ...(shown.show_hidden ? { show_hidden: true } : {}),
 });
+
+/**
+ * Does somebody on screen still belong there? Who was new or waited when the list was asked for stays in it until it is asked for anew:
+ * a row that has just been opened does not go from under one's eyes.
+ */
+export const fits = (
+  job: Pick<Applicant['job'], 'application_status' | 'is_hidden'>,
+  filter: ApplicantFilter,
+): boolean =>
+  isShown(job, filter) && (filter.state !== 'undecided' || (job.application_status.length === 0 && !job.is_hidden));

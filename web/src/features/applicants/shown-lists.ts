@@ -1,11 +1,12 @@
-import { isShown, isUnticked } from '@jipe/contract/applicants/rules';
+import { isUnticked } from '@jipe/contract/applicants/rules';
 import type { Applicant, ApplicantsPage } from '@jipe/contract/applicants/schema';
 import type { Page } from '@jipe/contract/http/envelope';
-import type { ApplicationChanged } from '@jipe/contract/messaging/events';
+import type { ApplicationChanged, NewChatMessage } from '@jipe/contract/messaging/events';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { showChange } from '../../lib/show-change.ts';
-import type { ApplicantFilter } from './filter.ts';
+import { afterDecision, afterMessage, type DeskChange } from './after-act.ts';
+import { type ApplicantFilter, fits } from './filter.ts';
 
 export interface Asked {
   /** When the page was asked for, in milliseconds since 1970: what happened later may be missing in it. */
@@ -18,13 +19,13 @@ export type List = InfiniteData<PeoplePage, string | undefined>;
 
 /** What of an applicant can change while it is on screen. */
 export interface ApplicantChange {
-  job?: Partial<Pick<Applicant['job'], 'application_status' | 'is_hidden'>>;
+  job?: DeskChange;
   user?: Partial<Pick<Applicant['user'], 'conversation_id'>>;
 }
 
 interface Matching {
   isMeant: (applicant: Applicant) => boolean;
-  change: ApplicantChange;
+  change: ApplicantChange | ((applicant: Applicant) => ApplicantChange);
   /** Given: what no longer fits leaves the list. */
   filter?: ApplicantFilter | undefined;
 }
@@ -39,11 +40,9 @@ export function changeList(list: List, { isMeant, change, filter }: Matching): L
     isTouched = true;
     const results = page.results.flatMap((applicant) => {
       if (!isMeant(applicant)) return [applicant];
-      const changed = {
-        user: { ...applicant.user, ...change.user },
-        job: { ...applicant.job, ...change.job },
-      };
-      if (filter === undefined || isShown(changed.job, filter)) return [changed];
+      const { user, job } = typeof change === 'function' ? change(applicant) : change;
+      const changed = { user: { ...applicant.user, ...user }, job: { ...applicant.job, ...job } };
+      if (filter === undefined || fits(changed.job, filter)) return [changed];
       removed += 1;
       if (changed.job.is_hidden && isUnticked(filter)) leftOut += 1;
       return [];
@@ -59,12 +58,12 @@ export function changeList(list: List, { isMeant, change, filter }: Matching): L
 }
 
 const lists = { queryKey: ['applicants'] as const };
-const isList = (key: readonly unknown[]) => key[1] === 'list' || key[1] === 'favourites';
+const isList = (key: readonly unknown[]) => key[1] === 'list' || key[1] === 'favourites' || key[1] === 'open';
 
 /** Changes an applicant wherever it is on screen. Answers how to take it back. */
 export function showApplicant(
   isMeant: Matching['isMeant'],
-  change: ApplicantChange,
+  change: Matching['change'],
   { dropsUnfit = false }: { dropsUnfit?: boolean } = {},
 ): () => void {
   return showChange<List>({
@@ -81,7 +80,7 @@ export function dropUnfit(isMeant: Matching['isMeant']): void {
   for (const [key, list] of queryClient.getQueriesData<List>(lists)) {
     if (key[1] !== 'list' || !list) continue;
     const filter = key[2] as ApplicantFilter;
-    const isUnfit = (applicant: Applicant) => isMeant(applicant) && !isShown(applicant.job, filter);
+    const isUnfit = (applicant: Applicant) => isMeant(applicant) && !fits(applicant.job, filter);
     const kept = changeList(list, { isMeant: isUnfit, change: {}, filter });
     if (kept === list) continue;
     queryClient.setQueryData(key, kept);
@@ -100,8 +99,15 @@ export function takeChange({ application_id, application_status, is_hidden }: Ap
   const isKnown = queryClient
     .getQueriesData<List>(lists)
     .some(([key, list]) => isList(key) && list?.pages.some((page) => page.results.some(isMeant)));
-  if (isKnown) showApplicant(isMeant, { job: { application_status, is_hidden } });
+  if (isKnown)
+    showApplicant(isMeant, (applicant) => ({ job: afterDecision(applicant, { application_status, is_hidden }) }));
   return isKnown;
+}
+
+/** Takes over what was said in the conversation of somebody on screen. */
+export function takeSaid(message: NewChatMessage): void {
+  const isMeant = ({ user }: Applicant) => user.conversation_id === message.conversation_id;
+  showApplicant(isMeant, (applicant) => ({ job: afterMessage(applicant, message) }));
 }
 
 /** The lists on screen are loaded anew now, all others when they are next looked at. */

@@ -44,6 +44,19 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   nobodyMarked: 'Aquí aparece quien marca esta vacante como favorita, se haya postulado o no.',
   nobodyDidMark: 'Nadie la marcó como favorita antes de que se cerrara.',
 
+  isNew: 'Nueva',
+  waitingFor: (age) => `Espera: ${age}`,
+  noHours: 'No indicó horas',
+  hoursOf: (covered, needed) => `${formatNumber(covered)} de ${plural(needed, 'hora')}`,
+  alsoAppliedFor: 'También se postuló a',
+  andMore: (count) => `y ${formatNumber(count)} más`,
+
+  stateOf: 'Mostrar quién está',
+  states: { all: 'Todas', new: 'Nuevas', waiting: 'En espera', undecided: 'Sin decidir' },
+  hoursCovered: 'Horas cubiertas',
+  anyHours: 'Cualquier horario',
+  atLeast: (hours) => `Al menos ${plural(hours, 'hora')}`,
+  atLeastOf: (hours, needed) => `Al menos ${formatNumber(hours)} de ${plural(needed, 'hora')}`,
   showStatus: 'Mostrar por estado',
   sort: 'Ordenar',
   sorts: {
@@ -89,7 +102,6 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   availableInWords: (days) => `Disponible: ${days}`,
   availableAndNeeded: (days, needed) => `Disponible: ${days}. La vacante pide: ${needed}.`,
   noAvailability: 'No indicó su disponibilidad.',
-  canWork: (hours, of) => `Puede trabajar ${formatNumber(hours)} de ${plural(of, 'hora')} a la semana`,
   canWorkOfNeeded: (hours, of) =>
     `Puede trabajar ${formatNumber(hours)} de las ${plural(of, 'hora')} a la semana que pide la vacante.`,
 };

@@ -47,7 +47,23 @@ export const applicantWords = texts('applicantWords', {
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
   nobodyDidMark: 'Nobody marked it as a favorite before it was closed.',
 
+  // ── what is seen without reading ──
+  isNew: 'New',
+  /** "3 days" */
+  waitingFor: (age: string) => `Waiting ${age}`,
+  noHours: 'No hours given',
+  hoursOf: (covered: number, needed: number) => `${formatNumber(covered)} of ${plural(needed, 'hour')}`,
+  /** Before the links to a person's other applications. */
+  alsoAppliedFor: 'Also applied for',
+  andMore: (count: number) => `and ${formatNumber(count)} more`,
+
   // ── filter ──
+  stateOf: 'Show who is',
+  states: { all: 'All', new: 'New', waiting: 'Waiting', undecided: 'Undecided' },
+  hoursCovered: 'Hours covered',
+  anyHours: 'Any hours',
+  atLeast: (hours: number) => `At least ${plural(hours, 'hour')}`,
+  atLeastOf: (hours: number, needed: number) => `At least ${formatNumber(hours)} of ${plural(needed, 'hour')}`,
   showStatus: 'Show status',
   sort: 'Sort',
   sorts: {
@@ -95,7 +111,6 @@ export const applicantWords = texts('applicantWords', {
   availableInWords: (days: string) => `Available ${days}`,
   availableAndNeeded: (days: string, needed: string) => `Available ${days}. Needed ${needed}.`,
   noAvailability: 'No availability given.',
-  canWork: (hours: number, of: number) => `Can work ${formatNumber(hours)} of ${plural(of, 'hour')} a week`,
   canWorkOfNeeded: (hours: number, of: number) =>
     `Can work ${formatNumber(hours)} of the ${plural(of, 'hour')} a week the listing needs.`,
 });

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
+import { afterDecision } from './after-act.ts';
 import { isApplication, refreshElsewhere, reloadLists, showApplicant } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
@@ -22,6 +23,8 @@ export interface ApplicantActs {
   isBusy: (applicant: Applicant, act: ApplicantAct) => boolean;
   tick: (applicant: Applicant, action: ApplicationAction, isOn: boolean) => void;
   save: (applicant: Applicant) => Promise<void>;
+  /** Ticks or unticks it and saves that at once, with whatever was ticked before. */
+  press: (applicant: Applicant, action: ApplicationAction) => Promise<void>;
   revert: (applicant: Applicant) => void;
   /** `staysInList`: what is being looked at stays under one's eyes, even where it no longer belongs. */
   hide: (applicant: Applicant, is_hidden: boolean, options?: HideOptions) => Promise<void>;
@@ -65,6 +68,11 @@ export function useApplicantActs(): ApplicantActs {
 
   const withTicks = ({ job }: Applicant, ticks: Ticks | undefined) =>
     applicationActions.filter((action) => ticks?.[action] ?? job.application_status.includes(action));
+  function tick(applicant: Applicant, action: ApplicationAction, isOn: boolean): void {
+    const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
+    const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
+    keep(applicant, isAsSaved ? undefined : ticks);
+  }
   const ticked = (applicant: Applicant) => withTicks(applicant, unsaved[applicantKey(applicant)]);
   const revert = (applicant: Applicant) => keep(applicant, undefined);
 
@@ -83,11 +91,13 @@ export function useApplicantActs(): ApplicantActs {
 
   async function save(applicant: Applicant): Promise<void> {
     const { application_id, application_status: saved } = applicant.job;
-    const ticks = unsaved[applicantKey(applicant)];
+    const ticks = latest.current[applicantKey(applicant)];
     const wanted = withTicks(applicant, ticks);
     if (application_id === null) return;
     // Shown at once: the boxes are what is saved, so the check and the cross go.
-    const undo = showApplicant(isApplication(application_id), { job: { application_status: wanted } });
+    const undo = showApplicant(isApplication(application_id), (shown) => ({
+      job: afterDecision(shown, { application_status: wanted, is_hidden: shown.job.is_hidden }),
+    }));
     revert(applicant);
     try {
       await setApplicationStatus(application_id, wanted, saved);
@@ -104,12 +114,13 @@ export function useApplicantActs(): ApplicantActs {
     revert,
     isChanged: (applicant) => !areSameActions(ticked(applicant), applicant.job.application_status),
     isBusy: (applicant, act) => busy.has(busyKey(applicant, act)),
-    tick: (applicant, action, isOn) => {
-      const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
-      const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
-      keep(applicant, isAsSaved ? undefined : ticks);
-    },
+    tick,
     save: (applicant) => whileBusy(applicant, 'save', () => save(applicant)),
+    press: (applicant, action) =>
+      whileBusy(applicant, 'save', async () => {
+        tick(applicant, action, !ticked(applicant).includes(action));
+        if (latest.current[applicantKey(applicant)] !== undefined) await save(applicant);
+      }),
     hide: (applicant, is_hidden, options) => whileBusy(applicant, 'hide', () => hide(applicant, is_hidden, options)),
     message: (applicant) =>
       whileBusy(applicant, 'message', async () => {
@@ -139,7 +150,11 @@ async function hide(
 ): Promise<void> {
   const { application_id } = applicant.job;
   if (application_id === null) return;
-  const undo = showApplicant(isApplication(application_id), { job: { is_hidden } }, { dropsUnfit: !staysInList });
+  const undo = showApplicant(
+    isApplication(application_id),
+    (shown) => ({ job: afterDecision(shown, { application_status: shown.job.application_status, is_hidden }) }),
+    { dropsUnfit: !staysInList },
+  );
   try {
     await hideApplication(application_id, is_hidden);
     await refreshElsewhere();
@@ -167,7 +182,8 @@ async function conversationOf({ job, user }: Applicant): Promise<string | null> 
   try {
     const conversation_id = await swipeRight(job.job_id, user.user_id);
     const isMeant = (other: Applicant) => other.job.job_id === job.job_id && other.user.user_id === user.user_id;
-    showApplicant(isMeant, { user: { conversation_id } });
+    // Who begins one has seen the application.
+    showApplicant(isMeant, { user: { conversation_id }, job: { is_new: false } });
     await refreshElsewhere();
     return conversation_id;
   } catch (error) {

@@ -14,7 +14,15 @@ export function useApplicantFilter(job_id?: string) {
     setFilter: (change: Partial<ApplicantFilter>) => setParams(paramsOf(change)),
     clear: () =>
       setParams(
-        paramsOf({ location_id: '', show_interviewed: false, show_hired: false, show_hidden: false, search: '' }),
+        paramsOf({
+          location_id: '',
+          show_interviewed: false,
+          show_hired: false,
+          show_hidden: false,
+          search: '',
+          state: '',
+          min_covered: 0,
+        }),
       ),
   };
 }

@@ -14,9 +14,9 @@ const change = { application_id: 'a', job_id: 'j', location_id: 'l', application
 
 describe('a new applicant', () => {
   it('is news to the lists it belongs to', () => {
-    for (const params of [{}, { location: 'l' }, { location: 'l', job: 'j' }, { sort: 'name' }])
+    for (const params of [{}, { location: 'l' }, { location: 'l', job: 'j' }, { sort: 'name' }, { state: 'new' }])
       expect(isNewTo(filterFrom(params), change)).toBe(true);
-    for (const params of [{ location: 'm' }, { job: 'k' }, { hired: '1' }, { hidden: '1' }])
+    for (const params of [{ location: 'm' }, { job: 'k' }, { hired: '1' }, { hidden: '1' }, { hours: '8' }])
       expect(isNewTo(filterFrom(params), change)).toBe(false);
   });
 
@@ -72,8 +72,8 @@ describe('the button that shows new applicants', () => {
   /** A list asked for just before, with somebody in it; what is told of others arrives at 1000. */
   function watch() {
     let hear: (told: ApplicationChanged) => void = () => undefined;
-    vi.spyOn(live, 'on').mockImplementation((_event, listener) => {
-      hear = listener as typeof hear;
+    vi.spyOn(live, 'on').mockImplementation((event, listener) => {
+      if (event === 'applicationChanged') hear = listener as typeof hear;
       return () => undefined;
     });
     const start = { list: listOf(900, 'old'), filter: filterFrom({ location: 'l' }) };

@@ -1,9 +1,8 @@
-import { isShown } from '@jipe/contract/applicants/rules';
 import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { JUST_NOW_MS, live } from '../../lib/socket.ts';
-import type { ApplicantFilter } from './filter.ts';
-import { takeChange } from './shown-lists.ts';
+import { type ApplicantFilter, fits } from './filter.ts';
+import { takeChange, takeSaid } from './shown-lists.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
 /** Would a change nobody has on screen yet bring somebody new into this list? */
@@ -11,7 +10,9 @@ export const isNewTo = (filter: ApplicantFilter, change: ApplicationChanged): bo
   (filter.location_id === '' || filter.location_id === change.location_id) &&
   (filter.job_id === '' || filter.job_id === change.job_id) &&
   change.application_status.length === 0 &&
-  isShown(change, filter);
+  // How many hours they cover is not told.
+  filter.min_covered === 0 &&
+  fits(change, filter);
 
 /** The last that was told of somebody no list has, whatever the list on screen is narrowed to: another may be next. */
 interface Told {
@@ -44,7 +45,11 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
     if (!list.isFetching && Date.now() - list.loadedAt > JUST_NOW_MS) showNew();
   });
   useEffect(() => {
-    const leave = [live.on('applicationChanged', (change) => take(change)), live.onJoined(() => catchUp())];
+    const leave = [
+      live.on('applicationChanged', (change) => take(change)),
+      live.on('newChatMessage', takeSaid),
+      live.onJoined(() => catchUp()),
+    ];
     return () => {
       for (const end of leave) end();
     };

@@ -1,36 +1,57 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
-import { useEffect } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
-import { dropUnfit } from './shown-lists.ts';
+import { dropUnfit, type List } from './shown-lists.ts';
 import { applicantKey } from './use-applicant-acts.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
 /** So near its end the next page of the list is fetched ahead. */
 const AHEAD = 5;
 
+/** Who is open, as a list of its own: one that is asked for anew may have lost them, and what is done to them shows here too. */
+const OPEN = ['applicants', 'open'];
+
+const listOf = (row: Applicant): List => ({
+  pages: [{ count: 1, next: null, previous: null, results: [row], askedAt: 0 }],
+  pageParams: [undefined],
+});
+
 /** Which applicant of a list is open, kept in the address under this name, so that Back closes it. */
 export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favorite') {
   const [params, setParams] = useUrlParams();
   const rows = list.rows ?? [];
   const key = params[param];
-  const index = key === undefined ? -1 : rows.findIndex((row) => applicantKey(row) === key);
+  const isOpen = (row: Applicant) => applicantKey(row) === key;
+  const found = key === undefined ? -1 : rows.findIndex(isOpen);
+  const row = rows[found];
+  const { data: kept } = useQuery<List>({ queryKey: OPEN, queryFn: skipToken });
+  const [last, setLast] = useState(-1);
+  if (found !== last && (found >= 0 || key === undefined)) setLast(found);
+  const gone = found < 0 && last >= 0 ? kept?.pages[0]?.results.find(isOpen) : undefined;
+  useEffect(() => {
+    if (row) queryClient.setQueryData(OPEN, listOf(row));
+  }, [row]);
   // Whoever was hidden while open leaves the list once closed, by the button or by Back.
   useEffect(() => {
     if (key === undefined) return undefined;
     return () => dropUnfit((row) => applicantKey(row) === key);
   }, [key]);
-  const goTo = (row: Applicant | undefined, push: boolean) =>
-    row && setParams({ [param]: applicantKey(row) }, { push });
-  const leafTo = (at: number) => {
-    if (at >= rows.length - AHEAD) list.loadMore();
-    goTo(rows[at], false);
+  const goTo = (to: Applicant | undefined, push: boolean) => to && setParams({ [param]: applicantKey(to) }, { push });
+  const at = row || gone ? last : -1;
+  const next = gone ? at : at + 1;
+  const leafTo = (index: number) => {
+    if (index >= rows.length - AHEAD) list.loadMore();
+    goTo(rows[index], false);
   };
   return {
     open: (applicant: Applicant) => goTo(applicant, true),
     close: () => setParams({ [param]: '' }),
-    applicant: rows[index],
-    place: { at: index + 1, of: Math.max(list.count, rows.length) },
-    onPrevious: index > 0 ? () => leafTo(index - 1) : undefined,
-    onNext: index >= 0 && index < rows.length - 1 ? () => leafTo(index + 1) : undefined,
+    applicant: row ?? gone,
+    // Whoever the list has lost has no place in it; there the next one stands now.
+    place: { at: found + 1, of: gone ? 0 : Math.max(list.count, rows.length) },
+    onPrevious: at > 0 ? () => leafTo(at - 1) : undefined,
+    onNext: next < rows.length && (row ?? gone) ? () => leafTo(next) : undefined,
   };
 }

@@ -6,7 +6,6 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { displayMinute, MINUTES_A_DAY, weekDays } from '@jipe/contract/values/time-of-day';
 import type { WeekSpan } from '../../ui/week-grid-model.ts';
 
-const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 /** The grid's rows are half hours. */
 const MINUTES_A_ROW = 30;
 
@@ -42,29 +41,6 @@ export const listingSpans = (week: readonly TimeSheet[]): MinuteSpan[] =>
 
 export const asRows = (spans: readonly MinuteSpan[]): WeekSpan[] =>
   spans.map(({ day, from, to }) => ({ day, from: from / MINUTES_A_ROW, to: to / MINUTES_A_ROW }));
-
-function minutesOf(spans: readonly MinuteSpan[]): Uint8Array {
-  const week = new Uint8Array(MINUTES_A_WEEK);
-  for (const { day, from, to } of spans) {
-    for (let minute = from; minute < to; minute += 1) week[(day * MINUTES_A_DAY + minute) % MINUTES_A_WEEK] = 1;
-  }
-  return week;
-}
-
-export interface Overlap {
-  /** Hours a week, halves and quarters included. */
-  needed: number;
-  /** How many of them the seeker can work; null where no hours were given at all: unknown is not a refusal. */
-  covered: number | null;
-}
-
-/** How much of what a listing needs a seeker can give. */
-export function overlapOf(needed: readonly MinuteSpan[], free: readonly MinuteSpan[]): Overlap {
-  const [wanted, given] = [minutesOf(needed), minutesOf(free)];
-  const sum = (minutes: Uint8Array) => minutes.reduce((total, minute) => total + minute, 0) / 60;
-  const covered = free.length === 0 ? null : sum(wanted.map((minute, at) => minute & (given[at] ?? 0)));
-  return { needed: sum(wanted), covered };
-}
 
 /** `09:10` → `9:10 AM`; the end of the day is the last minute of it. */
 export const clock = (time: string): string => displayMinute(minuteOf(time));

@@ -34,7 +34,12 @@ export function AllApplications() {
       />
       <Stack>
         <div>
-          <ApplicantFilterBar filter={filter} search={search} onChange={setFilter} />
+          <ApplicantFilterBar
+            filter={filter}
+            search={search}
+            needed={filter.job_id === '' ? undefined : list.rows?.[0]?.job.hours_match.needed}
+            onChange={setFilter}
+          />
           <NewApplicants list={list} filter={filter} />
         </div>
         <ApplicantsTable

@@ -5,7 +5,7 @@ import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/tim
 import { Text } from '../../../ui/text.tsx';
 import { WeekGridView } from '../../../ui/week-grid-view.tsx';
 import { applicantWords } from '../texts.ts';
-import { asRows, listingSpans, listingWords, overlapOf, seekerDays, seekerSpans } from '../week.ts';
+import { asRows, listingSpans, listingWords, seekerDays, seekerSpans } from '../week.ts';
 import styles from './applicant-availability.module.css';
 
 interface ApplicantAvailabilityProps {
@@ -20,7 +20,7 @@ export function ApplicantAvailability({ applicant, job }: ApplicantAvailabilityP
   const free = seekerSpans(applicant.user.availabilities);
   const sheets = job?.availabilities.time_sheets ?? [];
   const needed = listingSpans(sheets);
-  const { needed: hours, covered } = overlapOf(needed, free);
+  const { needed: hours, covered } = applicant.job.hours_match;
   const inWords = days.map(({ name, text }) => `${name}: ${text}`).join('; ');
   return (
     <div className={styles.week}>
@@ -61,9 +61,7 @@ export function ApplicantAvailability({ applicant, job }: ApplicantAvailabilityP
         </p>
         {hours > 0 && (
           <Text size="s" weight="medium">
-            {covered === null
-              ? applicantWords.noAvailability
-              : applicantWords.canWorkOfNeeded(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
+            {covered === null ? applicantWords.noAvailability : applicantWords.canWorkOfNeeded(covered, hours)}
           </Text>
         )}
       </div>

@@ -1,6 +1,5 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
-import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
@@ -16,10 +15,12 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
 import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
-import { listingSpans, overlapOf, seekerSpans } from '../week.ts';
 import styles from './applicant-cards.module.css';
+import { AlsoApplied } from './also-applied.tsx';
+import { ApplicantMarks } from './applicant-marks.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { HideButton } from './applicants-table.tsx';
+import { HoursBar } from './hours-match.tsx';
 import { MessageButton } from './message-button.tsx';
 import { StatusEditor } from './status-editor.tsx';
 
@@ -30,8 +31,6 @@ interface ApplicantCardsProps {
   loading: string;
   list: ApplicantList;
   acts: ApplicantActs;
-  /** The listing all of them are of, once it is known. */
-  job: ListingDetail | undefined;
   /** The day they are in the order of, which each card tells first. */
   orderedBy: 'applied' | 'favorited';
   onOpen: (applicant: Applicant) => void;
@@ -40,19 +39,7 @@ interface ApplicantCardsProps {
 }
 
 const SKILLS_SHOWN = 4;
-
-function Hours({ applicant, job }: { applicant: Applicant; job: ListingDetail | undefined }) {
-  const needed = listingSpans(job?.availabilities.time_sheets ?? []);
-  const { needed: hours, covered } = overlapOf(needed, seekerSpans(applicant.user.availabilities));
-  if (hours === 0) return null;
-  return (
-    <Text size="s" tone="muted">
-      {covered === null
-        ? applicantWords.noAvailability
-        : applicantWords.canWork(Math.round(covered * 10) / 10, Math.round(hours * 10) / 10)}
-    </Text>
-  );
-}
+const ALSO_ON_CARD = 2;
 
 function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
   if (skills.length === 0) return null;
@@ -95,7 +82,6 @@ function Days({ user, orderedBy }: Pick<Applicant, 'user'> & Pick<ApplicantCards
 function ApplicantCard({
   applicant,
   acts,
-  job,
   orderedBy,
   onOpen,
 }: Omit<ApplicantCardsProps, 'list' | 'label' | 'loading'> & { applicant: Applicant }) {
@@ -119,7 +105,14 @@ function ApplicantCard({
           </button>
           {hasApplied && <HideButton applicant={applicant} acts={acts} />}
         </header>
-        <Text size="s" tone="muted">
+        <Text as="div" size="s" tone="muted">
+          {(state.is_new || state.waiting_since !== null) && (
+            <>
+              <span className={styles.marks}>
+                <ApplicantMarks job={state} />
+              </span>{' '}
+            </>
+          )}
           {state.is_hidden && (
             <>
               <StatusBadge>{texts.filters.hidden}</StatusBadge>{' '}
@@ -127,7 +120,8 @@ function ApplicantCard({
           )}
           <Days user={user} orderedBy={orderedBy} />
         </Text>
-        <Hours applicant={applicant} job={job} />
+        <HoursBar match={state.hours_match} />
+        <AlsoApplied user={user} most={ALSO_ON_CARD} />
         <Skills skills={user.skills} />
         <footer className={styles.foot}>
           {hasApplied && <StatusEditor applicant={applicant} acts={acts} />}

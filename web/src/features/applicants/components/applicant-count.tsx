@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import type { ApplicantFilter } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
-import { HIDDEN_BOX } from './applicant-filters.tsx';
+import { HIDDEN_BOX } from './status-boxes.tsx';
 
 /** One person may have made several applications. */
 type Counted = keyof typeof applicantWords.counted;

@@ -17,10 +17,14 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { jobQuery } from '../api.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
+import { useSeen } from '../use-seen.ts';
+import { AlsoApplied } from './also-applied.tsx';
 import { ApplicantAvailability } from './applicant-availability.tsx';
 import styles from './applicant-dialog.module.css';
+import { ApplicantMarks } from './applicant-marks.tsx';
 import { HideButton } from './applicants-table.tsx';
 import { ContactInfo } from './contact-info.tsx';
+import { HoursBar } from './hours-match.tsx';
 import { MessageButton } from './message-button.tsx';
 import { StatusEditor } from './status-editor.tsx';
 
@@ -147,6 +151,17 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
   );
 }
 
+/** How many hours, whether the person waits, and what else they applied for. */
+function Facts({ applicant: { user, job } }: Pick<ApplicantDialogProps, 'applicant'>) {
+  return (
+    <div className={styles.facts}>
+      <HoursBar match={job.hours_match} />
+      <ApplicantMarks job={job} />
+      <AlsoApplied user={user} />
+    </div>
+  );
+}
+
 /** Everything about one applicant; the arrow keys and two buttons lead to the previous and the next. */
 export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, onClose }: ApplicantDialogProps) {
   const { user, job } = applicant;
@@ -154,6 +169,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
   // It stays while it is tried again.
   const isUnloaded = !listing && errorUpdatedAt > 0;
   useLeafing(onPrevious, onNext);
+  useSeen(applicant);
   const hasApplied = job.application_id !== null;
   return (
     <Dialog
@@ -183,6 +199,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
             <HideButton applicant={applicant} acts={acts} staysInList />
           </div>
         )}
+        <Facts applicant={applicant} />
         {user.about_you !== '' && <Text keepsBreaks>{user.about_you}</Text>}
         {!user.hide_contact && (
           <Section title={texts.sections.contactInfo}>

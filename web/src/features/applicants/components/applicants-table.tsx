@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
+import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { ContactInfo } from './contact-info.tsx';
 import { MessageButton } from './message-button.tsx';
@@ -57,6 +58,7 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
       width: hasJob ? '21.25rem' : '18rem',
       isTitle: true,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
+      beside: (applicant) => <ApplicantFacts {...applicant} />,
     },
     {
       key: 'applied',

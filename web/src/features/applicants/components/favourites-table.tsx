@@ -8,6 +8,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
+import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { HideButton } from './applicants-table.tsx';
 import { MessageButton } from './message-button.tsx';
@@ -33,6 +34,7 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
         {applicant.job.is_hidden && <StatusBadge>{texts.filters.hidden}</StatusBadge>}
       </span>
     ),
+    beside: (applicant) => <ApplicantFacts {...applicant} />,
   },
   {
     key: 'favorited',

@@ -1,4 +1,6 @@
+import { matchHours, neededHalfHours } from '@jipe/contract/applicants/rules.week';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -16,8 +18,9 @@ import { ApplicantCards } from './applicant-cards.tsx';
 import { AppliesElsewhere, isAppliedElsewhere } from './applies-elsewhere.tsx';
 import { AllHidden, ApplicantCount, FavouriteCount } from './applicant-count.tsx';
 import { ApplicantDialog } from './applicant-dialog.tsx';
-import { StatusBoxes } from './applicant-filters.tsx';
+import { SortField } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
+import { DeskFilters } from './desk-filters.tsx';
 import { FavouritesTable, NoFavourites } from './favourites-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import styles from './job-applicants.module.css';
@@ -35,6 +38,9 @@ interface ListProps {
   /** What to do where nobody has applied yet. */
   emptyAction?: ReactNode;
 }
+
+const hoursNeeded = ({ availabilities }: ListingDetail): number =>
+  matchHours(neededHalfHours(availabilities.time_sheets), null).needed;
 
 /** A line for their number, from the beginning: not where there is nobody, nor nothing came. */
 const isCounted = ({ rows, error }: ApplicantList) => (rows === undefined ? !error : rows.length > 0);
@@ -78,7 +84,6 @@ function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps
           label={texts.toggles.applicants}
           loading={applicantWords.loadingApplicants}
           orderedBy="applied"
-          job={job}
           {...shared}
         />
       )}
@@ -96,7 +101,9 @@ function ListedApplicants(props: ListProps) {
   return (
     <>
       <UnloadedNote query={job}>{applicantWords.neededUnloaded}</UnloadedNote>
-      <StatusBoxes filter={filter} onChange={setFilter} />
+      <DeskFilters filter={filter} needed={job.data && hoursNeeded(job.data)} onChange={setFilter}>
+        <SortField filter={filter} onChange={setFilter} />
+      </DeskFilters>
       <Applicants {...props} />
     </>
   );
@@ -123,7 +130,6 @@ function Favourites({ job_id, view, acts }: ListProps) {
           orderedBy="favorited"
           list={list}
           acts={acts}
-          job={job}
           onOpen={open}
           empty={empty}
           failed={texts.favouritesFailed}

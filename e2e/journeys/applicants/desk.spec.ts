@@ -1,0 +1,69 @@
+import { listApplicants } from '@jipe/contract/applicants/endpoints';
+import { createListing, readListing } from '@jipe/contract/listings/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
+
+test('opening somebody new says that they were seen, and their row shows it', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await apply(await newSeeker(api, 'Ben Ito'), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application?state=new');
+  await expect(page.getByRole('radio', { name: 'New' })).toBeChecked();
+  const row = rowOf(page, 'Ana Lopez');
+  await expect(row.getByText('New', { exact: true })).toBeVisible();
+  await row.getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByText(/^Waiting/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row.getByText('New', { exact: true })).toBeHidden();
+  await expect(rowOf(page, 'Ben Ito').getByText('New', { exact: true })).toBeVisible();
+  const { data } = await owner.api.call(listApplicants, { query: { state: 'new' } });
+  expect(data.results.map(({ user }) => user.seeker_full_name)).toEqual(['Ben Ito']);
+});
+
+test('hours narrow and order a list, and what else somebody applied for is a link', async ({ page, api, newOwner }) => {
+  const { owner, job_id, location_id } = await newEmployer(await newOwner());
+  const { data: listing } = await owner.api.call(readListing, { body: { job_id } });
+  const { data: cook } = await owner.api.call(createListing, {
+    body: {
+      title: 'Cook',
+      min_age: 18,
+      hourly_rate: '15.00',
+      locations: [{ location_id }],
+      responsibilities: [{ name: 'Cook' }],
+      availabilities: listing.availabilities,
+    },
+  });
+  const full = { mon_from: '00:00', mon_to: '00:00', tue_from: '00:00', tue_to: '00:00' } as const;
+  const [all, none, silent] = [
+    await newSeeker(api, 'Ana Lopez', { availabilities: { ...full, wed_from: '00:00', wed_to: '00:00' } }),
+    await newSeeker(api, 'Ben Ito', { availabilities: { sun_from: '01:00', sun_to: '02:00' } }),
+    await newSeeker(api, 'Cy Moe'),
+  ];
+  for (const seeker of [all, none, silent]) await apply(seeker, job_id);
+  await apply(all, cook.id);
+  await signInAs(page, owner.email);
+  await page.goto(`/position/${location_id}/${job_id}?view=table`);
+  await expect(rowOf(page, 'Ana Lopez').getByText('8 of 8 hours')).toBeVisible();
+  await expect(rowOf(page, 'Ben Ito').getByText('0 of 8 hours')).toBeVisible();
+  await expect(rowOf(page, 'Cy Moe').getByText('No hours given')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Sort' }).click();
+  await page.getByRole('option', { name: 'Most hours covered' }).click();
+  await expect(page).toHaveURL(/sort=hours/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Ana Lopez');
+  await expect(page.getByRole('row').nth(3)).toContainText('Cy Moe');
+  await page.getByRole('combobox', { name: 'Hours covered' }).selectOption('At least 8 of 8 hours');
+  await expect(page).toHaveURL(/hours=8/);
+  await expect(rowOf(page, 'Ben Ito')).toBeHidden();
+  await page.reload();
+  await expect(rowOf(page, 'Ana Lopez')).toBeVisible();
+  await expect(rowOf(page, 'Cy Moe')).toBeHidden();
+
+  await rowOf(page, 'Ana Lopez').getByRole('link', { name: /Cook/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Cook');
+  await expect(page).toHaveURL(/\/application\?/);
+});

@@ -1,0 +1,26 @@
+import { areSameActions } from '@jipe/contract/applicants/rules';
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+
+/*
+ * What an act changes besides what it is about, shown before the server has answered: who was new is not, who waited may be answered.
+ */
+
+type Job = Applicant['job'];
+type Flags = Pick<Job, 'application_status' | 'is_hidden'>;
+export type DeskChange = Partial<Pick<Job, keyof Flags | 'is_new' | 'waiting_since'>>;
+
+/** A decision answers who has waited since applying; who has written since still waits. A hidden applicant never does. */
+export function afterDecision({ job, user }: Applicant, flags: Flags): DeskChange {
+  const isSame = areSameActions(job.application_status, flags.application_status) && job.is_hidden === flags.is_hidden;
+  if (isSame) return {};
+  const isAnswered = flags.application_status.length > 0 && job.waiting_since === user.applied_date;
+  return { ...flags, is_new: false, ...(flags.is_hidden || isAnswered ? { waiting_since: null } : {}) };
+}
+
+/** Ours answers, the seeker's asks. */
+export function afterMessage({ job }: Applicant, { user_info, log_date }: ChatMessage): DeskChange {
+  if (!user_info.is_seeker) return { is_new: false, waiting_since: null };
+  const canWait = job.application_id !== null && !job.is_hidden && job.status !== 'closed';
+  return canWait && job.waiting_since === null ? { waiting_since: log_date } : {};
+}

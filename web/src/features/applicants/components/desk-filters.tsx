@@ -1,0 +1,61 @@
+import { applicantStates } from '@jipe/contract/applicants/rules';
+import type { ReactNode } from 'react';
+import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import type { ApplicantFilter } from '../filter.ts';
+import { applicantWords } from '../texts.ts';
+import styles from './applicant-filters.module.css';
+import { StatusBoxes } from './status-boxes.tsx';
+
+interface DeskFiltersProps {
+  filter: ApplicantFilter;
+  onChange: (change: Partial<ApplicantFilter>) => void;
+  /** The hours that the listing needs, where all are of one. */
+  needed?: number | undefined;
+  children?: ReactNode;
+}
+
+/** A few steps on the way to all of them; where listings differ, those of a usual week. */
+export function hourSteps(needed: number | undefined, chosen: number): number[] {
+  const most = needed ?? 40;
+  const step = most <= 12 ? 2 : 5;
+  const steps = Array.from({ length: Math.ceil(most / step) }, (_, at) => Math.min(most, (at + 1) * step));
+  return [...new Set([...steps, chosen])].filter((hours) => hours > 0).toSorted((a, b) => a - b);
+}
+
+function HoursField({ filter: { min_covered }, onChange, needed }: DeskFiltersProps) {
+  const label = (hours: number) =>
+    needed === undefined ? applicantWords.atLeast(hours) : applicantWords.atLeastOf(hours, needed);
+  return (
+    <NativeSelectField
+      aria-label={applicantWords.hoursCovered}
+      value={String(min_covered)}
+      onChange={(event) => onChange({ min_covered: Number(event.currentTarget.value) })}
+      data={[
+        { value: '0', label: applicantWords.anyHours },
+        ...hourSteps(needed, min_covered).map((hours) => ({ value: String(hours), label: label(hours) })),
+      ]}
+    />
+  );
+}
+
+/** The status boxes, and beside them who is new, waits or is undecided, and how many hours they cover at least. */
+export function DeskFilters(props: DeskFiltersProps) {
+  const { filter, onChange, needed, children } = props;
+  return (
+    <div className={styles.desk}>
+      <StatusBoxes filter={filter} onChange={onChange} />
+      <SegmentedField
+        label={applicantWords.stateOf}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+        choices={[
+          { value: '', label: applicantWords.states.all },
+          ...applicantStates.map((state) => ({ value: state, label: applicantWords.states[state] })),
+        ]}
+      />
+      {needed !== 0 && <HoursField {...props} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { HoursMatch } from '@jipe/contract/applicants/rules.week';
+import { applicantWords } from '../texts.ts';
+import styles from './hours-match.module.css';
+
+/** How many of the hours that the listing needs somebody covers: a bar with its numbers. Nothing where it needs none of its own. */
+export function HoursBar({ match: { needed, covered } }: { match: HoursMatch }) {
+  if (needed === 0) return null;
+  if (covered === null) return <span className={styles.unknown}>{applicantWords.noHours}</span>;
+  return (
+    <span className={styles.hours}>
+      <span aria-hidden="true" className={styles.bar} data-none={covered === 0 || undefined}>
+        <span style={{ width: `${(covered / needed) * 100}%` }} />
+      </span>
+      <span className={styles.words}>{applicantWords.hoursOf(covered, needed)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
+import { useState } from 'react';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { type ApplicantFilter, type Box, boxes } from '../filter.ts';
+import { applicantWords } from '../texts.ts';
+import styles from './applicant-filters.module.css';
+
+interface StatusBoxesProps {
+  filter: ApplicantFilter;
+  onChange: (change: Partial<ApplicantFilter>) => void;
+}
+
+const flagOf = {
+  interviewed: 'show_interviewed',
+  hired: 'show_hired',
+  hidden: 'show_hidden',
+} as const satisfies Record<Box, keyof ApplicantFilter>;
+
+/** What leads to the hidden ones leaves the focus at their box. */
+export const HIDDEN_BOX = 'show-hidden';
+
+/** The status boxes: none ticked shows all but hidden, otherwise the union. */
+export function StatusBoxes({ filter, onChange }: StatusBoxesProps) {
+  // The address follows a moment later; a box shows at once what it was set to.
+  const [ahead, setAhead] = useState<{ from: ApplicantFilter; boxes: Partial<ApplicantFilter> } | null>(null);
+  const isBehind = ahead !== null && boxes.every((box) => ahead.from[flagOf[box]] === filter[flagOf[box]]);
+  if (ahead !== null && !isBehind) setAhead(null);
+  const shown = isBehind ? { ...filter, ...ahead.boxes } : filter;
+
+  function tick(box: Box, isTicked: boolean) {
+    const change = { [flagOf[box]]: isTicked };
+    setAhead({ from: filter, boxes: { ...(isBehind ? ahead.boxes : {}), ...change } });
+    onChange(change);
+  }
+
+  return (
+    <fieldset aria-label={applicantWords.showStatus} className={styles.boxes}>
+      {boxes.map((box) => (
+        <CheckboxField
+          key={box}
+          {...(box === 'hidden' ? { id: HIDDEN_BOX } : {})}
+          label={texts.filters[box]}
+          checked={shown[flagOf[box]]}
+          onChange={(event) => tick(box, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
