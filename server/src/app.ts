@@ -35,7 +35,7 @@ import {
 import { onboardingRoutes } from './features/onboarding/index.ts';
 import { clearSpool, forgetUploads, measureFiles, profileRoutes } from './features/profile/index.ts';
 import { repliesRoutes } from './features/replies/index.ts';
-import { forgetOldTouches, seekerRoutes } from './features/seeker/index.ts';
+import { forgetOldCodes, forgetOldTouches, makeMailedCode, seekerRoutes } from './features/seeker/index.ts';
 import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
 import { usersRoutes } from './features/users/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -60,7 +60,7 @@ import { answerUnreadable, answerUnroutable } from './http/unreadable.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { deleteDueFiles } from './jobs/file-queue.ts';
 import { fillApart } from './jobs/apart-queue.ts';
-import { forgetOldMail, sendDueMail } from './jobs/mail-queue.ts';
+import { forgetOldMail, type MakeLink, sendDueMail } from './jobs/mail-queue.ts';
 import { createJobRunner, type Job, type JobRunner } from './jobs/runner.ts';
 import { createMeter, type Meter } from './metrics/meter.ts';
 import { readings } from './metrics/readings.ts';
@@ -85,13 +85,16 @@ export const allRoutes: readonly Route[] = [
   ...seekerRoutes,
 ];
 
+const makeMailed: MakeLink = (ctx, link) =>
+  'seeker_id' in link ? makeMailedCode(ctx, link) : makeMailedLink(ctx, link);
+
 /** What happens by itself. Each is safe to run at any time and on several nodes. */
 const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
   { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
   { name: 'caps', everySeconds: 3600, run: () => tellBeyondCaps(ctx) },
   { name: 'decisions', everySeconds: TELL_SECONDS, run: () => tellDecided(ctx) },
-  { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailedLink) },
+  { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailed) },
   { name: 'old mail', everySeconds: 3600, run: () => forgetOldMail(ctx) },
   { name: 'apart', everySeconds: 3600, run: () => fillApart(ctx) },
   { name: 'push', everySeconds: PUSH_SECONDS, run: () => sendDuePushes(ctx) },
@@ -100,6 +103,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'files', everySeconds: 60, run: () => deleteDueFiles(ctx) },
   { name: 'touches', everySeconds: 3600, run: () => forgetOldTouches(ctx) },
   { name: 'plans', everySeconds: 3600, run: () => forgetOldRuns(ctx) },
+  { name: 'codes', everySeconds: 3600, run: () => forgetOldCodes(ctx) },
   { name: 'erasure', everySeconds: 3600, run: () => eraseExpired(ctx) },
   { name: 'failed logins', everySeconds: 1, run: () => recordFailedLogins(ctx) },
   { name: 'access', everySeconds: 3600, run: () => cleanUpAccess(ctx) },

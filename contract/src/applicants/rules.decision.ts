@@ -44,6 +44,8 @@ export interface Decided {
   seeker_id: string;
   location_id: string;
   applied_at: Date;
+  /** The seeker took it back: nothing is told of it. */
+  is_withdrawn?: boolean;
 }
 
 /** What is known of the people besides. */
@@ -73,9 +75,11 @@ export function tellingsOf<Row extends Decided>(
   rows: readonly Row[],
   { toldNo }: Pick<Reach, 'toldNo'>,
 ): PlannedTelling<Row>[] {
-  const newestFirst = rows.toSorted(
-    (a, b) => b.applied_at.getTime() - a.applied_at.getTime() || (a.application_id < b.application_id ? 1 : -1),
-  );
+  const newestFirst = rows
+    .filter((row) => row.is_withdrawn !== true)
+    .toSorted(
+      (a, b) => b.applied_at.getTime() - a.applied_at.getTime() || (a.application_id < b.application_id ? 1 : -1),
+    );
   if (act === 'not_this_time')
     return [...Map.groupBy(newestFirst, ({ seeker_id }) => seeker_id)].flatMap(([seeker_id, about]) => {
       const [newest] = about;

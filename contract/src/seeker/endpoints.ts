@@ -7,19 +7,25 @@ import { idParams } from '../values/id.ts';
 import {
   applyAnswer,
   applyBody,
+  codeSentAnswer,
+  enterByCodeBody,
   favouriteAnswer,
   impressionAnswer,
   jobSearchQuery,
+  ownApplication,
+  seekerCodeBody,
   seekerConversation,
   seekerJob,
   seekerJobDetail,
   seekerLoginBody,
   seekerMessageBody,
   seekerMessagesAnswer,
+  seekerPasswordBody,
   seekerProfile,
   seekerProfileBody,
   seekerRegisterBody,
   seekerTokensAnswer,
+  withdrawnAnswer,
 } from './schema.ts';
 
 const area = 'seeker';
@@ -45,6 +51,39 @@ export const loginSeeker = endpoint({
   summary: 'Sign a job seeker in.',
   body: seekerLoginBody,
   answer: seekerTokensAnswer,
+});
+
+export const sendSeekerCode = endpoint({
+  name: 'sendSeekerCode',
+  area,
+  method: 'POST',
+  path: 'seeker/auth/send-code/',
+  access: 'public',
+  summary: 'Mail a code to sign in with; the same answer for every address.',
+  body: seekerCodeBody,
+  answer: codeSentAnswer,
+});
+
+export const enterByCode = endpoint({
+  name: 'enterByCode',
+  area,
+  method: 'POST',
+  path: 'seeker/auth/code/',
+  access: 'public',
+  summary: 'Sign a job seeker in by a mailed code, which confirms the address.',
+  body: enterByCodeBody,
+  answer: seekerTokensAnswer,
+});
+
+export const setSeekerPassword = endpoint({
+  name: 'setSeekerPassword',
+  area,
+  method: 'PATCH',
+  path: 'seeker/auth/password/',
+  access: 'seeker',
+  summary: 'Set a password within 10 minutes of the code that opened this session; ends the other sessions.',
+  body: seekerPasswordBody,
+  answer: messageOnly,
 });
 
 export const refreshSeekerSession = endpoint({
@@ -164,13 +203,46 @@ export const applyToJob = endpoint({
   path: 'seeker/jobs/{id}/apply/',
   access: 'seeker',
   summary:
-    'Apply once to a listing (201); where applications happen outside, the page to apply on (200), counted as a click.',
+    'Apply once to a listing (201), or again after withdrawing, which keeps its id; where applications happen outside, the page to apply on (200), counted as a click.',
   params: idParams,
   body: applyBody,
   answer: applyAnswer,
   status: 201,
   otherStatus: 200,
   idempotent: true,
+});
+
+export const listOwnApplications = endpoint({
+  name: 'listOwnApplications',
+  area,
+  method: 'GET',
+  path: 'seeker/applications/',
+  access: 'seeker',
+  summary: "The seeker's own applications, newest first, with what became of each.",
+  query: pageQuery,
+  answer: listAnswer(ownApplication),
+});
+
+export const listOwnFavourites = endpoint({
+  name: 'listOwnFavourites',
+  area,
+  method: 'GET',
+  path: 'seeker/favorites/',
+  access: 'seeker',
+  summary: "The seeker's favourites, newest first, those paused or closed meanwhile too.",
+  query: pageQuery,
+  answer: listAnswer(seekerJob),
+});
+
+export const withdrawApplication = endpoint({
+  name: 'withdrawApplication',
+  area,
+  method: 'POST',
+  path: 'seeker/applications/{id}/withdraw/',
+  access: 'seeker',
+  summary: 'Take an own application back; doing it again changes nothing.',
+  params: idParams,
+  answer: withdrawnAnswer,
 });
 
 export const listSeekerConversations = endpoint({
@@ -223,6 +295,9 @@ export const markSeekerConversationRead = endpoint({
 export const seekerEndpoints = [
   registerSeeker,
   loginSeeker,
+  sendSeekerCode,
+  enterByCode,
+  setSeekerPassword,
   refreshSeekerSession,
   logoutSeeker,
   readSeekerProfile,
@@ -234,6 +309,9 @@ export const seekerEndpoints = [
   favouriteJob,
   unfavouriteJob,
   applyToJob,
+  listOwnApplications,
+  listOwnFavourites,
+  withdrawApplication,
   listSeekerConversations,
   listSeekerMessages,
   replyToBusiness,

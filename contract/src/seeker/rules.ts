@@ -13,6 +13,9 @@ export const ABOUT_YOU_MAX = 2000;
 export const WORK_HISTORY_MAX = 50;
 export const SKILLS_MAX = 50;
 
+/** What became of an application, as its seeker is told: the first of these that holds. */
+export const applicationStates = ['withdrawn', 'told', 'closed', 'talking', 'seen', 'received'] as const;
+
 const EARTH_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type questionAnswer, seekerWeek, workHistoryEntry } from '../applicants/schema.ts';
+import { hoursMatch, type questionAnswer, seekerWeek, workHistoryEntry } from '../applicants/schema.ts';
 import { weekdayKeys } from '../applicants/rules.ts';
 import { newPasswordBody, loginBody as userLoginBody, tokens } from '../auth/schema.ts';
 import { answer, listAnswer, messageOnly, pageQuery } from '../http/envelope.ts';
@@ -21,6 +21,7 @@ import {
   MAX_RADIUS_KM,
   SKILLS_MAX,
   WORK_HISTORY_MAX,
+  applicationStates,
   isClockTime,
   isJobType,
   isPartialDate,
@@ -43,6 +44,13 @@ export const seekerRegisterBody = z.object({
   phone: optionalPhone({ invalid: texts.phoneInvalid }),
 });
 export type SeekerRegisterBody = z.output<typeof seekerRegisterBody>;
+
+export const seekerCodeBody = z.object({ email: userLoginBody.shape.email });
+export const enterByCodeBody = seekerCodeBody.extend({
+  code: shortText(texts.codeWrong, 20).transform((code) => code.replaceAll(/[\s-]/g, '')),
+});
+export const seekerPasswordBody = newPasswordBody.pick({ password: true });
+export const codeSentAnswer = answer(z.object({ message: z.string() }));
 
 export const seekerTokens = tokens.extend({ seeker_id: id });
 export const seekerTokensAnswer = answer(seekerTokens);
@@ -250,6 +258,23 @@ export type ApplyBody = z.output<typeof applyBody>;
 export const applyAnswer = answer(z.object({ application_id: id.optional(), apply_url: z.string().optional() }));
 export const favouriteAnswer = answer(z.object({ job_id: id, is_favorited: z.boolean() }));
 export const impressionAnswer = messageOnly;
+
+/** An own application. Flags are never told. */
+export const ownApplication = z.object({
+  application_id: id,
+  job_id: id,
+  title: z.string(),
+  business_name: z.string(),
+  location_name: z.string(),
+  applied_at: z.string(),
+  /** `told`: not this time. `closed`: the listing is paused or closed. `talking`: the business has written. */
+  state: z.enum(applicationStates),
+  state_at: z.string(),
+  conversation_id: id.nullable(),
+  hours_match: hoursMatch,
+});
+export type OwnApplication = z.infer<typeof ownApplication>;
+export const withdrawnAnswer = answer(z.object({ application_id: id, withdrawn_at: z.string() }));
 
 // ── conversations ──────────────────────────────────────────────────────────────────────────────────────────────
 

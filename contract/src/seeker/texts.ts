@@ -22,16 +22,20 @@ export const seekerTexts = texts('seekerTexts', {
   typeUnknown: 'type must be one of the job types.',
   answersInvalid: 'responsibilities_answers is a list of {name, value}, each value yes or no.',
   answersMissing: 'Please answer every question.',
+  codeWrong: 'This code is wrong or has expired.',
   pictureRequired: 'Please choose a picture.',
 
   // ── what the API answers ──
   registered: 'Welcome!',
   loggedIn: 'Login Success',
+  codeSent: 'If this email is known, a code is on its way.',
+  passwordSet: 'Your password is set.',
   profileSaved: 'Profile saved',
   favourited: 'Added to your favourites',
   unfavourited: 'Removed from your favourites',
   applied: 'Application sent',
   applyOutside: 'Please apply on the page of the employer.',
+  withdrawn: 'Application withdrawn',
   alreadyApplied: 'You have already applied to this job.',
   counted: 'Success',
 });
@@ -39,13 +43,15 @@ export const seekerTexts = texts('seekerTexts', {
 /** The gateway's section in the API's description of itself, for whoever builds the job seekers' app. Markdown. */
 export const gatewayGuide = `The other half of the product, for the job seekers’ mobile app. Its accounts and tokens are its own: a token of a business user is 401 here, and the reverse.
 
-**Signing in.** \`seeker/auth/register/\` and \`seeker/auth/login/\` answer with \`token\` and \`refresh_token\`. Send \`Authorization: Token <token>\` with every other call. At 401 trade the refresh token at \`seeker/auth/token/\` (201) and repeat the call once; a refresh token works once, so refresh in one place at a time. A 403 there means to sign in again. \`seeker/auth/logout/\` ends the session, its access tokens at once.
+**Signing in.** \`seeker/auth/register/\` and \`seeker/auth/login/\` answer with \`token\` and \`refresh_token\`. Send \`Authorization: Token <token>\` with every other call. At 401 trade the refresh token at \`seeker/auth/token/\` (201) and repeat the call once; a refresh token works once, so refresh in one place at a time. A 403 there means to sign in again. Without a password: \`seeker/auth/send-code/\` mails six digits, which \`seeker/auth/code/\` takes within 10 minutes, five tries at most; the answers do not tell whether an address is known. The first code confirms the address, ends the sessions from before and removes the password. Within 10 minutes \`seeker/auth/password/\` sets a new one. \`seeker/auth/logout/\` ends the session, its access tokens at once.
 
 **The seeker.** \`seeker/profile/\` is read with GET and changed with PATCH: only what is sent changes. \`hide_contact\` keeps e-mail and phone from every employer. The picture goes to \`seeker/profile/picture/\` as multipart.
 
 **Finding work.** \`seeker/jobs/\` lists active listings: nearest first with \`lat\` and \`lng\` (and \`radius_km\`), newest first without; \`type\` and \`q\` narrow it. Follow \`next\` as it is until it is null; it carries a cursor, so nothing repeats while others post. A \`count\` of 1,000 means that many or more. \`seeker/jobs/{id}/\` is one listing with its business and its questions; one that was paused or closed is 404, except to who applied. Tell each listing that was looked at to \`seeker/jobs/{id}/impression/\`: it counts once per seeker and day, so sending it again is harmless. \`seeker/jobs/{id}/favorite/\` marks (POST) and unmarks (DELETE).
 
-**Applying.** POST \`seeker/jobs/{id}/apply/\` with an answer \`yes\` or \`no\` to each question of the listing, and an \`Idempotency-Key\` of your own: the same key again, after a lost answer, is answered with what happened. 201 is an application. 200 carries \`apply_url\` instead: this employer takes applications on a page of its own, so open it. A second application to one listing is 409.
+**Applying.** POST \`seeker/jobs/{id}/apply/\` with an answer \`yes\` or \`no\` to each question of the listing, and an \`Idempotency-Key\` of your own: the same key again, after a lost answer, is answered with what happened. 201 is an application. 200 carries \`apply_url\` instead: this employer takes applications on a page of its own, so open it. A second application to one listing is 409; one that was withdrawn is sent anew by applying again, with a new \`Idempotency-Key\`, and keeps its id.
+
+**One's own.** \`seeker/applications/\` lists what was applied for, the newest first, with what became of it: \`state\` is the first that holds of \`withdrawn\`, \`told\` (not this time), \`closed\`, \`talking\`, \`seen\` and \`received\`, since \`state_at\`. \`seeker/applications/{id}/withdraw/\` takes one back; again, it changes nothing. \`seeker/favorites/\` lists the favourites, those paused or closed too.
 
 **Talking.** A conversation begins when the employer swipes right; \`seeker/conversations/\` lists them, the latest first. \`seeker/conversations/{id}/messages/\` reads by 20, newest first, and sends; give each message a \`client_id\`, and sent again it is stored once. \`seeker/conversations/{id}/read/\` marks what was read. Live: connect Socket.IO to this host with \`auth: {token}\`, emit \`join\` with the bare seeker id, and listen for \`newChatMessage\`; after a reconnect ask for what was missed. Messages are numbered by \`no\` without gaps.
 

@@ -174,11 +174,21 @@ export interface SeekerTable {
   hide_contact: Generated<boolean>;
   language: Generated<Language>;
   created_at: Date;
+  /** Since when it is known that the address is theirs. */
+  confirmed_at: Date | null;
   /** Kept by a trigger, as `search_key` (migration 0022). */
   name_key: Generated<string>;
   search_key: Generated<string>;
   /** 336 half hours as `0` and `1`, kept by a trigger (migration 0031); null where none were given. */
   free_hours: Generated<string | null>;
+}
+
+/** The code that was mailed last; gone once it is used (migration 0052). */
+export interface SeekerCodeTable {
+  seeker_id: string;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Date;
 }
 
 export interface SessionTable {
@@ -191,6 +201,8 @@ export interface SessionTable {
   last_used_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  /** A code opened it, and no password. */
+  is_by_code: Generated<boolean>;
 }
 
 export interface AccessTokenTable {
@@ -471,8 +483,11 @@ export interface ApplicationTable {
   is_hidden: Generated<boolean>;
   responsibilities_answers: GeneratedJson<QuestionAnswer[]>;
   request_key: string | null;
+  /** Those of what was sent before the seeker came back (migration 0051). */
+  past_keys: Generated<string[]>;
   version: Generated<number>;
   applied_at: Date;
+  withdrawn_at: Date | null;
   seen_at: Date | null;
   seen_by: string | null;
   /** The seeker was told of a decision without a message of their own conversation. */
@@ -670,6 +685,8 @@ export interface MailTable {
   /** Of a mail with a one-time link: whose it is and which; the token is made when the mail is sent. */
   link_user_id: string | null;
   link_kind: LinkTable['kind'] | null;
+  /** Of a mail with a code: whose it is; the code is made when the mail is sent. */
+  code_seeker_id: string | null;
   /** Whose it is, to go with them; null for mails from before this was written down. */
   business_id: string | null;
   /** Of a mail that can be stopped with one press: where (RFC 8058). */
@@ -860,6 +877,7 @@ export interface Database {
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
   reply_list: ReplyListTable;
+  seeker_code: SeekerCodeTable;
   notice_choice: NoticeChoiceTable;
   notice_applicants: NoticeApplicantsTable;
   notice_conversation: NoticeConversationTable;

@@ -18,7 +18,7 @@ export interface MailText {
 export interface MailedTo {
   email: string;
   /** Whose mail it is: it is erased with the business, or that of the user. */
-  of: { business_id: string } | { user_id: string };
+  of: { business_id: string } | { user_id: string } | { seeker_id: string };
 }
 
 /** The one-time link in a mail. */
@@ -33,8 +33,11 @@ export interface MailLink {
  */
 export const LINK_TOKEN = 'token-is-made-when-sent';
 
-/** Makes the token of a link that is being mailed to this address; null when it is no longer the user's. */
-export type MakeLink = (ctx: AppContext, link: MailLink & { recipient: string }) => Promise<string | null>;
+/** Makes the token of a link, or a seeker's code, that is being mailed to this address; null when it is no longer theirs. */
+export type MakeLink = (
+  ctx: AppContext,
+  link: (MailLink | { seeker_id: string }) & { recipient: string },
+) => Promise<string | null>;
 
 const PER_RECIPIENT_AND_HOUR = 5;
 const LEASE_MS = 60_000;
@@ -44,7 +47,7 @@ const BATCH = 20;
 /**
  * Puts a mail into the outbox within the caller's transaction: it leaves if and only if the transaction commits. Beyond five an
  * hour per recipient and kind it is silently not sent, so that nobody's mailbox can be flooded. A mail with a one-time link has
- * `LINK_TOKEN` in its place.
+ * `LINK_TOKEN` in its place; so has one of a seeker, in the place of their code.
  */
 export async function queueMail(
   ctx: Pick<AppContext, 'clock' | 'wake'>,
@@ -76,10 +79,13 @@ export async function queueMail(
       link_user_id: link?.user_id ?? null,
       link_kind: link?.kind ?? null,
       unsubscribe_url: unsubscribeUrl ?? null,
+      code_seeker_id: 'seeker_id' in of ? of.seeker_id : null,
       business_id:
-        'business_id' in of
-          ? of.business_id
-          : (q) => q.selectFrom('user_account').select('business_id').where('id', '=', of.user_id),
+        'user_id' in of
+          ? (q) => q.selectFrom('user_account').select('business_id').where('id', '=', of.user_id)
+          : 'business_id' in of
+            ? of.business_id
+            : null,
     })
     .execute();
   afterCommit(trx, () => ctx.wake('mail'));
@@ -105,6 +111,7 @@ interface DueMail extends MailText {
   next_attempt_at: Date;
   link_user_id: string | null;
   link_kind: MailLink['kind'] | null;
+  code_seeker_id: string | null;
   unsubscribe_url: string | null;
 }
 
@@ -135,6 +142,7 @@ async function claim(ctx: AppContext): Promise<DueMail[]> {
       'next_attempt_at',
       'link_user_id',
       'link_kind',
+      'code_seeker_id',
       'unsubscribe_url',
     ])
     .execute();
@@ -157,9 +165,10 @@ async function isStillOurs(ctx: AppContext, { id, next_attempt_at }: DueMail): P
 
 /** The mail as it leaves, with a living link. */
 async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Promise<DueMail> {
-  const { recipient, link_user_id: user_id, link_kind: kind } = mail;
-  if (user_id === null || kind === null) return mail;
-  const token = await makeLink(ctx, { user_id, kind, recipient });
+  const { recipient, link_user_id: user_id, link_kind: kind, code_seeker_id: seeker_id } = mail;
+  const link = user_id !== null && kind !== null ? { user_id, kind } : seeker_id === null ? null : { seeker_id };
+  if (link === null) return mail;
+  const token = await makeLink(ctx, { ...link, recipient });
   if (token === null)
     throw new MailRefusedError('The link would open nothing: the address or the account has changed.');
   const fill = (text: string) => text.replaceAll(LINK_TOKEN, () => token);

@@ -291,6 +291,10 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   // seeker
   registerSeeker: incomplete,
   loginSeeker: incomplete,
+  sendSeekerCode: withBody({ email: 'nobody@example.test' }),
+  enterByCode: { ...withBody({ email: 'nobody@example.test', code: '123456' }), inside: 400 },
+  // The world's seeker has signed in with a password.
+  setSeekerPassword: { ...withBody({ password: 'Kaffee-2026!' }), inside: 403 },
   refreshSeekerSession: { ...withBody({ refresh_token: 'spent' }), inside: 403 },
   logoutSeeker: withBody({ refresh_token: 'unknown' }),
   readSeekerProfile: plain,
@@ -308,6 +312,9 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
     // The world's seeker has applied already.
     inside: 409,
   },
+  listOwnApplications: plain,
+  listOwnFavourites: plain,
+  withdrawApplication: { at: 'path', of: 'person', id: (w) => w.application_id },
   listSeekerConversations: plain,
   listSeekerMessages: { at: 'path', of: 'person', id: (w) => w.conversation_id },
   replyToBusiness: {

@@ -32,6 +32,8 @@ import { coordinatesPrecision } from './0045-coordinates-precision.ts';
 import { peopleWanted } from './0048-people-wanted.ts';
 import { agreedHours } from './0049-agreed-hours.ts';
 import { coverageRun } from './0050-coverage-run.ts';
+import { withdrawn } from './0051-withdrawn.ts';
+import { seekerCodes } from './0052-seeker-codes.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0048-people-wanted': peopleWanted,
   '0049-agreed-hours': agreedHours,
   '0050-coverage-run': coverageRun,
+  '0051-withdrawn': withdrawn,
+  '0052-seeker-codes': seekerCodes,
 };

@@ -9,5 +9,7 @@ export {
   selectChangedSince as findChangedFlags,
 } from './queries-decided.ts';
 export { todayOf } from './read-today.ts';
+export { sendAgain } from './send-again.ts';
+export { takeBackApplication } from './take-back-application.ts';
 export { applicantsRoutes } from './routes.ts';
 export { actionsOf, bitsOf, dayOf, halfHoursOfBits } from './rules.ts';

@@ -4,7 +4,16 @@ import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 
 /** What is kept of an application's life, for its timeline; who applied, opened it or wrote is known without. */
-export type ApplicationEventKind = 'interviewed' | 'hired' | 'unticked' | 'hidden' | 'shown' | 'told' | 'withdrawn';
+export type ApplicationEventKind =
+  | 'applied'
+  | 'seen'
+  | 'interviewed'
+  | 'hired'
+  | 'unticked'
+  | 'hidden'
+  | 'shown'
+  | 'told'
+  | 'withdrawn';
 
 export interface NewApplicationEvents {
   kind: ApplicationEventKind;

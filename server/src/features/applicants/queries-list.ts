@@ -23,7 +23,7 @@ const also = (scope: BusinessScope) => sql`
     'location_name', op.name) order by o.applied_at desc, o.id desc), '[]')
   from (
     select other.* from application other where other.seeker_id = s.id and other.business_id = ${scope.business_id}
-      and other.id is distinct from application.id and ${seesLocation(scope, 'other.location_id')}
+      and other.id is distinct from application.id and other.withdrawn_at is null and ${seesLocation(scope, 'other.location_id')}
     order by other.applied_at desc, other.id desc limit ${sql.lit(ALSO_AT_MOST)}) o
   join listing ol on ol.id = o.listing_id join location op on op.id = o.location_id`;
 
@@ -60,6 +60,9 @@ const around = (key: RawBuilder<unknown>) => sql`
   join business b on b.id = listing.business_id
   join location p on p.id = listing.location_id
   left join conversation c on c.listing_id = listing.id and c.seeker_id = s.id`;
+
+/** SQL on `application`: it was not withdrawn. The lists leave out who did. */
+const isThere = sql<SqlBool>`application.withdrawn_at is null`;
 
 /** SQL on `application`: what the ticked boxes let through. None: all but hidden. Otherwise the union, hidden ones by their own box alone. */
 function ticked(filter: ApplicantFilter): RawBuilder<SqlBool> {
@@ -147,6 +150,7 @@ export async function selectApplicants(
   const { inOrder, beyond } = reading;
   const all: RawBuilder<SqlBool>[] = [
     sql`application.business_id = ${scope.business_id}`,
+    isThere,
     seesLocation(scope, 'application.location_id'),
   ];
   if (filter.location_id !== undefined) all.push(sql`application.location_id = ${idOrNothing(filter.location_id)}`);
@@ -169,7 +173,7 @@ export async function selectApplicants(
       ? firstOf(sources, after, { by, inOrder, limit: request.limit + 1 })
       : sql`select application.id from location_manager lm cross join lateral (
           select application.id, application.applied_at from application
-          where application.business_id = ${scope.business_id} and ${ticked(filter)} and application.location_id = lm.location_id
+          where application.business_id = ${scope.business_id} and ${isThere} and ${ticked(filter)} and application.location_id = lm.location_id
             ${after} ${cut}) application
         where lm.user_id = ${scope.user_id} ${cut}`;
   const list = jsonOfRows({
@@ -223,7 +227,7 @@ export async function selectFavourites(
   const list = jsonOfRows({
     page: 'page',
     rows: sql`page f ${around(sql.ref('f'))}
-      left join application on application.listing_id = listing.id and application.seeker_id = s.id`,
+      left join application on application.listing_id = listing.id and application.seeker_id = s.id and ${isThere}`,
     item: applicant(scope, files),
     sort: sql`f.favorited_at`,
     id: sql`concat(f.seeker_id, '/', f.listing_id) collate "C"`,

@@ -10,6 +10,7 @@ export type EndReason =
   | 'password_changed'
   | 'password_reset'
   | 'email_changed'
+  | 'address_confirmed'
   | 'user_deleted'
   | 'business_deleted';
 

@@ -1,3 +1,4 @@
+export { answerInStep } from './answer-in-step.ts';
 export { deleteBusinessAccounts, deleteUserAccount } from './delete-user-account.ts';
 export { endSessions } from './end-sessions.ts';
 export { giveUserAddress } from './give-address.ts';
@@ -12,5 +13,5 @@ export { openSession, type Client, type Tokens } from './open-session.ts';
 export { refreshTokens } from './refresh-session.ts';
 export { authRoutes } from './routes.ts';
 export { makeMailedLink } from './send-link.ts';
-export { checkLogin, throttleOpenCall } from './throttle-attempts.ts';
+export { checkLogin, checkSecret, throttleOpenCall } from './throttle-attempts.ts';
 export { updateUserAccount } from './update-user-account.ts';

@@ -4,7 +4,7 @@ import { instant } from '../../db/json-page.ts';
 import { type RowsPage, selectPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
-export type SessionHolder = { user_id: string } | { seeker_id: string };
+export type SessionHolder = { user_id: string } | { seeker_id: string; is_by_code?: boolean };
 
 export interface NewTokens {
   access_hash: string;

@@ -13,7 +13,7 @@ import {
 } from './rules.ts';
 
 export interface LoginAttempt {
-  kind: 'user' | 'seeker';
+  kind: 'user' | 'seeker' | 'code';
   /** As it was given; it need not be known. */
   email: string;
   ip: string;
@@ -30,22 +30,35 @@ const limitsOf = ({ kind, email, ip }: LoginAttempt) =>
 export const countFailure = (ctx: AppContext, attempt: LoginAttempt): Promise<void> => countOn(ctx, limitsOf(attempt));
 
 /**
- * Passes when this is the account's password. Throws 400 for a wrong one and for an unknown account (`password_hash` null), after
- * the same work, and 429 after too many of those. Many tries at once count one by one: beyond the limit even the right password
- * is refused, so that a burst tells no more than a row of tries.
+ * Passes when `secret` has this hash, and answers what was found with it. Throws `wrong` otherwise, after the same work where there is no
+ * hash, and 429 after too many of those. Many tries at once count one by one: beyond the limit even the right one is refused, so that a
+ * burst tells no more than a row of tries.
  */
+export async function checkSecret<T>(
+  ctx: AppContext,
+  attempt: LoginAttempt,
+  wrong: () => InvalidError,
+  look: () => Promise<{ hash: string | null; secret: string; found: T }>,
+): Promise<T> {
+  await refuseBeyond(ctx, limitsOf(attempt));
+  const { hash, secret, found } = await look();
+  if (!(await verifyPassword(hash, secret))) {
+    await countFailure(ctx, attempt);
+    throw wrong();
+  }
+  await refuseBeyond(ctx, limitsOf(attempt));
+  return found;
+}
+
+/** Passes when this is the account's password; 400 for a wrong one and for an unknown account (`password_hash` null). */
 export async function checkLogin(
   ctx: AppContext,
   attempt: LoginAttempt,
   password_hash: string | null,
   password: string,
 ): Promise<void> {
-  await refuseBeyond(ctx, limitsOf(attempt));
-  if (!(await verifyPassword(password_hash, password))) {
-    await countFailure(ctx, attempt);
-    throw new InvalidError(NON_FIELD, authTexts.invalidCredentials);
-  }
-  await refuseBeyond(ctx, limitsOf(attempt));
+  const wrong = () => new InvalidError(NON_FIELD, authTexts.invalidCredentials);
+  await checkSecret(ctx, attempt, wrong, async () => ({ hash: password_hash, secret: password, found: null }));
 }
 
 /** Counts one call of those that make an account or send a mail; 429 beyond the limit of the caller's address. */

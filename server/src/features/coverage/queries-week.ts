@@ -31,11 +31,12 @@ export async function selectWeek(
         and ${job_id === undefined ? sql`true` : sql`listing.id = ${idOrNothing(job_id)}`}),
     asked as materialized (
       select a.id as application_id, a.seeker_id, a.listing_id, a.applied_at as at, a.agreed_hours as agreed
-      from application a join l on l.id = a.listing_id where not a.is_hidden
+      from application a join l on l.id = a.listing_id where not a.is_hidden and a.withdrawn_at is null
       ${favourites ? favouriteOnes : sql``}),
     busy as (
       select o.seeker_id, bit_or(o.agreed_hours) as hours from application o
-      where o.business_id = ${scope.business_id} and o.agreed_hours is not null and o.seeker_id in (select seeker_id from asked)
+      where o.business_id = ${scope.business_id} and o.agreed_hours is not null and o.withdrawn_at is null
+        and o.seeker_id in (select seeker_id from asked)
       group by o.seeker_id),
     known as (
       select p.application_id, p.seeker_id, s.full_name as seeker_full_name, p.listing_id as job_id,
@@ -45,7 +46,8 @@ export async function selectWeek(
       order by p.application_id is null, p.at, p.application_id, p.seeker_id, p.listing_id limit ${PEOPLE_AT_MOST})
     select
       (select coalesce(json_agg(json_build_object('id', l.id, 'people_wanted', l.people_wanted, 'needed', l.needed_hours, 'agreed', (
-        select coalesce(json_agg(a.agreed_hours), '[]') from application a where a.listing_id = l.id and a.agreed_hours is not null))), '[]')
+        select coalesce(json_agg(a.agreed_hours), '[]') from application a where a.listing_id = l.id and a.agreed_hours is not null
+          and a.withdrawn_at is null))), '[]')
         from l) as listings,
       (select coalesce(json_agg(json_build_object('application_id', k.application_id, 'seeker_id', k.seeker_id,
         'seeker_full_name', k.seeker_full_name, 'job_id', k.job_id, 'free', k.free, 'agreed', k.agreed)
@@ -56,11 +58,12 @@ export async function selectWeek(
   );
 }
 
-/** Who applied is no favourite any more, hidden or not. */
+/** Who applied is no favourite any more, hidden or not; who withdrew is one again. */
 const favouriteOnes = sql`
   union all
   select null, f.seeker_id, f.listing_id, f.favorited_at, null from favorite f join l on l.id = f.listing_id
-  where not exists (select from application a where a.listing_id = f.listing_id and a.seeker_id = f.seeker_id)`;
+  where not exists (select from application a where a.listing_id = f.listing_id and a.seeker_id = f.seeker_id
+    and a.withdrawn_at is null)`;
 
 /** May the user see this location? */
 export async function findsLocation(db: Queryable, scope: BusinessScope, id: string): Promise<boolean> {

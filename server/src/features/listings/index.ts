@@ -7,6 +7,7 @@ export {
   pauseListingsOfLocation,
 } from './pause-listings.ts';
 export { dynamicLinkUrl } from './present.ts';
+export { holdOpenListing } from './queries-bulk.ts';
 export { visibleListing } from './queries.ts';
 export { readSharedJob } from './read-public-job.ts';
 export { renewalsOverCap, tellBeyondCaps } from './tell-beyond-cap.ts';

@@ -112,6 +112,18 @@ export async function addToCounters(
   return rows.length > 0;
 }
 
+/** False when the listing is not active. Race: it is paused or closed meanwhile: that waits for the commit. */
+export async function holdOpenListing(trx: Trx, listing_id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '=', listing_id)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds to the hired of a day at each of these listings, in the order of their ids: two that decide at once do not wait for each other. */
 export async function addHired(trx: Trx, byListing: ReadonlyMap<string, number>, day: string): Promise<void> {
   const counted = [...byListing].filter(([, n]) => n !== 0);

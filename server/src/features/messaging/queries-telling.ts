@@ -1,7 +1,8 @@
 import type { Language } from '@jipe/contract/values/language';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
+import type { SeekerScope } from '../../access/scope.ts';
 
 /** Seekers of these who were told that it is not this time since then, or will be. */
 export async function selectToldNo(
@@ -61,6 +62,34 @@ export async function lockBatches(trx: Trx, batch_ids: readonly string[]): Promi
     select batch_id from decision_row where batch_id = any(${batch_ids}::uuid[]) and telling = 'waiting'
     order by id for update`.execute(trx);
   return new Set(rows.map(({ batch_id }) => batch_id));
+}
+
+/**
+ * Never told: the rows `gone`, of applications that were withdrawn. Where one of them would have said the text for others of its decision,
+ * the newest of these says it.
+ */
+const drop = (gone: RawBuilder<unknown>) => sql`
+  with dropped as (
+    update decision_row r set telling = 'dropped' from (${gone}) gone where gone.id = r.id returning r.id, r.decision_id, r.batch_id, r.says),
+  left_over as (
+    select distinct on (o.decision_id, o.batch_id) o.id from dropped
+    join decision_row o on o.decision_id = dropped.decision_id and o.batch_id = dropped.batch_id and o.telling = 'waiting'
+    join application a on a.id = o.application_id
+    where dropped.says and not exists (select from dropped d where d.id = o.id) and not exists (
+      select from decision_row s where s.decision_id = o.decision_id and s.batch_id = o.batch_id and s.telling = 'waiting' and s.says
+        and not exists (select from dropped d where d.id = s.id))
+    order by o.decision_id, o.batch_id, a.applied_at desc, a.id desc)
+  update decision_row r set says = true from left_over where left_over.id = r.id`;
+
+/** What waits to be told of an own application is never told; held before the application itself is. */
+export async function dropTellingsOf(trx: Trx, { seeker_id }: SeekerScope, application_id: string): Promise<void> {
+  await sql`
+    select from decision_row where seeker_id = ${seeker_id} and telling = 'waiting' order by id for update`.execute(
+    trx,
+  );
+  await drop(sql`
+    select id from decision_row where application_id = ${idOrNothing(application_id)} and seeker_id = ${seeker_id}
+      and telling = 'waiting'`).execute(trx);
 }
 
 /** They leave with the last of them. */
@@ -136,6 +165,10 @@ export async function lockDue(trx: Trx, batch_id: string, now: Date): Promise<Du
   await sql`select from decision_row where batch_id = ${batch_id} and telling = 'waiting' order by id for update`.execute(
     trx,
   );
+  // Race: it was decided while the application was withdrawn.
+  await drop(sql`
+    select r.id from decision_row r join application a on a.id = r.application_id
+    where r.batch_id = ${batch_id} and r.telling = 'waiting' and a.withdrawn_at is not null`).execute(trx);
   const { rows } = await sql<DueRow>`
     select r.id, r.business_id, r.application_id, a.listing_id, r.location_id, r.seeker_id, d.user_id, r.says, d.text, d.text_es,
       a.applied_at, s.full_name, s.language, l.title as job, p.name as shop, trim(u.first_name || ' ' || u.last_name) as manager,

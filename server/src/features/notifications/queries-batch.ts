@@ -29,7 +29,7 @@ const due = (now: Date) => sql`
   select a.listing_id, count(*)::int as n, min(a.applied_at) as first_at, max(a.applied_at) as last_at,
     (array_agg(a.seeker_id order by a.applied_at, a.id))[1] as seeker_id
   from application a left join notice_applicants told on told.user_id = n.user_id and told.listing_id = a.listing_id
-  where a.business_id = u.business_id and not a.is_hidden
+  where a.business_id = u.business_id and not a.is_hidden and a.withdrawn_at is null
     and a.applied_at > greatest(n.changed_at, ${now}::timestamptz - ${TOLD_WITHIN}, told.told_until)
     and a.applied_at <= ${before(now, SETTLED_MS)}
     and (u.account_type = 'business_owner'

@@ -7,7 +7,7 @@ import type { SeekerScope } from '../../access/scope.ts';
 import type { QuestionAnswer } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
-import { addApplication, dayOf } from '../applicants/index.ts';
+import { addApplication, dayOf, sendAgain } from '../applicants/index.ts';
 import { countOnListing } from '../listings/index.ts';
 import { findJobToApply, type JobToApply } from './queries-job.ts';
 import { insertTouch } from './queries-touch.ts';
@@ -28,11 +28,11 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
   return inTransaction(ctx, async (trx): Promise<Applied> => {
     const job = await findJobToApply(trx, scope, listing_id);
     if (!job) throw new NotFoundError();
-    const { application_id, request_key, business_id, location_id, online_application_url } = job;
+    const { application_id, business_id, location_id, online_application_url, is_withdrawn } = job;
     // The same request again, after a crash took the answer: what it made is its answer.
-    if (application_id !== null && requestKey !== null && requestKey === request_key) return { application_id };
+    if (application_id !== null && requestKey !== null && keysOf(job).includes(requestKey)) return { application_id };
     const isOutside = job.application_type === 'online_application' && online_application_url !== '';
-    if (application_id !== null && !isOutside) throw new ConflictError(seekerTexts.alreadyApplied);
+    if (application_id !== null && !is_withdrawn && !isOutside) throw new ConflictError(seekerTexts.alreadyApplied);
     const why = whyListingCannot('apply', job.status);
     if (why !== null) throw new ConflictError(why);
     if (isOutside) {
@@ -40,18 +40,22 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
       return { apply_url: online_application_url };
     }
     const answers = answersFor(job, body.responsibilities_answers);
-    const added = await addApplication(ctx, trx, scope, {
+    const send = is_withdrawn ? sendAgain : addApplication;
+    const added = await send(ctx, trx, scope, {
       business_id,
       listing_id,
       location_id,
       responsibilities_answers: answers,
       request_key: requestKey,
     });
-    // Race: the same seeker applies twice at once: the unique key lets one in.
+    // Race: the same seeker applies twice at once: one gets in.
     if (added === null) throw new ConflictError(seekerTexts.alreadyApplied);
     return { application_id: added };
   });
 }
+
+/** What the application was ever sent with. A key of before it was withdrawn brings nothing back. */
+const keysOf = ({ request_key, past_keys }: JobToApply): (string | null)[] => [request_key, ...(past_keys ?? [])];
 
 /** Every question answered; a business whose applications happen outside asks none. */
 function answersFor(

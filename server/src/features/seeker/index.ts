@@ -1,3 +1,4 @@
 export { giveSeekerAddress } from './give-address.ts';
-export { forgetOldTouches } from './jobs.ts';
+export { forgetOldCodes, forgetOldTouches } from './jobs.ts';
 export { seekerRoutes } from './routes.ts';
+export { makeMailedCode } from './send-code.ts';

@@ -41,7 +41,11 @@ export async function insertSeeker(trx: Trx, seeker: Insertable<SeekerTable>): P
 
 /** False when there is no such seeker. */
 export async function updateSeekerEmail(db: Queryable, id: string, email: string): Promise<boolean> {
-  const done = await db.updateTable('seeker').set({ email }).where('id', '=', id).executeTakeFirst();
+  const done = await db
+    .updateTable('seeker')
+    .set({ email, confirmed_at: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
 

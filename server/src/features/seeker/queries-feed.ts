@@ -40,7 +40,7 @@ export const cardJson = (
   'types', array(select json_build_object('type', type) from unnest(listing.job_types) with ordinality as t (type, no) order by no),
   'application_type', b.application_type, 'distance_km', ${metres} / 1000::float8,
   'is_favorited', exists (select from favorite f where f.listing_id = listing.id and f.seeker_id = ${seeker_id}),
-  'has_applied', exists (select from application a where a.listing_id = listing.id and a.seeker_id = ${seeker_id}),
+  'has_applied', exists (select from application a where a.listing_id = listing.id and a.seeker_id = ${seeker_id} and a.withdrawn_at is null),
   'created_at', ${instant(sql`listing.created_at`)})`;
 
 /** What the rows of `page` (id, metres) are shown with. A place that was closed or deleted shows nothing, whatever its listings say. */

@@ -56,6 +56,9 @@ export interface JobToApply {
   /** The seeker's own application, where there is one, and the key of the request that made it. */
   application_id: string | null;
   request_key: string | null;
+  /** Of what was sent before the seeker came back. */
+  past_keys: string[] | null;
+  is_withdrawn: boolean;
 }
 
 const jobsToApply = keptStatements<JobToApply, { id: string; seeker_id: string }>();
@@ -70,7 +73,7 @@ export async function findJobToApply(
     shape: '',
     build: (at) => sql<JobToApply>`
     select listing.business_id, listing.location_id, listing.status, listing.online_application_url, b.application_type,
-      listing.responsibilities, a.id as application_id, a.request_key,
+      listing.responsibilities, a.id as application_id, a.request_key, a.past_keys, a.withdrawn_at is not null as is_withdrawn,
       array(select q.name from business_question q where q.business_id = b.id and q.is_selected order by q.position) as questions
     from listing join business b on b.id = listing.business_id join location p on p.id = listing.location_id
       left join application a on a.listing_id = listing.id and a.seeker_id = ${at.seeker_id}
@@ -123,7 +126,7 @@ export async function findJobDetail(
       'p.lat as location_lat',
       'p.lng as location_lng',
       'p.coordinates_precision',
-      'a.id as application_id',
+      sql<string | null>`case when a.withdrawn_at is null then a.id end`.as('application_id'),
       'c.id as conversation_id',
     ])
     .select(['b.banner_type', 'b.banner_key', 'b.about_you', 'b.company_url', 'b.facebook_url', 'b.twitter_url'])

@@ -8,12 +8,17 @@ import { listSeekerConversations, listSeekerMessages, markReadAsSeeker, replyAsS
 import { applyToJob } from './apply-to-job.ts';
 import { countImpression } from './count-impression.ts';
 import { editProfile, readProfile } from './edit-profile.ts';
+import { enterByCode } from './enter-by-code.ts';
 import { favouriteJob, unfavouriteJob } from './favourite-job.ts';
+import { listOwnApplications, listOwnFavourites } from './list-own.ts';
 import { logInSeeker } from './log-in-seeker.ts';
 import { readJob } from './read-job.ts';
 import { registerSeeker } from './register-seeker.ts';
 import { searchJobs } from './search-jobs.ts';
+import { sendCode } from './send-code.ts';
+import { setPassword } from './set-password.ts';
 import { uploadPicture } from './upload-picture.ts';
+import { withdrawApplication } from './withdraw-application.ts';
 
 export const seekerRoutes: readonly Route[] = [
   route(calls.registerSeeker, async ({ ctx, body, ip, userAgent, language }) => ({
@@ -25,6 +30,21 @@ export const seekerRoutes: readonly Route[] = [
     message: texts.loggedIn,
     data: await logInSeeker(ctx, body, { ip, userAgent }),
   })),
+
+  route(calls.sendSeekerCode, async ({ ctx, body, ip }) => {
+    await sendCode(ctx, body.email, ip);
+    return { message: texts.codeSent, data: { message: texts.codeSent } };
+  }),
+
+  route(calls.enterByCode, async ({ ctx, body, ip, userAgent }) => ({
+    message: texts.loggedIn,
+    data: await enterByCode(ctx, body, { ip, userAgent }),
+  })),
+
+  route(calls.setSeekerPassword, async ({ ctx, actor, body }) => {
+    await setPassword(ctx, actor, body.password);
+    return { message: texts.passwordSet };
+  }),
 
   route(calls.refreshSeekerSession, async ({ ctx, body, ip, userAgent }) => ({
     data: await refreshTokens(ctx, body.refresh_token, 'seeker', { ip, userAgent }),
@@ -71,6 +91,19 @@ export const seekerRoutes: readonly Route[] = [
     if ('apply_url' in data) return new OtherStatus(200, { message: texts.applyOutside, data });
     return { message: texts.applied, data };
   }),
+
+  route(calls.listOwnApplications, async ({ ctx, actor, query, url }) =>
+    rawData(await listOwnApplications(ctx, actor, query, url)),
+  ),
+
+  route(calls.listOwnFavourites, async ({ ctx, actor, query, url }) =>
+    rawData(await listOwnFavourites(ctx, actor, query, url)),
+  ),
+
+  route(calls.withdrawApplication, async ({ ctx, actor, params }) => ({
+    message: texts.withdrawn,
+    data: { application_id: params.id, withdrawn_at: await withdrawApplication(ctx, actor, params.id) },
+  })),
 
   route(calls.listSeekerConversations, async ({ ctx, actor, query, url }) => ({
     data: await listSeekerConversations(ctx, actor, query, url),

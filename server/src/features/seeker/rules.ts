@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jipe/contract/values/duration';
 import type { QuestionAnswer } from '../../db/schema.ts';
 
 export interface SeekerTokens {
@@ -5,6 +6,17 @@ export interface SeekerTokens {
   refresh_token: string;
   seeker_id: string;
 }
+
+// ── codes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const CODE_DIGITS = 6;
+/** How long a code is good, and for how long a session it opened may set a password. */
+export const CODE_MS = 10 * MINUTE_MS;
+export const CODE_TRIES = 5;
+/** Real time: answers about codes leave at a multiple of this, which is more than looking at one takes on a busy machine. */
+export const CODE_STEP_MS = 200;
+/** So soon after one none is sent. */
+export const CODE_PAUSE_MS = MINUTE_MS;
 
 // ── a circle on the globe, as the database's flat index sees it ──────────────────────────────────────────────────
 

@@ -215,8 +215,9 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   seeker: {
     why: 'a person of their own',
     stays: `id email password_hash full_name phone about_you profile_picture_key work_history skills availabilities
-      hide_contact language created_at name_key search_key free_hours`,
+      hide_contact language created_at confirmed_at name_key search_key free_hours`,
   },
+  seeker_code: { why: 'of a seeker, gone within minutes', stays: `seeker_id code_hash tries expires_at` },
   plan: {
     why: 'of nobody',
     stays: `id code name amount_minor currency is_bundle_type is_custom trial_days no_of_items recurring_interval position`,

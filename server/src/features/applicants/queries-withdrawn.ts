@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../access/context.ts';
+import { idOrNothing } from '../../access/ids.ts';
+import { type SeekerScope, usersWhoSee } from '../../access/scope.ts';
+import type { QuestionAnswer } from '../../db/schema.ts';
+import type { AppliedRow, ApplicationState } from './queries-change.ts';
+
+/** SQL on `application`: of a business that is there. */
+const isThere = sql<boolean>`exists (select from business b where b.id = application.business_id and b.deleted_at is null)`;
+
+/** Undefined when it is not the seeker's, or withdrawn already. Race: withdrawn twice at once: one of the two finds it. */
+export async function updateWithdrawn(
+  trx: Trx,
+  { seeker_id }: SeekerScope,
+  id: string,
+  now: Date,
+): Promise<ApplicationState | undefined> {
+  return trx
+    .updateTable('application')
+    .set((eb) => ({ withdrawn_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', idOrNothing(id))
+    .where('seeker_id', '=', seeker_id)
+    .where('withdrawn_at', 'is', null)
+    .where(isThere)
+    .returning(['id', 'business_id', 'listing_id', 'location_id', 'is_interviewed', 'is_hired', 'is_hidden'])
+    .executeTakeFirst();
+}
+
+/** Since when an own application is withdrawn; null when it is not. */
+export async function findWithdrawn(trx: Trx, { seeker_id }: SeekerScope, id: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('application')
+    .select('withdrawn_at')
+    .where('id', '=', idOrNothing(id))
+    .where('seeker_id', '=', seeker_id)
+    .where(isThere)
+    .executeTakeFirst();
+  return row?.withdrawn_at ?? null;
+}
+
+interface SentAgain {
+  listing_id: string;
+  seeker_id: string;
+  request_key: string | null;
+  responsibilities_answers: QuestionAnswer[];
+  applied_at: Date;
+}
+
+export interface RevivedRow extends AppliedRow {
+  id: string;
+  /** What it said when it was withdrawn. */
+  before: { applied_at: Date; seen_at: Date | null; seen_by: string | null };
+}
+
+interface FlatRow extends AppliedRow {
+  id: string;
+  was_applied_at: Date;
+  was_seen_at: Date | null;
+  was_seen_by: string | null;
+}
+
+/** Undefined when it is not withdrawn. Race: sent again twice at once: the row's lock puts one behind the other, which finds it there. */
+export async function reviveApplication(trx: Trx, sent: SentAgain): Promise<RevivedRow | undefined> {
+  const { listing_id, seeker_id, request_key, responsibilities_answers, applied_at } = sent;
+  const { rows } = await sql<FlatRow>`
+    with was as (
+      select * from application where listing_id = ${listing_id} and seeker_id = ${seeker_id} and withdrawn_at is not null for no key update),
+    again as (
+      update application a set withdrawn_at = null, applied_at = ${applied_at}, request_key = ${request_key}::text,
+        past_keys = array_remove(a.past_keys || a.request_key, null), responsibilities_answers = ${JSON.stringify(responsibilities_answers)}::jsonb,
+        seen_at = null, seen_by = null, told_at = null, is_written_to = false, asked_at = null, version = a.version + 1
+      from was where was.id = a.id
+      returning a.id, a.business_id, a.location_id, was.applied_at as was_applied_at, was.seen_at as was_seen_at, was.seen_by as was_seen_by),
+    told as (
+      select again.id, again.was_applied_at, again.was_seen_at, again.was_seen_by, s.full_name, l.title,
+        ${usersWhoSee(sql`again.business_id`, sql`again.location_id`)} as user_ids
+      from again join listing l on l.id = ${listing_id} join seeker s on s.id = ${seeker_id})
+    select told.*, exists (select from push_device d where d.user_id = any(told.user_ids::uuid[])) as has_devices from told`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { was_applied_at, was_seen_at, was_seen_by, ...revived } = row;
+  return { ...revived, before: { applied_at: was_applied_at, seen_at: was_seen_at, seen_by: was_seen_by } };
+}

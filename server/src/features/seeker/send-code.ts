@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueMail } from '../../jobs/mail-queue.ts';
+import { answerInStep, hashPassword, throttleOpenCall } from '../auth/index.ts';
+import { codeMail } from './mails.ts';
+import { lockSeekerOf, replaceCode, wasMailedSince } from './queries-code.ts';
+import { CODE_DIGITS, CODE_MS, CODE_PAUSE_MS, CODE_STEP_MS } from './rules.ts';
+
+/**
+ * Mails a code to sign in with. What is answered, and when, does not tell whether the address is known. Soon after one none is sent, and
+ * the first stays good.
+ */
+export async function sendCode(ctx: AppContext, email: string, ip: string): Promise<void> {
+  await answerInStep(async () => {
+    await throttleOpenCall(ctx, 'seeker-send-code', ip);
+    await inTransaction(ctx, async (trx) => {
+      const seeker = await lockSeekerOf(trx, email);
+      if (!seeker) return;
+      const { id, language } = seeker;
+      const since = new Date(ctx.clock.now().getTime() - CODE_PAUSE_MS);
+      if (await wasMailedSince(trx, email, since)) return;
+      const mail = codeMail(ctx.settings.brand.name, language);
+      await queueMail(ctx, trx, 'seeker_code', { email, of: { seeker_id: id } }, mail);
+    });
+  }, CODE_STEP_MS);
+}
+
+/** The code for the mail that is just being sent; it ends the older one. Null when the address is no longer the seeker's. */
+export async function makeMailedCode(
+  ctx: AppContext,
+  { seeker_id, recipient }: { seeker_id: string; recipient: string },
+): Promise<string | null> {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code_hash = await hashPassword(code);
+  const expires_at = new Date(ctx.clock.now().getTime() + CODE_MS);
+  return (await replaceCode(ctx.db, { seeker_id, email: recipient, code_hash, expires_at })) ? code : null;
+}

@@ -1,0 +1,19 @@
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { NotFoundError } from '../../http/errors.ts';
+import { takeBackApplication } from '../applicants/index.ts';
+import { dropTellingsOf } from '../messaging/index.ts';
+
+/**
+ * Takes an own application back, and drops what waits to be told of it; doing it again changes nothing. Answers since when. Race: what is
+ * told of it is decided or leaves at the same time: both take what waits before the application, and so does this.
+ */
+export async function withdrawApplication(ctx: AppContext, { scope }: SeekerActor, id: string): Promise<string> {
+  return inTransaction(ctx, async (trx) => {
+    await dropTellingsOf(trx, scope, id);
+    const withdrawn_at = await takeBackApplication(ctx, trx, scope, id);
+    if (withdrawn_at === null) throw new NotFoundError();
+    return withdrawn_at.toISOString();
+  });
+}
