@@ -22,6 +22,20 @@ const hire = async (token: string, application_id: string, actions = ['hired']) 
 const morning = { mon_from: '09:00', mon_to: '12:00' };
 
 describe('the week of a location', () => {
+  it('leaves out who withdrew, and what was agreed with them', async () => {
+    const { owner, location_id } = await newPlace(t);
+    const cook = await listingOf(t, { location_id }, [sheetOf(1, '10:00', '12:00')]);
+    const application_id = await applies(t, await seekerOf(t, morning, 'Ana Diaz'), cook);
+    await hire(owner.token, application_id);
+    expect(await read(owner.token, { location_id })).toMatchObject({ open_hours: 0, people: [{ application_id }] });
+    await t.ctx.db
+      .updateTable('application')
+      .set({ withdrawn_at: t.clock.now() })
+      .where('id', '=', application_id)
+      .execute();
+    expect(await read(owner.token, { location_id })).toMatchObject({ open_hours: 2, people: [], unknown: 0 });
+  });
+
   it('says of each half hour who is wanted and who is missing, and what each would add, who applied first', async () => {
     const { owner, location_id } = await newPlace(t);
     const cook = await listingOf(t, { location_id }, [sheetOf(1, '10:00', '12:00')], 2);
