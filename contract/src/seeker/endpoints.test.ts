@@ -17,6 +17,8 @@ it('has the calls of seeker, written as the specification and the decisions writ
     'GET seeker/profile/ · seeker',
     'PATCH seeker/profile/ · seeker',
     'POST seeker/profile/picture/ · seeker',
+    'GET seeker/notices/ · seeker',
+    'PATCH seeker/notices/ · seeker',
     'GET seeker/jobs/ · seeker',
     'GET seeker/jobs/{id}/ · seeker',
     'POST seeker/jobs/{id}/impression/ · seeker',

@@ -21,6 +21,8 @@ import {
   seekerMessageBody,
   seekerMessagesAnswer,
   seekerPasswordBody,
+  seekerNoticesAnswer,
+  seekerNoticesBody,
   seekerProfile,
   seekerProfileBody,
   seekerRegisterBody,
@@ -139,6 +141,27 @@ export const uploadSeekerPicture = endpoint({
   summary: "Upload the seeker's own picture.",
   upload: { profile_picture: { kinds: ['image'], maxBytes: 10 * 1024 * 1024 } },
   answer: pictureAnswer,
+});
+
+export const readSeekerNotices = endpoint({
+  name: 'readSeekerNotices',
+  area,
+  method: 'GET',
+  path: 'seeker/notices/',
+  access: 'seeker',
+  summary: 'What the seeker is told of by mail and on a device, and in which language.',
+  answer: seekerNoticesAnswer,
+});
+
+export const changeSeekerNotices = endpoint({
+  name: 'changeSeekerNotices',
+  area,
+  method: 'PATCH',
+  path: 'seeker/notices/',
+  access: 'seeker',
+  summary: 'Choose what the seeker is told of, and in which language; what is not sent stays as it is.',
+  body: seekerNoticesBody,
+  answer: seekerNoticesAnswer,
 });
 
 export const searchJobs = endpoint({
@@ -303,6 +326,8 @@ export const seekerEndpoints = [
   readSeekerProfile,
   updateSeekerProfile,
   uploadSeekerPicture,
+  readSeekerNotices,
+  changeSeekerNotices,
   searchJobs,
   readJob,
   countImpression,

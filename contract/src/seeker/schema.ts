@@ -7,7 +7,7 @@ import { availabilitiesShape, listingAddress } from '../listings/schema.ts';
 import { listingStatuses } from '../listings/rules.ts';
 import { chatMessage, clientId, messageText } from '../messaging/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
-import { mediaItem, socialUrls } from '../profile/schema.ts';
+import { language, mediaItem, socialUrls } from '../profile/schema.ts';
 import { isLat, isLng, precisions } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
@@ -152,6 +152,18 @@ export const seekerProfile = z.object({
   hide_contact: z.boolean(),
 });
 export type SeekerProfile = z.infer<typeof seekerProfile>;
+
+/** What a seeker is told of besides what they ask for; codes are mailed all the same. */
+const seekerNotices = z.object({
+  mail: z.boolean({ error: texts.mailInvalid }),
+  push: z.boolean({ error: texts.pushInvalid }),
+  /** Of mails, and of notes on a device. */
+  language,
+});
+export type SeekerNotices = z.infer<typeof seekerNotices>;
+export const seekerNoticesBody = seekerNotices.partial();
+export type SeekerNoticesBody = z.output<typeof seekerNoticesBody>;
+export const seekerNoticesAnswer = answer(seekerNotices);
 
 // ── jobs ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

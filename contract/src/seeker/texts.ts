@@ -12,6 +12,8 @@ export const seekerTexts = texts('seekerTexts', {
   skillRequired: 'Please enter the skill',
   timeInvalid: 'Please enter a time as HH:mm',
   timePair: 'Please enter both from and to, or neither',
+  mailInvalid: 'mail must be true or false.',
+  pushInvalid: 'push must be true or false.',
   hideContactInvalid: 'hide_contact must be true or false.',
   workHistoryTooMany: 'You can add at most 50 entries.',
   skillsTooMany: 'You can add at most 50 skills.',
@@ -30,6 +32,7 @@ export const seekerTexts = texts('seekerTexts', {
   loggedIn: 'Login Success',
   codeSent: 'If this email is known, a code is on its way.',
   passwordSet: 'Your password is set.',
+  noticesSaved: 'Saved',
   profileSaved: 'Profile saved',
   favourited: 'Added to your favourites',
   unfavourited: 'Removed from your favourites',
@@ -55,6 +58,6 @@ export const gatewayGuide = `The other half of the product, for the job seekersâ
 
 **Talking.** A conversation begins when the employer swipes right; \`seeker/conversations/\` lists them, the latest first. \`seeker/conversations/{id}/messages/\` reads by 20, newest first, and sends; give each message a \`client_id\`, and sent again it is stored once. \`seeker/conversations/{id}/read/\` marks what was read. Live: connect Socket.IO to this host with \`auth: {token}\`, emit \`join\` with the bare seeker id, and listen for \`newChatMessage\`; after a reconnect ask for what was missed. Messages are numbered by \`no\` without gaps.
 
-**Push.** \`seeker/devices/public-key/\` is the key to subscribe with, \`seeker/devices/\` takes the subscription, \`seeker/devices/{id}/\` forgets it.
+**Push.** \`seeker/devices/public-key/\` is the key to subscribe with, \`seeker/devices/\` takes the subscription, \`seeker/devices/{id}/\` forgets it. \`seeker/notices/\` reads and changes what a seeker is told of: \`mail\` (codes come all the same), \`push\`, and \`language\`, which mails and notes are in.
 
 **Refusals.** 400 names each field with its messages. 404 is not there, or not for this seeker. 409 is too late or twice. 429 carries \`Retry-After\` in seconds.`;

@@ -176,6 +176,8 @@ export interface SeekerTable {
   created_at: Date;
   /** Since when it is known that the address is theirs. */
   confirmed_at: Date | null;
+  wants_mail: Generated<boolean>;
+  wants_push: Generated<boolean>;
   /** Kept by a trigger, as `search_key` (migration 0022). */
   name_key: Generated<string>;
   search_key: Generated<string>;

@@ -300,6 +300,8 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   readSeekerProfile: plain,
   updateSeekerProfile: withBody({ about_you: 'Hello' }),
   uploadSeekerPicture: incomplete,
+  readSeekerNotices: plain,
+  changeSeekerNotices: withBody({ mail: false }),
   searchJobs: plain,
   readJob: { at: 'path', id: (w) => w.listing_id },
   countImpression: { at: 'path', id: (w) => w.listing_id },

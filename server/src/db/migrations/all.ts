@@ -34,6 +34,7 @@ import { agreedHours } from './0049-agreed-hours.ts';
 import { coverageRun } from './0050-coverage-run.ts';
 import { withdrawn } from './0051-withdrawn.ts';
 import { seekerCodes } from './0052-seeker-codes.ts';
+import { seekerNotices } from './0053-seeker-notices.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0050-coverage-run': coverageRun,
   '0051-withdrawn': withdrawn,
   '0052-seeker-codes': seekerCodes,
+  '0053-seeker-notices': seekerNotices,
 };

@@ -128,7 +128,7 @@ export async function selectDevices(
     left join user_account u on u.id = d.user_id
     left join seeker s on s.id = d.seeker_id
     where (d.user_id = any(${to.user_ids}::uuid[]) or d.seeker_id = any(${to.seeker_ids}::uuid[]))
-      and (d.user_id is null or u.account_status = 'active') ${again} ${unread}
+      and (d.user_id is null or u.account_status = 'active') and s.wants_push is not false ${again} ${unread}
     order by d.id`.execute(db);
   return rows.map(({ p256dh, auth, ...device }) => ({ ...device, keys: { p256dh, auth } }));
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@jipe/contract/values/language';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
@@ -79,6 +80,17 @@ export async function updateSeeker(
     .set(change)
     .where('id', '=', scope.seeker_id)
     .returning(profile)
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectNotices(
+  db: Queryable,
+  { seeker_id }: SeekerScope,
+): Promise<{ mail: boolean; push: boolean; language: Language }> {
+  return db
+    .selectFrom('seeker')
+    .select(['wants_mail as mail', 'wants_push as push', 'language'])
+    .where('id', '=', seeker_id)
     .executeTakeFirstOrThrow();
 }
 

@@ -6,6 +6,7 @@ import { rawData, route, type Route } from '../../http/route.ts';
 import { logOut, refreshTokens } from '../auth/index.ts';
 import { listSeekerConversations, listSeekerMessages, markReadAsSeeker, replyAsSeeker } from '../messaging/index.ts';
 import { applyToJob } from './apply-to-job.ts';
+import { changeSeekerNotices, readSeekerNotices } from './change-notices.ts';
 import { countImpression } from './count-impression.ts';
 import { editProfile, readProfile } from './edit-profile.ts';
 import { enterByCode } from './enter-by-code.ts';
@@ -65,6 +66,13 @@ export const seekerRoutes: readonly Route[] = [
   route(calls.uploadSeekerPicture, async ({ ctx, actor, files }) => ({
     message: texts.profileSaved,
     data: { profile_picture_url: await uploadPicture(ctx, actor, files) },
+  })),
+
+  route(calls.readSeekerNotices, async ({ ctx, actor }) => ({ data: await readSeekerNotices(ctx, actor) })),
+
+  route(calls.changeSeekerNotices, async ({ ctx, actor, body }) => ({
+    message: texts.noticesSaved,
+    data: await changeSeekerNotices(ctx, actor, body),
   })),
 
   route(calls.searchJobs, async ({ ctx, actor, query, url }) => rawData(await searchJobs(ctx, actor, query, url))),
