@@ -13,14 +13,20 @@ import { tableWords } from '../texts-table.ts';
 import { ListingStatus } from './listing-status.tsx';
 import styles from './listing-table.module.css';
 
+type TableProps = Omit<ComponentProps<typeof DataTable<TableListing>>, 'label' | 'columns' | 'rowKey' | 'rowTo'>;
+
+interface ListingsTableProps extends TableProps {
+  selection: Selection;
+  /** Renewals use credits instead of charging the card. */
+  isBundle: boolean;
+}
+
 /** What is next taken for it, and when. */
-function NextCharge({ row }: { row: TableListing }) {
+function NextCharge({ row, isBundle }: { row: TableListing; isBundle: boolean }) {
   if (row.next_charge === null || row.renews_at === null) return <Text tone="muted">{tableWords.noCharge}</Text>;
   return (
     <span className={styles.position}>
-      <span className={styles.whole}>
-        {Number(row.next_charge) === 0 ? tableWords.byCredit : formatMoney(row.next_charge)}
-      </span>
+      <span className={styles.whole}>{isBundle ? tableWords.byCredit : formatMoney(row.next_charge)}</span>
       <Text as="span" size="s" tone="muted">
         <time dateTime={row.renews_at} data-alone>
           {formatDate(row.renews_at)}
@@ -39,7 +45,10 @@ function Days({ row }: { row: TableListing }) {
   );
 }
 
-function columnsOf(selection: Selection): Column<TableListing>[] {
+function columnsOf({
+  selection,
+  isBundle,
+}: Pick<ListingsTableProps, 'selection' | 'isBundle'>): Column<TableListing>[] {
   return [
     {
       key: 'select',
@@ -86,19 +95,22 @@ function columnsOf(selection: Selection): Column<TableListing>[] {
     { key: 'days', header: tableWords.days, align: 'end', cell: (row) => <Days row={row} /> },
     { key: 'new', header: tableWords.new, align: 'end', cell: (row) => formatNumber(row.new) },
     { key: 'waiting', header: tableWords.waiting, align: 'end', cell: ({ waiting }) => formatNumber(waiting) },
-    { key: 'charge', header: tableWords.nextCharge, align: 'end', cell: (row) => <NextCharge row={row} /> },
+    {
+      key: 'charge',
+      header: tableWords.nextCharge,
+      align: 'end',
+      cell: (row) => <NextCharge row={row} isBundle={isBundle} />,
+    },
   ];
 }
 
-type TableProps = Omit<ComponentProps<typeof DataTable<TableListing>>, 'label' | 'columns' | 'rowKey' | 'rowTo'>;
-
 /** Every listing of every location; a row opens its position. */
-export function AllListingsTable({ selection, ...table }: TableProps & { selection: Selection }) {
+export function AllListingsTable({ selection, isBundle, ...table }: ListingsTableProps) {
   return (
     <DataTable
       {...table}
       label={listingTexts.jobListing}
-      columns={columnsOf(selection)}
+      columns={columnsOf({ selection, isBundle })}
       rowKey={({ job_id }) => job_id}
       rowTo={({ location_id, job_id }) => paths.position(location_id, job_id)}
     />

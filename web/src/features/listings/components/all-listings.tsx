@@ -1,7 +1,7 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ChangedListings } from '@jipe/contract/listings/schema.change';
 import { IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import { currentPlanQuery } from '../../billing/api.ts';
 import { tableQuery } from '../api-table.ts';
 import { tableWords } from '../texts-table.ts';
 import { isNarrowed, useTableFilter } from '../use-table-filter.ts';
@@ -38,6 +39,7 @@ export interface AllListingsProps {
 /** The listings of all locations in one table, and what is done with many of them at once. */
 export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsProps) {
   const { filter, search, setFilter, clear } = useTableFilter();
+  const { data: plan } = useQuery(currentPlanQuery);
   const list = useInfiniteQuery(tableQuery(filter));
   const rows = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count ?? 0;
@@ -89,6 +91,7 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
         <Card isFlush>
           <AllListingsTable
             selection={selection}
+            isBundle={plan?.is_bundle_type ?? false}
             rows={rows}
             isStale={list.isPlaceholderData}
             error={list.isError && !rows ? failureOf(list.error, tableWords.loadFailed) : undefined}
