@@ -69,13 +69,14 @@ const groups = [
       'web/src/features/listings/components/(listing-desk|paused-listings)\\.',
     ),
   },
-  // What every page behind the sign-in starts once it stands: messages that come and go, and push messages. Last: what it has in
-  // common with the first page is the first page's.
+  // What every page behind the sign-in starts once it stands: messages that come and go, what there is to do, push messages. Last: what
+  // it has in common with the first page is the first page's.
   {
     name: 'live',
     test: anyOf(
       'web/src/features/messaging/(components/live-updates|sending|outbox|thread|arrivals|recipients|api)\\.',
       'web/src/features/notifications/(components/push-messages|push|texts)\\.ts',
+      'web/src/(app/today-updates|lib/(age|read-today)|ui/use-now)\\.',
       'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
     ),
   },

@@ -5,23 +5,52 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
-test('opening somebody new says that they were seen, and their row shows it', async ({ page, api, newOwner }) => {
+test('a number of Today leads to exactly those rows, and Back returns', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
   await signInAs(page, owner.email);
-  await page.goto('/application?state=new');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(page.getByRole('link', { name: 'ALL APPLICATIONS 2 new applications' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 waiting', exact: true })).toBeVisible();
+  await today.getByRole('link', { name: '2 new' }).click();
+  await expect(page).toHaveURL('/application?state=new');
   await expect(page.getByRole('radio', { name: 'New' })).toBeChecked();
   const row = rowOf(page, 'Ana Lopez');
   await expect(row.getByText('New', { exact: true })).toBeVisible();
+
+  // Opening one says that it was seen: its mark, the badge and Today go along without a reload.
   await row.getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('dialog').getByText(/^Waiting/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row.getByText('New', { exact: true })).toBeHidden();
   await expect(rowOf(page, 'Ben Ito').getByText('New', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ALL APPLICATIONS 1 new application' })).toBeVisible();
   const { data } = await owner.api.call(listApplicants, { query: { state: 'new' } });
   expect(data.results.map(({ user }) => user.seeker_full_name)).toEqual(['Ben Ito']);
+  await page.goBack();
+  await expect(page).toHaveURL('/location-manager');
+  await expect(today.getByRole('link', { name: '1 new' })).toBeVisible();
+});
+
+test('who applies while one looks is counted in every tab', async ({ page, context, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await expect(page.getByText('Nothing to do right now')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/manager');
+  let applied = 0;
+  // Again until both connections stand: who applies before that is counted with the next.
+  await expect(async () => {
+    await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+    applied += 1;
+    const badge = new RegExp(`^ALL APPLICATIONS ${applied} new`);
+    for (const tab of [page, other])
+      await expect(tab.getByRole('link', { name: badge })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link', { name: `${applied} new` })).toBeVisible();
 });
 
 test('hours narrow and order a list, and what else somebody applied for is a link', async ({ page, api, newOwner }) => {

@@ -16,6 +16,8 @@ export const frameWords = texts('frameWords', {
   unread: (shown: string, count: number) =>
     `${shown} ${count === 1 ? 'conversation' : 'conversations'} with unread messages`,
 
+  newApplications: (shown: string, count: number) => `${shown} new ${count === 1 ? 'application' : 'applications'}`,
+
   accountOf: (name: string) => `Account of ${name}`,
   menu: {
     editAccount: 'EDIT ACCOUNT',

@@ -63,6 +63,8 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   },
   unread: (shown, count) => `${shown} ${count === 1 ? 'conversación' : 'conversaciones'} con mensajes sin leer`,
 
+  newApplications: (shown, count) => `${shown} ${count === 1 ? 'solicitud nueva' : 'solicitudes nuevas'}`,
+
   accountOf: (name) => `Cuenta de ${name}`,
   menu: {
     editAccount: 'EDITAR CUENTA',

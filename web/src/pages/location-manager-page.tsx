@@ -5,11 +5,14 @@ import { MyLocations } from '../features/locations/components/my-locations.tsx';
 import { activeLocations, useAskedToAdd } from '../lib/adding.ts';
 import { lazyOr, usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { useMe } from '../lib/me.ts';
+import { Nothing } from '../lib/nothing.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { libWords } from '../lib/texts.ts';
+import { todayQuery } from '../lib/today.ts';
 import { useUrlParams } from '../lib/url-params.ts';
 import { preloadDesk, useListingDesk } from '../features/listings/components/listing-desk.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -28,9 +31,15 @@ const AllListings = lazyOr(
   NoListings,
 );
 
+/** The locations do not wait for it. Its place is there before it comes. */
+const Today = lazyOr(async () => (await import('../features/applicants/components/today.tsx')).Today, Nothing);
+
 const preloads = [preloadDesk];
 
-export const preload: Preload = () => [queryClient.prefetchQuery(cardsQuery({ search: '', state: '', status: 'all' }))];
+export const preload: Preload = () => [
+  queryClient.prefetchQuery(cardsQuery({ search: '', state: '', status: 'all' })),
+  queryClient.prefetchQuery(todayQuery),
+];
 
 /** What the two views look for is not the same. */
 const lookedFor = { search: '', state: '', status: '', map: '', location_id: '', type: '', sort: '' };
@@ -74,7 +83,16 @@ export function LocationManagerPage() {
           />
         </Suspense>
       ) : (
-        <MyLocations viewSwitch={viewSwitch} onAddListing={({ id }) => desk.add([id])} onActivated={paused.offer} />
+        <MyLocations
+          viewSwitch={viewSwitch}
+          today={
+            <Suspense fallback={<Skeleton height="3.875rem" />}>
+              <Today />
+            </Suspense>
+          }
+          onAddListing={({ id }) => desk.add([id])}
+          onActivated={paused.offer}
+        />
       )}
       {paused.dialog}
       {desk.dialogs}

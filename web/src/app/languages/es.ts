@@ -16,7 +16,7 @@ import { settingsWordsEs } from '../../features/settings/texts.es.ts';
 import { pageWordsEs } from '../../pages/texts.es.ts';
 import { locationDialogWordsEs, locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
-import { applicantWordsEs } from '../../features/applicants/texts.es.ts';
+import { applicantWordsEs, todayWordsEs } from '../../features/applicants/texts.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
@@ -61,6 +61,7 @@ export const words = {
   onboardingWords: onboardingWordsEs,
   profileWords: profileWordsEs,
   settingsWords: settingsWordsEs,
+  todayWords: todayWordsEs,
   locationWords: locationWordsEs,
   locationDialogWords: locationDialogWordsEs,
   userWords: userWordsEs,

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { lazyOr } from '../../lib/lazy-part.tsx';
 import { usePathname } from '../../lib/navigation.ts';
+import { Nothing } from '../../lib/nothing.ts';
 import { paths } from '../../lib/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
@@ -15,14 +16,13 @@ import styles from './main-layout.module.css';
 import { MainNavigation } from './main-navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-const Nothing = () => null;
-
 /** What comes by itself, messages and notes: the page does not wait for it, and does without it where it cannot be loaded. */
 const LiveUpdates = lazyOr(
   async () => (await import('../../features/messaging/components/live-updates.tsx')).LiveUpdates,
   Nothing,
 );
 const AccessUpdates = lazyOr(async () => (await import('../access-updates.tsx')).AccessUpdates, Nothing);
+const TodayUpdates = lazyOr(async () => (await import('../today-updates.tsx')).TodayUpdates, Nothing);
 const LanguageKeeper = lazyOr(async () => (await import('../language-keeper.ts')).LanguageKeeper, Nothing);
 const PushMessages = lazyOr(
   async () => (await import('../../features/notifications/components/push-messages.tsx')).PushMessages,
@@ -59,6 +59,7 @@ export function MainLayout() {
       <Suspense>
         <LiveUpdates />
         <PushMessages />
+        <TodayUpdates />
         <AccessUpdates />
         <LanguageKeeper />
       </Suspense>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { IconInbox, IconMapPin, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import { usePathname } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
+import { todayQuery } from '../../lib/today.ts';
 import { useUnread } from '../../lib/unread.ts';
 import { frameWords } from '../texts-frame.ts';
 import styles from './main-navigation.module.css';
@@ -20,15 +22,17 @@ const entries = [
 
 export function MainNavigation() {
   const pathname = usePathname();
-  const unread = useUnread();
+  const badges = { messages: useUnread(), applications: useQuery(todayQuery).data?.new ?? 0 };
   return (
     <nav aria-label={frameWords.main} className={styles.nav}>
       <ul className={styles.list}>
         {entries.map(({ to, name, Icon, at }) => {
           // The verb is left out where the entries are tabs under a thumb; the name stays whole for screen readers.
           const { verb, noun } = frameWords.navigation[name];
-          const badge = name === 'messages' && unread > 0 ? (unread > 99 ? '99+' : String(unread)) : undefined;
-          const inWords = badge === undefined ? undefined : frameWords.unread(badge, unread);
+          const count = name === 'messages' || name === 'applications' ? badges[name] : 0;
+          const badge = count === 0 ? undefined : count > 99 ? '99+' : String(count);
+          const words = name === 'applications' ? frameWords.newApplications : frameWords.unread;
+          const inWords = badge === undefined ? undefined : words(badge, count);
           const label = inWords === undefined ? `${verb}${noun}` : `${verb}${noun} ${inWords}`;
           const isCurrent = at.some((start) => pathname.startsWith(start));
           return (

@@ -1,5 +1,6 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
+import type { todayWords } from './texts-today.ts';
 import type { applicantWords } from './texts.ts';
 
 export const applicantWordsEs: Translation<typeof applicantWords> = {
@@ -104,4 +105,19 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   noAvailability: 'No indicó su disponibilidad.',
   canWorkOfNeeded: (hours, of) =>
     `Puede trabajar ${formatNumber(hours)} de las ${plural(of, 'hora')} a la semana que pide la vacante.`,
+};
+
+export const todayWordsEs: Translation<typeof todayWords> = {
+  title: 'Hoy',
+  loading: 'Cargando lo que hay que hacer',
+  failed: 'No se pudo cargar lo que hay que hacer hoy.',
+  nothing: 'Nada que hacer ahora: no hay nadie nuevo y nadie espera respuesta.',
+  new: 'nuevas',
+  waiting: 'en espera',
+  longest: (age) => `la mayor: ${age}`,
+  credits: (count) => (count === 1 ? 'crédito disponible' : 'créditos disponibles'),
+  ends: (days) => (days === 0 ? 'termina hoy' : `termina en ${plural(days, 'día')}`),
+  failedListing: 'no se pudo renovar y está en pausa',
+  overCap: (on, amount) => `se renueva el ${on} por ${amount}, más allá de tu límite mensual`,
+  showMore: (count) => `Mostrar ${formatNumber(count)} más`,
 };

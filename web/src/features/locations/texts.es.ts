@@ -1,5 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
-import { plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '../../lib/format.ts';
 import type { locationWords } from './texts.ts';
 import type { locationDialogWords } from './texts-dialogs.ts';
 
@@ -50,6 +50,9 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   pausesNone: 'No se pausa ninguna vacante: aquí no hay activas.',
   untilActive: 'Hasta que actives la ubicación de nuevo, aquí no se puede publicar ni activar ninguna vacante.',
   deleteLocation: 'Eliminar ubicación',
+
+  newOnes: (count) => plural(count, 'nueva', 'nuevas'),
+  waitingOnes: (count) => `${formatNumber(count)} en espera`,
 };
 
 export const locationDialogWordsEs: Translation<typeof locationDialogWords> = {

@@ -1,5 +1,5 @@
 import { texts } from '@jipe/contract/values/translation';
-import { plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '../../lib/format.ts';
 
 /** What My Locations and a location's page say beyond the specification's words; their dialogs' are in `texts-dialogs.ts`. */
 export const locationWords = texts('locationWords', {
@@ -53,4 +53,8 @@ export const locationWords = texts('locationWords', {
   pausesNone: 'This pauses no listing: none is active here.',
   untilActive: 'Until you activate the location again, no listing can be posted or activated here.',
   deleteLocation: 'Delete Location',
+
+  // ── on a card: applications that nobody opened, and who waits for an answer ──
+  newOnes: (count: number) => `${formatNumber(count)} new`,
+  waitingOnes: (count: number) => `${formatNumber(count)} waiting`,
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { atMostEvery } from '../../lib/at-most-every.ts';
 import { JUST_NOW_MS, live } from '../../lib/socket.ts';
 import { refreshCounts } from './api.ts';
 
@@ -8,23 +9,15 @@ const AT_MOST_EVERY_MS = 5000;
 /** Keeps the numbers of applications current while locations are on the screen. */
 export function useLiveCounts(): void {
   useEffect(() => {
-    let askedAt = -Infinity;
-    let waiting: number | undefined;
-    const ask = () => {
-      waiting = undefined;
-      askedAt = performance.now();
-      void refreshCounts();
-    };
+    const { ask, stop } = atMostEvery(AT_MOST_EVERY_MS, () => void refreshCounts());
     const leave = [
-      live.on('applicationChanged', () => {
-        waiting ??= window.setTimeout(ask, Math.max(0, askedAt + AT_MOST_EVERY_MS - performance.now()));
-      }),
+      live.on('applicationChanged', ask),
       // What came while there was no connection was heard by nobody.
       live.onJoined(() => void refreshCounts(JUST_NOW_MS)),
     ];
     return () => {
       for (const end of leave) end();
-      window.clearTimeout(waiting);
+      stop();
     };
   }, []);
 }

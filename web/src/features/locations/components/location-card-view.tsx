@@ -11,7 +11,10 @@ import { locationTexts } from '@jipe/contract/locations/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { Link } from '@tanstack/react-router';
 import { IconBriefcase2, IconPencil, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { lazyOr } from '../../../lib/lazy-part.tsx';
+import { Nothing } from '../../../lib/nothing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
@@ -22,6 +25,8 @@ import { peopleThatFit } from '../shown-people.ts';
 import { locationWords } from '../texts.ts';
 import { PinIsNear } from './pin-is-near.tsx';
 import styles from './location-card.module.css';
+
+const LocationDesk = lazyOr(async () => (await import('./location-desk.tsx')).LocationDesk, Nothing);
 
 export type CardAct = Extract<LocationAct, 'invite' | 'addListing' | 'edit' | 'setStatus'> | 'place';
 
@@ -85,10 +90,15 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
           </span>
         )}
       </p>
-      <dl className={styles.numbers}>
-        <Figure label={locationWords.activeListings(location.active_listings)} value={location.active_listings} />
-        <Figure label={locationWords.applications(location.total_applications)} value={location.total_applications} />
-      </dl>
+      <div>
+        <dl className={styles.numbers}>
+          <Figure label={locationWords.activeListings(location.active_listings)} value={location.active_listings} />
+          <Figure label={locationWords.applications(location.total_applications)} value={location.total_applications} />
+        </dl>
+        <Suspense>
+          <LocationDesk id={id} />
+        </Suspense>
+      </div>
       <footer className={styles.foot}>
         <StatusBadge tone={is_active ? 'success' : 'neutral'} hasDot>
           {is_active ? locationTexts.active : locationTexts.inactive}

@@ -22,6 +22,8 @@ import { LocationFilters } from './location-filters.tsx';
 const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.preload];
 
 interface MyLocationsProps {
+  /** Above all of it: what there is to do. */
+  today?: ReactNode;
   /** Leads to the listings of all locations. */
   viewSwitch?: ReactNode;
   /** Opens the form of a new listing at this location. */
@@ -33,7 +35,7 @@ interface MyLocationsProps {
 type Open = { act: 'add' } | { act: CardAct; location: LocationCard } | null;
 
 /** My Locations: the cards, their filters and map, and the dialogs that change a location. */
-export function MyLocations({ viewSwitch, onAddListing, onActivated }: MyLocationsProps) {
+export function MyLocations({ today, viewSwitch, onAddListing, onActivated }: MyLocationsProps) {
   const { account_type } = useMe();
   const { filter, search, setSearch, setState, setStatus } = useLocationFilter();
   const isWide = useIsWide();
@@ -68,6 +70,7 @@ export function MyLocations({ viewSwitch, onAddListing, onActivated }: MyLocatio
         }
       />
       <Stack gap="l">
+        {today}
         <LocationFilters
           filter={filter}
           search={search}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadCode } from './part-code.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * What there is to do: the one query of the strip on My Locations, the locations' cards and the navigation's badge. No page waits for it,
+ * so what asks for it is loaded then.
+ */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: async ({ signal }) => (await loadCode(async () => import('./read-today.ts'))).readToday(signal),
+  // The socket says when it changes.
+  staleTime: 60_000,
+});
+
+/** It may have changed: asked for again, unless that was done within the last `fresh` ms. */
+export const refreshToday = (fresh = 0): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: todayQuery.queryKey,
+    predicate: ({ state }) => Date.now() - state.dataUpdatedAt >= fresh,
+  });
+
+const at = (location: string | undefined) => (location === undefined ? {} : { location });
+
+/** Where the rows are that a number of it counts. */
+export const rowsOf = {
+  new: (location?: string) => ({ ...at(location), state: 'new' }),
+  waiting: (location?: string) => ({ ...at(location), state: 'waiting', sort: 'waiting' }),
+} as const;
