@@ -75,6 +75,7 @@ describe('profile/me', () => {
         zip: '84101',
         lat: 40.7608,
         lng: -111.891,
+        coordinates_precision: 'address',
         is_active: false,
       },
     ]);
