@@ -28,6 +28,8 @@ test('an owner keeps a reply, and begins a message with it, edited before it goe
   await card.getByRole('button', { name: 'Actions for Parking' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(card.getByRole('listitem').nth(5)).toContainText('Parking');
+  // The menu before is on its way out.
+  await expect(page.getByRole('menu')).toBeHidden();
   await card.getByRole('button', { name: 'Actions for Not this time' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defaultQuestions } from '@jipe/contract/profile/texts';
+import { firstReplies } from '@jipe/contract/replies/rules';
 import { expect, type Page } from '@playwright/test';
 import { test } from './pages.ts';
 
@@ -39,9 +40,9 @@ const ALIKE = [
   /\bChrom(?:e|ium)\b/,
   /^INV-/,
   // The initials in a picture's place, the device of who calls without a browser, and what a text area measures itself with.
-  /^(?:OO|SS|node|autosize measurement)$/,
+  /^(?:OO|SS|CA|node|autosize measurement)$/,
   // Names of plans and words that are the same.
-  /^(?:Standard|Bulk|Plan|Total|PDF|No|visa)$/,
+  /^(?:EN|ES|Standard|Bulk|Plan|Total|PDF|No|visa)$/,
 ];
 
 /** Every word that can be seen or heard: texts, labels, titles, hints of empty fields, texts of pictures. The map and lists of states are names. */
@@ -62,11 +63,12 @@ const wordsOn = (page: Page): Promise<string[]> =>
     return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text));
   });
 
-/** Questions stand as applicants read them. */
-const isQuestion = (text: string) => defaultQuestions.some((question) => question === text);
+/** Questions and replies stand as applicants read them, replies under the name their owner gave them. */
+const isTheirs = (text: string) =>
+  [...defaultQuestions, ...firstReplies.flatMap((reply) => Object.values(reply))].some((one) => one === text);
 
 const left = (spanish: readonly string[], english: readonly string[]) =>
-  spanish.filter((text) => english.includes(text) && !isQuestion(text) && !ALIKE.some((names) => names.test(text)));
+  spanish.filter((text) => english.includes(text) && !isTheirs(text) && !ALIKE.some((names) => names.test(text)));
 
 /** Opens it and waits until everything has arrived. */
 async function open(page: Page, path: string): Promise<void> {
