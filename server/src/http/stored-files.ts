@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../access/context.ts';
 import { ApiError, NotFoundError } from './errors.ts';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
-import { createFilePace } from './file-pace.ts';
 import { pictureFallbacks } from './picture-fallback.ts';
 
 const KEY = /^[\w-]{16,64}(?:\.[\w-]{1,20})?\.(?:webp|jpg|png|mp4)$/;
@@ -28,7 +27,6 @@ export const fileUrlOrNull = (ctx: AppContext, key: string | null): string | nul
 /** Serves uploads: never a type that can run script, cached for good (a new file has a new name), ranges for video. */
 export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
   const keyFor = pictureFallbacks(ctx);
-  const atPace = createFilePace();
   app.get<{ Params: { key: string } }>('/uploads/:key', async (request, reply) => {
     if (!KEY.test(request.params.key)) throw new NotFoundError();
     const key = await keyFor(request.params.key, request.headers.accept);
@@ -56,7 +54,7 @@ export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')
-      .send(atPace(object.stream));
+      .send(object.stream);
   });
 }
 
