@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stand still for longer than any wait: what fails twice in a row is broken; what fails once is named, and a failure in continuous integration.
+  // A shared machine may stand still for longer than any wait: what fails twice in a row is broken; what fails once is named in the last line.
   retries: 1,
   // Only what hangs may reach these: a machine may be busy with other things.
   timeout: 180_000,
