@@ -97,10 +97,11 @@ function plainly(history: readonly Done[]) {
     since.findLast((act): act is Done & { kind: Kind } => act.kind === kind);
   const isHidden = last('hide')?.is_hidden ?? false;
   const isSeen = since.some(
-    (act, at) =>
+    (act) =>
       ['see', 'write', 'swipe', 'tell'].includes(act.kind) ||
       (act.kind === 'flag' && act.actions.length > 0) ||
-      (act.kind === 'hide' && (act.is_hidden || since.slice(0, at).some((one) => one.kind === 'hide'))),
+      // Showing what was never hidden is nothing.
+      (act.kind === 'hide' && act.is_hidden),
   );
   const isAnswered =
     since.some(({ kind }) => kind === 'write' || kind === 'tell') || (last('flag')?.actions.length ?? 0) > 0;
