@@ -179,8 +179,7 @@ export const CONTRACT_FILE = /^(?:endpoints|schema|rules|texts|events)(?:\.[a-z-
 /** Names that say nothing: a file or folder called so collects everything. */
 export const EMPTY_NAME = /^(?:utils?|helpers?|common|misc)$|-(?:utils?|helpers?)$/;
 
-export const FILE_NAME =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|sweep|d|config|module|worker|activity|live|safety|login|week|desk|forecast|periods|change|decision|problem|plan|search|table|starters|[a-z]{2}))*\.(?:ts|tsx|js|css)$/;
+export const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*\.(?:ts|tsx|js|css)$/;
 
 /** Trees that must contain modules: when the checker finds none, the checker is broken. */
 export const MUST_SEE = ['contract', 'server', 'web'] as const;
