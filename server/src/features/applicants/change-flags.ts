@@ -1,4 +1,4 @@
-import { type ApplicationFlags } from '@jipe/contract/applicants/rules.decision';
+import type { ApplicationFlags } from '@jipe/contract/applicants/rules.decision';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { countHired } from '../listings/index.ts';
@@ -16,8 +16,8 @@ export interface FlagChange {
 }
 
 /**
- * Sets the flags of many applications, which the caller holds, at once: counted, in each one's timeline and told live as a change of one
- * is. What changes nothing is not written.
+ * Sets the flags of applications, which the caller holds, at once: counted, in each one's timeline and told live. What changes nothing is
+ * not written, and nobody is told.
  */
 export async function changeFlags(
   ctx: AppContext,

@@ -97,28 +97,6 @@ export async function holdApplication(
     .executeTakeFirst();
 }
 
-/** Whoever changes a flag has seen the application. */
-export async function updateApplication(
-  trx: Trx,
-  scope: BusinessScope,
-  id: string,
-  change: Partial<Pick<ApplicationState, 'is_interviewed' | 'is_hired' | 'is_hidden'>>,
-  now: Date,
-): Promise<ApplicationState> {
-  return trx
-    .updateTable('application')
-    .set((eb) => ({
-      ...change,
-      version: eb('version', '+', 1),
-      seen_at: sql<Date>`coalesce(seen_at, ${now}::timestamptz)`,
-      seen_by: sql<string>`case when seen_at is null then ${scope.user_id}::uuid else seen_by end`,
-    }))
-    .where('id', '=', id)
-    .where('business_id', '=', scope.business_id)
-    .returning(state)
-    .executeTakeFirstOrThrow();
-}
-
 /** The flags of many applications of one business at once; whoever changes one has seen the application. */
 export async function updateFlags(
   trx: Trx,

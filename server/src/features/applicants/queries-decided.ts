@@ -18,7 +18,7 @@ const columns = sql`application.id, application.business_id, application.listing
   application.agreed_hours, application.withdrawn_at is not null as is_withdrawn`;
 
 /** Those of these applications that the user may see. */
-export async function selectApplicationsById(
+export async function findApplications(
   db: Queryable,
   scope: BusinessScope,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function selectApplicationsById(
  * The same, held until the commit with all that their seekers have sent the business. Race: two decide on one person at once, perhaps for
  * two listings: the second waits, and sees what was decided and what waits to be told.
  */
-export async function lockApplications(
+export async function holdApplications(
   trx: Trx,
   scope: BusinessScope,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export async function lockApplications(
     select from application a where a.business_id = ${scope.business_id} and a.seeker_id = any(array(
       select o.seeker_id from application o where o.id = any(${ids.map(idOrNothing)}::uuid[]) and o.business_id = ${scope.business_id}))
     order by a.id for no key update`.execute(trx);
-  return selectApplicationsById(trx, scope, ids);
+  return findApplications(trx, scope, ids);
 }
 
 export interface ChangedBy {
@@ -54,7 +54,7 @@ export interface ChangedBy {
 }
 
 /** Of these applications those whose flags another user changed after `since`, with the last who did. */
-export async function selectChangedSince(
+export async function findChangedFlags(
   db: Queryable,
   ids: readonly string[],
   { user_id, since }: { user_id: string; since: Date },

@@ -1,4 +1,5 @@
 import type { ApplicantState, ApplicationAction } from '@jipe/contract/applicants/rules';
+import type { ApplicationFlags } from '@jipe/contract/applicants/rules.decision';
 import type { HalfHours } from '@jipe/contract/applicants/rules.week';
 import type { applicantSorts } from '@jipe/contract/applicants/schema';
 
@@ -15,14 +16,8 @@ export const actionsOf = (flags: { is_interviewed: boolean; is_hired: boolean })
 export const bitsOf = (halfHours: HalfHours): string => halfHours.map((isIn) => (isIn ? '1' : '0')).join('');
 export const halfHoursOfBits = (bits: string): HalfHours => Array.from(bits, (bit) => bit === '1');
 
-interface Flags {
-  is_interviewed: boolean;
-  is_hired: boolean;
-  is_hidden: boolean;
-}
-
 /** What a change of the flags is in a timeline: each tick, and once that some were taken back. */
-export function eventsOf(before: Flags, after: Flags) {
+export function eventsOf(before: ApplicationFlags, after: ApplicationFlags) {
   const isUnticked = (before.is_interviewed && !after.is_interviewed) || (before.is_hired && !after.is_hired);
   return [
     ...(!before.is_interviewed && after.is_interviewed ? (['interviewed'] as const) : []),

@@ -1,16 +1,15 @@
 import { type ApplicationAction, areSameActions } from '@jipe/contract/applicants/rules';
+import type { ApplicationFlags } from '@jipe/contract/applicants/rules.decision';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError } from '../../http/errors.ts';
-import { countOnListing } from '../listings/index.ts';
+import { changeFlags } from './change-flags.ts';
 import { presentState } from './present.ts';
-import { type ApplicationState, holdApplication, updateApplication } from './queries-change.ts';
-import { insertApplicationEvents } from './queries-desk.ts';
-import { actionsOf, dayOf, eventsOf } from './rules.ts';
-import { tellApplicationChanged } from './tell-change.ts';
+import { type ApplicationState, holdApplication } from './queries-change.ts';
+import { actionsOf } from './rules.ts';
 
 export type ShownState = Omit<ApplicationChanged, 'location_id'>;
 
@@ -31,12 +30,8 @@ export async function setApplicationStatus(
     if (previous_actions && !areSameActions(previous_actions, actionsOf(before))) {
       throw new ConflictError(applicantTexts.statusChangedElsewhere);
     }
-    const is_hired = actions.includes('hired');
-    const change = { is_interviewed: actions.includes('interviewed'), is_hired };
-    if (is_hired !== before.is_hired) {
-      await countOnListing(trx, before.listing_id, { hired: is_hired ? 1 : -1 }, dayOf(ctx.clock.now()));
-    }
-    return applyChange(ctx, trx, actor, before, change);
+    const flags = { is_interviewed: actions.includes('interviewed'), is_hired: actions.includes('hired') };
+    return change(ctx, trx, actor, before, flags);
   });
 }
 
@@ -48,7 +43,7 @@ export async function hideApplication(
 ): Promise<ShownState> {
   return inTransaction(ctx, async (trx) => {
     const before = await hold(trx, actor, application_id);
-    return applyChange(ctx, trx, actor, before, { is_hidden });
+    return change(ctx, trx, actor, before, { is_hidden });
   });
 }
 
@@ -58,22 +53,14 @@ async function hold(trx: Trx, { scope }: UserActor, application_id: string): Pro
   return application;
 }
 
-type Change = Partial<Pick<ApplicationState, 'is_interviewed' | 'is_hired' | 'is_hidden'>>;
-
-/** What changes nothing is not written, and nobody is told. */
-async function applyChange(
+async function change(
   ctx: AppContext,
   trx: Trx,
-  { scope }: UserActor,
+  actor: UserActor,
   before: ApplicationState,
-  change: Change,
+  flags: Partial<ApplicationFlags>,
 ): Promise<ShownState> {
-  const keys = Object.keys(change) as (keyof Change)[];
-  if (keys.every((key) => change[key] === before[key])) return presentState(before);
-  const now = ctx.clock.now();
-  const after = await updateApplication(trx, scope, before.id, change, now);
-  for (const kind of eventsOf(before, after))
-    await insertApplicationEvents(trx, [before.id], { kind, user_id: scope.user_id, at: now });
-  tellApplicationChanged(ctx, trx, after);
+  const after = { ...before, ...flags };
+  await changeFlags(ctx, trx, actor, [{ before, after }]);
   return presentState(after);
 }
