@@ -1,6 +1,6 @@
 import { DAY_MS } from '../values/duration.ts';
+import { dayAfter, dayIn } from '../values/local-time.ts';
 import { toMinor, toWire } from '../values/money.ts';
-import { once } from '../values/once.ts';
 import { pricePerListing } from './rules.ts';
 import { affordableRenewals, freePeriodEnd, type Payer, periodEnd, periodStart, wayToPay } from './rules.periods.ts';
 
@@ -88,22 +88,6 @@ export function renewalsOf({ listings, now, ...payer }: ForecastInput, until: Da
   }
   return renewals;
 }
-
-const formatters = new Map<string, () => Intl.DateTimeFormat>();
-
-/** The day it is in a time zone at an instant, `YYYY-MM-DD`. */
-export function dayIn(zone: string, at: Date): string {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }));
-    formatters.set(zone, formatter);
-  }
-  return formatter().format(at);
-}
-
-/** The date so many days after another, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const QUARTER_MS = 15 * 60_000;
 

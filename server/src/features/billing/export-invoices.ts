@@ -1,4 +1,4 @@
-import { dayIn } from '@jipe/contract/billing/rules.forecast';
+import { dayIn } from '@jipe/contract/values/local-time';
 import { toWire } from '@jipe/contract/values/money';
 import { Readable } from 'node:stream';
 import type { OwnerActor } from '../../access/actor.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '@jipe/contract/billing/rules.forecast';
+import { dayIn } from '@jipe/contract/values/local-time';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { toWire } from '@jipe/contract/values/money';
 import type { AppContext, Trx } from '../../access/context.ts';

@@ -1,4 +1,5 @@
-import { beyondCap, dayIn, datedRenewals, type DatedRenewal } from '@jipe/contract/billing/rules.forecast';
+import { beyondCap, datedRenewals, type DatedRenewal } from '@jipe/contract/billing/rules.forecast';
+import { dayIn } from '@jipe/contract/values/local-time';
 import type { AppContext } from '../../access/context.ts';
 import { findCap, selectChargedSince } from './queries-cap.ts';
 import { findZone } from './queries-forecast.ts';

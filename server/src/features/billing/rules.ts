@@ -1,4 +1,4 @@
-import { dayIn } from '@jipe/contract/billing/rules.forecast';
+import { dayIn } from '@jipe/contract/values/local-time';
 import { DAY_MS } from '@jipe/contract/values/duration';
 import { BULK_CODE, STANDARD_CODE } from '@jipe/contract/billing/rules';
 import type { PayingPlan } from '@jipe/contract/billing/rules.periods';

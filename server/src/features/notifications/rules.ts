@@ -1,3 +1,4 @@
+import { shownIn } from '@jipe/contract/values/local-time';
 import type { Actor } from '../../access/actor.ts';
 import type { Holder } from './queries.ts';
 
@@ -18,50 +19,24 @@ export const HOUR_LIMIT = 5;
 const BRIEF_HOUR = 7;
 const BRIEF_UNTIL_HOUR = 12;
 
-interface LocalTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-}
-
-function localTime(at: Date, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as unknown as LocalTime;
-}
-
-/** The instant of the brief of the day that is so many days after this local one. No clock is turned at seven. */
-function briefOf({ year, month, day }: LocalTime, days: number, timeZone: string): Date {
-  const wanted = Date.UTC(year, month - 1, day + days, BRIEF_HOUR);
+/** The instant of the brief of the day that is so many days after this one; both as clocks show them. No clock is turned at seven. */
+function briefOf(shown: Date, days: number, timeZone: string): Date {
+  const wanted = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate() + days, BRIEF_HOUR);
   let at = wanted;
   // Once by the offset of about that time, once by that of the time found.
-  for (let i = 0; i < 2; i++) {
-    const shown = localTime(new Date(at), timeZone);
-    at += wanted - Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second);
-  }
+  for (let i = 0; i < 2; i++) at += wanted - shownIn(timeZone, new Date(at)).getTime();
   return new Date(at);
 }
 
 /** The first brief after an instant. */
 export function briefAfter(at: Date, timeZone: string): Date {
-  const today = localTime(at, timeZone);
-  const first = briefOf(today, 0, timeZone);
-  return first > at ? first : briefOf(today, 1, timeZone);
+  const shown = shownIn(timeZone, at);
+  const first = briefOf(shown, 0, timeZone);
+  return first > at ? first : briefOf(shown, 1, timeZone);
 }
 
 /** Is it the morning, in which a brief that is due still goes? */
 export function isBriefTime(at: Date, timeZone: string): boolean {
-  const { hour } = localTime(at, timeZone);
+  const hour = shownIn(timeZone, at).getUTCHours();
   return hour >= BRIEF_HOUR && hour < BRIEF_UNTIL_HOUR;
 }
