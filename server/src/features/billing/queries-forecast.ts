@@ -3,6 +3,7 @@ import type { OfferedBundle, RenewedListing } from '@jipe/contract/billing/rules
 import { zoneOf } from '@jipe/contract/values/us-zones';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
+import { firstState } from '../../access/first-location.ts';
 import { findPlanByCode } from './queries-plan.ts';
 
 /** The active listings of a business, with when the paid period of each ends. */
@@ -25,16 +26,8 @@ export async function selectRenewed(db: Queryable, business_id: string): Promise
 
 /** The time zone of the business's first location: its days and months are those there. */
 export async function findZone(db: Queryable, business_id: string): Promise<string> {
-  const first = await db
-    .selectFrom('location')
-    .select('state')
-    .where('business_id', '=', business_id)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return zoneOf(first?.state ?? '');
+  const { rows } = await sql<{ state: string }>`select ${firstState(sql`${business_id}`)} as state`.execute(db);
+  return zoneOf(rows[0]?.state ?? '');
 }
 
 /** The bundle that anybody can choose. */

@@ -91,6 +91,21 @@ describe('the brief of a business in Utah', () => {
     expect(await briefs()).toHaveLength(2);
   });
 
+  it('goes by the clocks of the first location that is left', async () => {
+    const left = await newLocation(t, owner.business_id);
+    job_id = await newListing(t, left);
+    await apply();
+    const change = t.ctx.db.updateTable('location');
+    await change.set({ state: 'NY' }).where('id', '=', left).execute();
+    await change.set({ deleted_at: t.clock.now() }).where('id', '=', location_id).execute();
+    t.clock.set('2026-03-07T14:00:00Z');
+    expect(await briefs()).toHaveLength(1);
+    t.clock.set('2026-03-08T10:59:59Z');
+    expect(await briefs()).toHaveLength(1);
+    t.clock.set('2026-03-08T11:00:00Z');
+    expect(await briefs()).toHaveLength(2);
+  });
+
   it('does not go where nobody is new or waits', async () => {
     const application_id = await apply();
     await t.call(hideApplication, { token: owner.token, body: { application_id, is_hidden: true } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
+import { firstState } from '../../access/first-location.ts';
 import type { AccountType } from '../../access/scope.ts';
 import type { Reader } from './queries-posted.ts';
 
@@ -9,7 +10,7 @@ interface Placed {
   state: string;
 }
 
-const state = sql`coalesce((select l.state from location l where l.business_id = b.id order by l.created_at, l.id limit 1), '')`;
+const state = firstState(sql`b.id`);
 
 /** Businesses whose brief was never due yet, with the time since when they are there. */
 export async function selectWithoutBrief(db: Queryable, limit: number): Promise<(Placed & { created_at: Date })[]> {
