@@ -5,11 +5,10 @@ import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import type { AppContext, Queryable } from '../../access/context.ts';
 import type { ChargeLine } from '../../db/schema.ts';
 import { ConflictError } from '../../http/errors.ts';
-import { findCard } from './queries-card.ts';
 import { hasHadBundle, type PeriodRef } from './queries-credit.ts';
-import { findPlanOfBusiness } from './queries-plan.ts';
 import { findPromoOfPlan } from './queries-promo.ts';
-import { payingPlanOf, type PlanOfBusiness } from './rules.ts';
+import { readPayer } from './read-payer.ts';
+import type { PlanOfBusiness } from './rules.ts';
 
 export interface PeriodToPay extends PeriodRef {
   title: string;
@@ -53,9 +52,8 @@ export async function quotePeriods(
   db: Queryable,
   { business_id, purpose, periods }: Pick<PeriodsToPay, 'business_id' | 'purpose' | 'periods'>,
 ): Promise<Quote> {
-  const plan = payingPlanOf(await findPlanOfBusiness(db, business_id));
-  const has_card = (await findCard(db, business_id)) !== undefined;
-  const payer = { plan, has_card, credits: plan?.balance ?? 0 };
+  const payer = await readPayer(db, business_id);
+  const { plan } = payer;
   const way = wayToPay(payer, purpose, periods.length, ctx.clock.now());
   if (plan === null || way.kind === 'refused') throw paymentRefused(way.kind === 'refused' ? way.code : 'no_plan');
   const isBundle = way.kind === 'bundle';

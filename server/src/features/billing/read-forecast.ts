@@ -3,25 +3,13 @@ import type { Forecast, forecastQuery } from '@jipe/contract/billing/schema.fore
 import type { z } from 'zod';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext, Queryable } from '../../access/context.ts';
-import { findCard } from './queries-card.ts';
 import { findOpenBundle, findZone, selectRenewed } from './queries-forecast.ts';
-import { findPlanOfBusiness } from './queries-plan.ts';
-import { payingPlanOf } from './rules.ts';
+import { readPayer } from './read-payer.ts';
 
 /** What the renewals of a business depend on, as it stands now. */
 export async function forecastInput(db: Queryable, business_id: string, now: Date): Promise<ForecastInput> {
-  const [chosen, card, listings] = await Promise.all([
-    findPlanOfBusiness(db, business_id),
-    findCard(db, business_id),
-    selectRenewed(db, business_id),
-  ]);
-  return {
-    plan: payingPlanOf(chosen),
-    has_card: card !== undefined,
-    credits: chosen?.balance ?? 0,
-    listings,
-    now,
-  };
+  const [payer, listings] = await Promise.all([readPayer(db, business_id), selectRenewed(db, business_id)]);
+  return { ...payer, listings, now };
 }
 
 /** What the renewals of the next days will charge, by date and place. */

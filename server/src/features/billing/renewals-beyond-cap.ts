@@ -1,10 +1,8 @@
 import { beyondCap, datedRenewals, type DatedRenewal } from '@jipe/contract/billing/rules.forecast';
 import { dayIn } from '@jipe/contract/values/local-time';
 import type { AppContext } from '../../access/context.ts';
-import { findCap, selectChargedSince } from './queries-cap.ts';
-import { findZone } from './queries-forecast.ts';
+import { readCap } from './read-cap.ts';
 import { forecastInput } from './read-forecast.ts';
-import { chargedByMonth, sinceMonth } from './rules.ts';
 
 /** So many days ahead the owners hear of renewals beyond the cap. */
 const DAYS_AHEAD = 3;
@@ -21,18 +19,10 @@ export async function renewalsBeyondCap(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   business_id: string,
 ): Promise<BeyondCap | null> {
-  const cap_minor = await findCap(db, business_id);
-  if (cap_minor === null) return null;
   const now = clock.now();
-  const [input, zone, charges] = await Promise.all([
-    forecastInput(db, business_id, now),
-    findZone(db, business_id),
-    selectChargedSince(db, business_id, sinceMonth(now)),
-  ]);
-  const renewals = datedRenewals(input, zone, DAYS_AHEAD);
-  return {
-    cap_minor,
-    today: dayIn(zone, now),
-    renewals: beyondCap(renewals, cap_minor, chargedByMonth(charges, zone)),
-  };
+  const cap = await readCap(db, business_id, now);
+  if (cap === null) return null;
+  const { cap_minor, zone, charged } = cap;
+  const renewals = datedRenewals(await forecastInput(db, business_id, now), zone, DAYS_AHEAD);
+  return { cap_minor, today: dayIn(zone, now), renewals: beyondCap(renewals, cap_minor, charged) };
 }
