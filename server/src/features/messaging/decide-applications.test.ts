@@ -9,6 +9,7 @@ import {
   undoDecision,
 } from '@jipe/contract/applicants/endpoints';
 import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
 import {
@@ -437,6 +438,22 @@ it('drops what waits where the business is gone', async () => {
     .execute();
   await afterMinutes(10);
   expect(await told(ana.seeker_id)).toEqual([]);
+});
+
+it('tells whoever comes after fifty who cannot be told', async () => {
+  const at = await shop();
+  const ids: string[] = [];
+  for (let i = 0; i < 50; i += 1) ids.push(...(await applicant(at, [at.jobs[0]], `Person ${i}`)).ids);
+  const ana = await applicant(at, [at.jobs[0]]);
+  await decide(at.owner, ids, 'message', 'Never');
+  t.clock.advance({ seconds: 1 });
+  await decide(at.owner, ana.ids, 'message', 'Hi');
+  await sql`alter table message add constraint refused check (message <> 'Never')`.execute(t.ctx.db);
+  await afterMinutes(10);
+  expect(await told(ana.seeker_id)).toEqual([['Hi', at.jobs[0]]]);
+  await sql`alter table message drop constraint refused`.execute(t.ctx.db);
+  await afterMinutes(0);
+  expect((await decisions(at.owner)).map(({ state }) => state)).toEqual(['told', 'told']);
 });
 
 it('decides on 500 within 1.5 seconds, and says before in 300 ms what it will do', async () => {

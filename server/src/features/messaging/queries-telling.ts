@@ -128,11 +128,25 @@ export async function splitOff(trx: Trx, decision_id: string, now: Date): Promis
   return rows.map(({ batch_id }) => batch_id);
 }
 
-export async function selectDueBatches(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ batch_id: string }>`
-    select batch_id from decision_row where telling = 'waiting' and leaves_at <= ${now}
-    group by batch_id order by min(leaves_at), batch_id limit ${sql.lit(limit)}`.execute(db);
-  return rows.map(({ batch_id }) => batch_id);
+export interface DueBatch {
+  batch_id: string;
+  leaves_at: Date;
+}
+
+/** The batches due by `now`, the first to leave first, after `last`. */
+export async function selectDueBatches(
+  db: Queryable,
+  now: Date,
+  last: DueBatch | null,
+  limit: number,
+): Promise<DueBatch[]> {
+  const beyond = last
+    ? sql`having (min(leaves_at), batch_id) > (${last.leaves_at}::timestamptz, ${last.batch_id}::uuid)`
+    : sql``;
+  const { rows } = await sql<DueBatch>`
+    select batch_id, min(leaves_at) as leaves_at from decision_row where telling = 'waiting' and leaves_at <= ${now}
+    group by batch_id ${beyond} order by min(leaves_at), batch_id limit ${sql.lit(limit)}`.execute(db);
+  return rows;
 }
 
 /** A row of what leaves, with all its text is filled with. */

@@ -8,7 +8,7 @@ import { filesUrl } from '../../http/stored-files.ts';
 import { markTold } from '../applicants/index.ts';
 import { insertConversation } from './queries.ts';
 import { insertUserMessage } from './queries-message.ts';
-import { type DueRow, lockDue, markTellings, selectDueBatches } from './queries-telling.ts';
+import { type DueBatch, type DueRow, lockDue, markTellings, selectDueBatches } from './queries-telling.ts';
 import { announceMessage } from './send-message.ts';
 
 const BATCH = 50;
@@ -18,23 +18,21 @@ export const TELL_SECONDS = 2;
 
 /** Tells what was decided and waited long enough. Several nodes may run it at once; each message leaves once. */
 export async function tellDecided(ctx: AppContext): Promise<void> {
+  let last: DueBatch | null = null;
   for (;;) {
-    const due = await selectDueBatches(ctx.db, ctx.clock.now(), BATCH);
-    let told = 0;
-    for (const batch_id of due) if (await tellOrLog(ctx, batch_id)) told += 1;
-    // What fails is due again at its next turn, so this ends.
-    if (due.length < BATCH || told === 0) return;
+    const due = await selectDueBatches(ctx.db, ctx.clock.now(), last, BATCH);
+    for (const { batch_id } of due) await tellOrLog(ctx, batch_id);
+    last = due.at(-1) ?? null;
+    if (due.length < BATCH) return;
   }
 }
 
-/** One person who cannot be told does not keep the others from it. */
-async function tellOrLog(ctx: AppContext, batch_id: string): Promise<boolean> {
+/** One person who cannot be told does not keep the others from it, and is due again at the next run. */
+async function tellOrLog(ctx: AppContext, batch_id: string): Promise<void> {
   try {
     await tellBatch(actOf(ctx), batch_id);
-    return true;
   } catch (error) {
     ctx.log.error({ batch_id, err: error }, 'what was decided could not be told');
-    return false;
   }
 }
 
