@@ -2,6 +2,7 @@ import { listInvoices, readForecast } from '@jipe/contract/billing/endpoints';
 import { activateListing, createListing } from '@jipe/contract/listings/endpoints';
 import { readToday } from '@jipe/contract/applicants/endpoints';
 import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -46,10 +47,7 @@ it('asks before a month’s cap is crossed, and charges nothing; reaching it exa
   const manager = await newManager(t, owner.business_id, [place]);
   expect((await create(3, true, manager.token)).body).toMatchObject({ code: 'cap_reached' });
   expect((await create(3, true)).status).toBe(200);
-  const { rows } = {
-    rows: await t.ctx.db.selectFrom('listing').selectAll().where('location_id', '=', place).execute(),
-  };
-  expect(rows).toHaveLength(3);
+  expect(await t.ctx.db.selectFrom('listing').select('id').where('location_id', '=', place).execute()).toHaveLength(3);
 });
 
 it('asks where a listing is unpaused for a new period, and not where its own is paid', async () => {
@@ -105,4 +103,22 @@ it('lets renewals go on beyond the cap and tells the owners three days before an
   expect((await t.call(listInvoices, { token: owner.token })).body.data.results.map((i) => i.net_total)).toEqual([
     '98.00',
   ]);
+});
+
+it('renews and tells the others where the owners of one business cannot be told', async () => {
+  const [one, other] = [await capped('10.00'), await capped('10.00')];
+  for (const { place } of [one, other]) await newListing(t, place);
+  const first = [one, other].map(({ owner }) => owner.business_id).toSorted()[0] ?? '';
+  await sql`alter table cap_notice add constraint refused check (business_id <> ${sql.lit(first)}) not valid`.execute(
+    t.ctx.db,
+  );
+  t.clock.advance({ days: 30 });
+  await t.runJobs();
+  for (const { owner } of [one, other]) {
+    const isTold = owner.business_id !== first;
+    const subjects = (await t.mailsTo(owner.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Renewals on '))).toHaveLength(isTold ? 1 : 0);
+    expect((await t.call(listInvoices, { token: owner.token })).body.data.count).toBe(1);
+  }
+  await sql`alter table cap_notice drop constraint refused`.execute(t.ctx.db);
 });

@@ -21,9 +21,19 @@ export async function tellBeyondCaps(ctx: AppContext): Promise<void> {
   }
 }
 
-/** The same for one business; each day's renewals are told once ahead and once on the day. */
-export async function tellBeyondCap(given: AppContext, business_id: string): Promise<void> {
-  const ctx = actOf(given);
+/**
+ * The same for one business; each day's renewals are told once ahead and once on the day. One whose owners cannot be told keeps neither
+ * the others from it nor its own renewals from going on.
+ */
+export async function tellBeyondCap(ctx: AppContext, business_id: string): Promise<void> {
+  try {
+    await tellEachDay(actOf(ctx), business_id);
+  } catch (error) {
+    ctx.log.error({ business_id, err: error }, 'owners could not be told of renewals beyond their cap');
+  }
+}
+
+async function tellEachDay(ctx: AppContext, business_id: string): Promise<void> {
   const beyond = await renewalsBeyondCap(ctx, business_id);
   if (beyond === null) return;
   for (const [on, renewals] of Map.groupBy(beyond.renewals, (renewal) => renewal.on)) {
