@@ -1,9 +1,8 @@
-import { withoutHidden } from '@jipe/contract/values/name';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { applicantsNotice } from './mails.ts';
 import { postNotice } from './post-notice.ts';
 import { lockReader, markTold, selectBatches, selectDueReaders } from './queries-batch.ts';
-import { noticeTexts } from './texts.ts';
 
 /** Mails whoever wants to hear of each applicant, a mail for a listing's batch; not what a push service took a note of. */
 export async function mailApplicants(ctx: AppContext): Promise<void> {
@@ -12,25 +11,10 @@ export async function mailApplicants(ctx: AppContext): Promise<void> {
     await inTransaction(ctx, async (trx) => {
       const reader = await lockReader(trx, user_id);
       if (!reader) return;
-      const words = noticeTexts[reader.language];
-      for (const batch of await selectBatches(trx, user_id, now)) {
-        await markTold(trx, user_id, batch, now);
-        if (batch.is_pushed) continue;
-        const line = words.applied(
-          batch.n,
-          withoutHidden(batch.name),
-          withoutHidden(batch.title),
-          withoutHidden(batch.shop),
-        );
-        await postNotice(ctx, trx, reader, {
-          kind: 'applicants',
-          line,
-          path: `/location/${batch.location_id}/job/${batch.listing_id}`,
-          subject: line,
-          paragraphs: [words.appliedLine(batch.n)],
-          action: words.seeApplicants,
-        });
-      }
+      const batches = await selectBatches(trx, user_id, now);
+      await markTold(trx, user_id, batches, now);
+      for (const batch of batches)
+        if (!batch.is_pushed) await postNotice(ctx, trx, reader, applicantsNotice(reader.language, batch));
     });
   }
 }

@@ -1,11 +1,9 @@
-import { pushBody } from '@jipe/contract/notifications/rules';
-import { withoutHidden } from '@jipe/contract/values/name';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { unreadNotice } from './mails.ts';
 import { postNotice } from './post-notice.ts';
 import { lockCursor, markMailed, moveCursor, selectNext, selectUnread } from './queries-unread.ts';
 import { UNREAD_MS } from './rules.ts';
-import { noticeTexts } from './texts.ts';
 
 const AT_ONCE = 500;
 
@@ -21,23 +19,9 @@ const mailSome = (ctx: AppContext): Promise<boolean> =>
     const until = new Date(ctx.clock.now().getTime() - UNREAD_MS);
     const to = from && (await selectNext(trx, from, until, AT_ONCE));
     if (!from || !to) return false;
-    for (const unread of await selectUnread(trx, from, to)) {
-      await markMailed(trx, unread);
-      const words = noticeTexts[unread.language];
-      const [name, title, shop] = [unread.name, unread.title, unread.shop].map(withoutHidden) as [
-        string,
-        string,
-        string,
-      ];
-      await postNotice(ctx, trx, unread, {
-        kind: 'messages',
-        line: words.wroteLine(name, title, shop),
-        path: `/message/${unread.conversation_id}`,
-        subject: words.wrote(name),
-        paragraphs: [words.about(title, shop), pushBody(unread.message)],
-        action: words.answer,
-      });
-    }
+    const all = await selectUnread(trx, from, to);
+    await markMailed(trx, all);
+    for (const unread of all) await postNotice(ctx, trx, unread, unreadNotice(unread.language, unread));
     await moveCursor(trx, to);
     return true;
   });

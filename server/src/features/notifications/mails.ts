@@ -1,6 +1,13 @@
+import type { Today } from '@jipe/contract/applicants/schema.desk';
+import { pushBody } from '@jipe/contract/notifications/rules';
 import type { NoticeKind } from '@jipe/contract/notifications/schema';
+import { DAY_MS } from '@jipe/contract/values/duration';
 import type { Language } from '@jipe/contract/values/language';
+import { withoutHidden } from '@jipe/contract/values/name';
 import { mailOf } from '../../ports/mail/mail-layout.ts';
+import type { Batch } from './queries-batch.ts';
+import type { Line } from './queries-posted.ts';
+import type { Unread } from './queries-unread.ts';
 import { noticeTexts } from './texts.ts';
 
 /** What a mail about people looks like for one reader. */
@@ -16,18 +23,14 @@ export interface Look {
   unsubscribeUrl: string;
 }
 
-export interface NoticeWords {
-  kind: NoticeKind;
+/** Something to tell about people: a mail of its own, or one line of a mail about several things. */
+export interface Notice extends Line {
   subject: string;
   paragraphs: readonly string[];
   action: string;
 }
 
-interface Told extends Omit<NoticeWords, 'kind'> {
-  path: string;
-}
-
-export function noticeMail(look: Look, { subject, paragraphs, action, path }: Told) {
+export function noticeMail(look: Look, { subject, paragraphs, action, path }: Omit<Notice, 'kind' | 'line'>) {
   const { language, brand, publicUrl, kind, stopPage, unsubscribeUrl } = look;
   const words = noticeTexts[language];
   const mail = mailOf({
@@ -43,7 +46,7 @@ export function noticeMail(look: Look, { subject, paragraphs, action, path }: To
 }
 
 /** Several things at once, each a line. */
-export function bundleMail(look: Look, lines: readonly { line: string; path: string }[]) {
+export function bundleMail(look: Look, lines: readonly Line[]) {
   const words = noticeTexts[look.language];
   return noticeMail(look, {
     subject: words.bundle(lines.length),
@@ -51,4 +54,64 @@ export function bundleMail(look: Look, lines: readonly { line: string; path: str
     action: words.open,
     path: lines[0]?.path ?? '/',
   });
+}
+
+/** People applied for a listing. */
+export function applicantsNotice(language: Language, batch: Batch): Notice {
+  const words = noticeTexts[language];
+  const [name, title, shop] = [withoutHidden(batch.name), withoutHidden(batch.title), withoutHidden(batch.shop)];
+  const line = words.applied(batch.n, name, title, shop);
+  return {
+    kind: 'applicants',
+    line,
+    path: `/location/${batch.location_id}/job/${batch.listing_id}`,
+    subject: line,
+    paragraphs: [words.appliedLine(batch.n)],
+    action: words.seeApplicants,
+  };
+}
+
+/** A seeker's message is unread. */
+export function unreadNotice(language: Language, unread: Unread): Notice {
+  const words = noticeTexts[language];
+  const [name, title, shop] = [withoutHidden(unread.name), withoutHidden(unread.title), withoutHidden(unread.shop)];
+  return {
+    kind: 'messages',
+    line: words.wroteLine(name, title, shop),
+    path: `/message/${unread.conversation_id}`,
+    subject: words.wrote(name),
+    paragraphs: [words.about(title, shop), pushBody(unread.message)],
+    action: words.answer,
+  };
+}
+
+/** Locations and listings named in a brief. */
+const NAMED_AT_MOST = 10;
+
+/** The brief of the morning: what Today says. */
+export function briefNotice(language: Language, today: Omit<Today, 'over_cap'>, now: Date): Notice {
+  const words = noticeTexts[language];
+  const { waiting_since, unread_conversations, by_location, ending, failed } = today;
+  const waits = waiting_since === null ? null : Math.floor((now.getTime() - Date.parse(waiting_since)) / DAY_MS);
+  const line = words.brief(today.new, today.waiting);
+  return {
+    kind: 'applicants',
+    line,
+    path: '/location-manager',
+    subject: line,
+    paragraphs: [
+      ...(waits === null ? [] : [words.longest(waits)]),
+      ...by_location
+        .slice(0, NAMED_AT_MOST)
+        .map(({ name, new: fresh, waiting }) => words.atShop(withoutHidden(name), fresh, waiting)),
+      ...(unread_conversations > 0 ? [words.unread(unread_conversations)] : []),
+      ...ending
+        .slice(0, NAMED_AT_MOST)
+        .map((each) => words.ends(withoutHidden(each.title), withoutHidden(each.location_name), each.remaining_days)),
+      ...failed
+        .slice(0, NAMED_AT_MOST)
+        .map((each) => words.failed(withoutHidden(each.title), withoutHidden(each.location_name))),
+    ],
+    action: words.openToday,
+  };
 }

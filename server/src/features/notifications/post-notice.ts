@@ -3,7 +3,7 @@ import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { stopTokenOf } from './choose-notices.ts';
-import { bundleMail, type Look, noticeMail, type NoticeWords } from './mails.ts';
+import { bundleMail, type Look, type Notice, noticeMail } from './mails.ts';
 import { holdLine, type Line, type Reader, selectHeld, selectReader, takeHeld, takeTurn } from './queries-posted.ts';
 import { HOUR_LIMIT } from './rules.ts';
 
@@ -23,18 +23,14 @@ const lookOf = (ctx: AppContext, { user_id, language }: Reader, kind: Line['kind
 };
 
 /** Mails a user about people, or keeps it until the end of the hour where there was a lot; if and only if the transaction commits. */
-export async function postNotice(
-  ctx: AppContext,
-  trx: Trx,
-  reader: Reader,
-  { line, path, ...words }: NoticeWords & Line,
-): Promise<void> {
+export async function postNotice(ctx: AppContext, trx: Trx, reader: Reader, notice: Notice): Promise<void> {
   const now = ctx.clock.now();
   const { user_id, email } = reader;
+  const { kind, line, path } = notice;
   if (!(await takeTurn(trx, user_id, now, HOUR_LIMIT)))
-    return holdLine(trx, user_id, { kind: words.kind, line, path, id: newId(), created_at: now });
-  const mail = noticeMail(lookOf(ctx, reader, words.kind), { ...words, path });
-  await queueMail(ctx, trx, `people:${words.kind}`, { email, of: { user_id } }, mail);
+    return holdLine(trx, user_id, { kind, line, path, id: newId(), created_at: now });
+  const mail = noticeMail(lookOf(ctx, reader, kind), notice);
+  await queueMail(ctx, trx, `people:${kind}`, { email, of: { user_id } }, mail);
 }
 
 /** Mails what was kept, one mail for each user whose hour is over. */

@@ -69,11 +69,14 @@ export async function selectBatches(trx: Trx, user_id: string, now: Date): Promi
 }
 
 /** They are told, by a mail or by a note. */
-export async function markTold(trx: Trx, user_id: string, batch: Batch, now: Date): Promise<void> {
-  const sent_at = batch.is_pushed ? null : now;
+export async function markTold(trx: Trx, user_id: string, batches: readonly Batch[], now: Date): Promise<void> {
+  if (batches.length === 0) return;
+  const until = batches.map(({ last_at }) => last_at.toISOString());
   await sql`
     insert into notice_applicants (user_id, listing_id, told_until, sent_at)
-    values (${user_id}, ${batch.listing_id}, ${batch.last_at}, ${sent_at})
+    select ${user_id}::uuid, b.listing_id, b.told_until, case when b.is_pushed then null else ${now}::timestamptz end
+    from unnest(${batches.map(({ listing_id }) => listing_id)}::uuid[], ${until}::timestamptz[],
+      ${batches.map(({ is_pushed }) => is_pushed)}::boolean[]) as b (listing_id, told_until, is_pushed)
     on conflict (user_id, listing_id) do update set told_until = excluded.told_until,
       sent_at = coalesce(excluded.sent_at, notice_applicants.sent_at)`.execute(trx);
 }

@@ -22,10 +22,13 @@ export async function selectWithoutBrief(db: Queryable, limit: number): Promise<
 }
 
 /** Race: two nodes find the same business: the first row stays. */
-export async function insertBrief(db: Queryable, business_id: string, due_at: Date): Promise<void> {
+export async function insertBriefs(
+  db: Queryable,
+  briefs: readonly { business_id: string; due_at: Date }[],
+): Promise<void> {
   await db
     .insertInto('notice_brief')
-    .values({ business_id, due_at })
+    .values(briefs)
     .onConflict((c) => c.doNothing())
     .execute();
 }

@@ -61,10 +61,12 @@ export async function moveCursor(trx: Trx, { at, id }: Place): Promise<void> {
   await trx.updateTable('notice_cursor').set({ at, id }).where('name', '=', 'messages').execute();
 }
 
-export async function markMailed(trx: Trx, { user_id, conversation_id, no }: Unread): Promise<void> {
-  await trx
-    .insertInto('notice_conversation')
-    .values({ user_id, conversation_id, no })
-    .onConflict((c) => c.columns(['user_id', 'conversation_id']).doUpdateSet({ no }))
-    .execute();
+/** They are mailed: each user once of each conversation. */
+export async function markMailed(trx: Trx, mailed: readonly Unread[]): Promise<void> {
+  if (mailed.length === 0) return;
+  await sql`
+    insert into notice_conversation (user_id, conversation_id, no)
+    select * from unnest(${mailed.map(({ user_id }) => user_id)}::uuid[], ${mailed.map((each) => each.conversation_id)}::uuid[],
+      ${mailed.map(({ no }) => no)}::integer[])
+    on conflict (user_id, conversation_id) do update set no = excluded.no`.execute(trx);
 }
