@@ -1,6 +1,7 @@
 import { changeNotices } from '@jipe/contract/notifications/endpoints';
 import { hideApplication } from '@jipe/contract/applicants/endpoints';
 import { applyToJob } from '@jipe/contract/seeker/endpoints';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker, type TestUser } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -89,6 +90,24 @@ describe('the brief of a business in Utah', () => {
     expect(await briefs()).toHaveLength(1);
     t.clock.set('2026-03-09T13:00:00Z');
     expect(await briefs()).toHaveLength(2);
+  });
+
+  it('goes to one business where it fails for another, and there once that is mended', async () => {
+    const other = await newOwner(t);
+    const place = await newLocation(t, other.business_id);
+    await t.runJobs();
+    await apply();
+    job_id = await newListing(t, place);
+    await apply();
+    const first = [owner, other].map(({ business_id }) => business_id).toSorted()[0];
+    const [broken, whole] = owner.business_id === first ? [owner, other] : [other, owner];
+    await sql`alter table notice_hour add constraint refused check (user_id <> ${sql.lit(broken.user_id)})`.execute(
+      t.ctx.db,
+    );
+    t.clock.set('2026-03-07T14:00:00Z');
+    expect([(await briefs(broken)).length, (await briefs(whole)).length]).toEqual([0, 1]);
+    await sql`alter table notice_hour drop constraint refused`.execute(t.ctx.db);
+    expect(await briefs(broken)).toHaveLength(1);
   });
 
   it('goes by the clocks of the first location that is left', async () => {

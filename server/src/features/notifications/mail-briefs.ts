@@ -1,15 +1,23 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
 import { zoneOf } from '@jipe/contract/values/us-zones';
-import type { AppContext } from '../../access/context.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
 import { mintBusinessScope } from '../../access/scope.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { todayOf } from '../applicants/index.ts';
 import { briefNotice } from './mails.ts';
-import { postNotice } from './post-notice.ts';
-import { insertBriefs, lockDueBrief, moveBrief, selectBriefed, selectWithoutBrief } from './queries-brief.ts';
+import { postNotice, postOrLog } from './post-notice.ts';
+import {
+  type DueBrief,
+  insertBriefs,
+  lockDueBrief,
+  moveBrief,
+  selectBriefed,
+  selectDueBriefs,
+  selectWithoutBrief,
+} from './queries-brief.ts';
 import { briefAfter, isBriefTime } from './rules.ts';
 
 const AT_ONCE = 500;
+
 /** The brief of the morning: what Today says, to each who wants it, where somebody is new or waits. */
 export async function mailBriefs(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
@@ -20,23 +28,26 @@ export async function mailBriefs(ctx: AppContext): Promise<void> {
     return { business_id, due_at: briefAfter(since, zoneOf(state)) };
   });
   if (briefs.length > 0) await insertBriefs(ctx.db, briefs);
-  while (await briefNext(ctx, now));
+  for (let last: DueBrief | null = null; ;) {
+    const due: DueBrief[] = await selectDueBriefs(ctx.db, now, last, AT_ONCE);
+    for (const { business_id } of due)
+      await postOrLog(ctx, { business_id }, (act, trx) => brief(act, trx, business_id));
+    last = due.at(-1) ?? null;
+    if (due.length < AT_ONCE) return;
+  }
 }
 
-/** The briefs of one business, in one transaction with when the next is due. False where none is due. */
-const briefNext = (ctx: AppContext, now: Date): Promise<boolean> =>
-  inTransaction(ctx, async (trx) => {
-    const due = await lockDueBrief(trx, now);
-    if (!due) return false;
-    const { business_id, state } = due;
-    const zone = zoneOf(state);
-    await moveBrief(trx, business_id, briefAfter(now, zone));
-    if (!isBriefTime(now, zone)) return true;
-    for (const reader of await selectBriefed(trx, business_id)) {
-      const { user_id, account_type, language } = reader;
-      const today = await todayOf(ctx, trx, mintBusinessScope({ business_id, user_id, account_type }));
-      if (today.new + today.waiting === 0) continue;
-      await postNotice(ctx, trx, reader, briefNotice(language, today, now));
-    }
-    return true;
-  });
+/** The briefs of one business, in one transaction with when the next is due. */
+async function brief(ctx: AppContext, trx: Trx, business_id: string): Promise<void> {
+  const now = ctx.clock.now();
+  const due = await lockDueBrief(trx, business_id, now);
+  if (!due) return;
+  const zone = zoneOf(due.state);
+  await moveBrief(trx, business_id, briefAfter(now, zone));
+  if (!isBriefTime(now, zone)) return;
+  for (const reader of await selectBriefed(trx, business_id)) {
+    const { user_id, account_type, language } = reader;
+    const today = await todayOf(ctx, trx, mintBusinessScope({ business_id, user_id, account_type }));
+    if (today.new + today.waiting > 0) await postNotice(ctx, trx, reader, briefNotice(language, today, now));
+  }
+}

@@ -1,3 +1,4 @@
+import { actOf } from '../../access/act.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -33,17 +34,30 @@ export async function postNotice(ctx: AppContext, trx: Trx, reader: Reader, noti
   await queueMail(ctx, trx, `people:${kind}`, { email, of: { user_id } }, mail);
 }
 
+/** Posts as one act. What fails keeps no other mail from its reader, and is due again at the next run. */
+export async function postOrLog(
+  ctx: AppContext,
+  about: { user_id: string } | { business_id: string },
+  post: (act: AppContext, trx: Trx) => Promise<void>,
+): Promise<void> {
+  const act = actOf(ctx);
+  try {
+    await inTransaction(act, (trx) => post(act, trx));
+  } catch (error) {
+    ctx.log.error({ ...about, err: error }, 'a mail about people could not be written');
+  }
+}
+
 /** Mails what was kept, one mail for each user whose hour is over. */
 export async function mailHeldLines(ctx: AppContext): Promise<void> {
-  const now = ctx.clock.now();
-  for (const user_id of await selectHeld(ctx.db, now, AT_ONCE)) {
-    await inTransaction(ctx, async (trx) => {
-      const lines = await takeHeld(trx, user_id, now);
+  for (const user_id of await selectHeld(ctx.db, ctx.clock.now(), AT_ONCE)) {
+    await postOrLog(ctx, { user_id }, async (act, trx) => {
+      const lines = await takeHeld(trx, user_id, act.clock.now());
       const [first] = lines ?? [];
       const reader = first && (await selectReader(trx, user_id));
       if (!lines || !first || !reader) return;
-      const mail = bundleMail(lookOf(ctx, reader, first.kind), lines);
-      await queueMail(ctx, trx, `people:${first.kind}`, { email: reader.email, of: { user_id } }, mail);
+      const mail = bundleMail(lookOf(act, reader, first.kind), lines);
+      await queueMail(act, trx, `people:${first.kind}`, { email: reader.email, of: { user_id } }, mail);
     });
   }
 }

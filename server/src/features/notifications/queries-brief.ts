@@ -33,11 +33,32 @@ export async function insertBriefs(
     .execute();
 }
 
+export interface DueBrief {
+  business_id: string;
+  due_at: Date;
+}
+
+/** The businesses whose brief is due by `now`, the longest due first, after `last`. */
+export async function selectDueBriefs(
+  db: Queryable,
+  now: Date,
+  last: DueBrief | null,
+  limit: number,
+): Promise<DueBrief[]> {
+  const beyond = last
+    ? sql`and (due_at, business_id) > (${last.due_at}::timestamptz, ${last.business_id}::uuid)`
+    : sql``;
+  const { rows } = await sql<DueBrief>`
+    select business_id, due_at from notice_brief where due_at <= ${now} ${beyond}
+    order by due_at, business_id limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
 /** A business whose brief is due. Race: several nodes: the row is locked until the commit, and the others leave it alone. */
-export async function lockDueBrief(trx: Trx, now: Date): Promise<Placed | undefined> {
+export async function lockDueBrief(trx: Trx, business_id: string, now: Date): Promise<Placed | undefined> {
   const { rows } = await sql<Placed>`
     select n.business_id, ${state} as state from notice_brief n join business b on b.id = n.business_id
-    where n.due_at <= ${now} order by n.due_at limit 1 for update of n skip locked`.execute(trx);
+    where n.business_id = ${business_id} and n.due_at <= ${now} for update of n skip locked`.execute(trx);
   return rows[0];
 }
 
