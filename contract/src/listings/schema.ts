@@ -362,6 +362,7 @@ export const listingAddress = z.object({
   /** `near 84601` where the coordinates are not those of the address; null where they are. */
   near: z.string().nullable(),
 });
+export type ListingAddress = z.infer<typeof listingAddress>;
 
 /** What happened on one UTC day. */
 export const listingDay = z.object({

@@ -60,8 +60,12 @@ export function seesLocation(scope: BusinessScope | PlacedScope, column: string)
 export const seesConversation = (scope: BusinessScope | PlacedScope) =>
   sql<SqlBool>`(conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')})`;
 
+/** SQL: may the user `u` of a business see what happens at this location of it? */
+export const userSees = (u: RawBuilder<unknown>, location_id: RawBuilder<unknown>) => sql<SqlBool>`(
+  ${u}.account_type = 'business_owner'
+    or exists (select 1 from location_manager lm where lm.location_id = ${location_id} and lm.user_id = ${u}.id))`;
+
 /** SQL, an array of texts: the ids of who may see what happens at a location of a business now: its owners, and the managers assigned to it. */
 export const usersWhoSee = (business_id: RawBuilder<unknown>, location_id: RawBuilder<unknown>) => sql<string[]>`array(
   select ua.id::text from user_account ua where ua.business_id = ${business_id} and ua.account_status = 'active'
-    and (ua.account_type = 'business_owner'
-      or exists (select 1 from location_manager lm where lm.location_id = ${location_id} and lm.user_id = ua.id)))`;
+    and ${userSees(sql`ua`, location_id)})`;

@@ -1,5 +1,5 @@
 import type { Trx } from '../../access/context.ts';
-import { addHired, addToCounters, type Counted } from './queries-bulk.ts';
+import { addToCounters, type Counted } from './queries-bulk.ts';
 
 /**
  * Counts what happened on a listing, in the transaction in which it did: its own counters and those of the day (`YYYY-MM-DD`, UTC).
@@ -12,7 +12,3 @@ export async function countOnListing(trx: Trx, listing_id: string, counted: Coun
 /** The same on a listing that is active, and stays so until the commit; false, and nothing is counted, when it is not. */
 export const countOnOpenListing = (trx: Trx, listing_id: string, counted: Counted, day: string): Promise<boolean> =>
   addToCounters(trx, listing_id, counted, { day, isOpen: true });
-
-/** How many were hired, or not any more, at several listings at once. */
-export const countHired = (trx: Trx, byListing: ReadonlyMap<string, number>, day: string): Promise<void> =>
-  addHired(trx, byListing, day);

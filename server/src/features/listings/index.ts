@@ -1,4 +1,4 @@
-export { countHired, countOnListing, countOnOpenListing } from './count-on-listing.ts';
+export { countOnListing, countOnOpenListing } from './count-on-listing.ts';
 export { moveListings } from './move-listings.ts';
 export {
   closeListingsOfBusiness,
@@ -6,8 +6,8 @@ export {
   pauseListingsOfBusiness,
   pauseListingsOfLocation,
 } from './pause-listings.ts';
-export { dynamicLinkUrl } from './present.ts';
-export { holdOpenListing } from './queries-bulk.ts';
+export { dynamicLinkUrl, presentAddress } from './present.ts';
+export { countHired, holdOpenListing } from './queries-bulk.ts';
 export { visibleListing } from './queries.ts';
 export { readSharedJob } from './read-public-job.ts';
 export { renewalsOverCap, tellBeyondCaps } from './tell-beyond-cap.ts';

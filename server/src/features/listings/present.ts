@@ -1,5 +1,5 @@
 import { remainingDays } from '@jipe/contract/listings/rules';
-import type { ListingDetail, PublicJob } from '@jipe/contract/listings/schema';
+import type { ListingAddress, ListingDetail, PublicJob } from '@jipe/contract/listings/schema';
 import { nearby } from '@jipe/contract/seeker/rules';
 import { CURRENCY } from '@jipe/contract/values/money';
 import type { AppContext } from '../../access/context.ts';
@@ -16,8 +16,26 @@ export const dynamicLinkUrl = ({ settings }: Pick<AppContext, 'settings'>, id: s
 const shownStatus = (status: DetailRow['status']): ListingDetail['status'] =>
   status === 'pending' ? 'paused' : status;
 
+type PinnedAddress = Pick<ListingAddress, 'id' | 'name' | 'street' | 'street_alt' | 'city' | 'state' | 'zip'> &
+  Pick<DetailRow, 'location_lat' | 'location_lng' | 'coordinates_precision'>;
+
+/** Where a listing is, and how exactly that is known. */
+export const presentAddress = (place: PinnedAddress): ListingAddress => ({
+  id: place.id,
+  name: place.name,
+  street: place.street,
+  street_alt: place.street_alt,
+  city: place.city,
+  state: place.state,
+  zip: place.zip,
+  lat: place.location_lat,
+  lng: place.location_lng,
+  coordinates_precision: place.coordinates_precision,
+  near: nearby(place),
+});
+
 export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
-  const { id, location_id, location_name: name, street, street_alt, city, state, zip } = row;
+  const { id, location_id, location_name: name } = row;
   const isOutside = row.application_type === 'online_application';
   return {
     id,
@@ -42,21 +60,7 @@ export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
     dynamic_link_url: dynamicLinkUrl(ctx, id),
     location: { id: location_id, name, is_active: row.location_is_active },
     locations: [{ location_id }],
-    address: [
-      {
-        id: location_id,
-        name,
-        street,
-        street_alt,
-        city,
-        state,
-        zip,
-        lat: row.location_lat,
-        lng: row.location_lng,
-        coordinates_precision: row.coordinates_precision,
-        near: nearby(row),
-      },
-    ],
+    address: [presentAddress({ ...row, id: location_id, name })],
     responsibilities: row.responsibilities,
     availabilities: { types: row.job_types.map((type) => ({ type })), time_sheets: row.time_sheets },
     people_wanted: row.people_wanted,

@@ -124,8 +124,11 @@ export async function holdOpenListing(trx: Trx, listing_id: string): Promise<boo
   return row !== undefined;
 }
 
-/** Adds to the hired of a day at each of these listings, in the order of their ids: two that decide at once do not wait for each other. */
-export async function addHired(trx: Trx, byListing: ReadonlyMap<string, number>, day: string): Promise<void> {
+/**
+ * How many were hired, or not any more, at several listings on a day. Race: two decisions at once on the same listings: both take the rows in
+ * the order of their ids, so that neither waits for the other for ever.
+ */
+export async function countHired(trx: Trx, byListing: ReadonlyMap<string, number>, day: string): Promise<void> {
   const counted = [...byListing].filter(([, n]) => n !== 0);
   if (counted.length === 0) return;
   await sql`

@@ -68,31 +68,19 @@ export async function findFirstLocation(trx: Trx, scope: OwnerScope): Promise<st
   return row?.id;
 }
 
+type ChangedAddress = Omit<Address, 'phone'> & { phone?: string | undefined };
+
 /** A phone left out stays as it is, and so does how exact the coordinates are. */
 export async function updateLocation(
   trx: Trx,
   scope: OwnerScope,
   id: string,
-  {
-    name,
-    street,
-    street_alt,
-    city,
-    state,
-    zip,
-    phone,
-    lat,
-    lng,
-    coordinates_precision,
-  }: Omit<Address, 'phone'> & { phone?: string | undefined },
+  { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision }: ChangedAddress,
 ): Promise<void> {
   await trx
     .updateTable('location')
-    .set((eb) => ({ name, street, street_alt, city, state, zip, lat, lng, version: eb('version', '+', 1) }))
-    .$if(coordinates_precision !== undefined, (q) =>
-      q.set({ coordinates_precision: coordinates_precision ?? 'address' }),
-    )
-    .$if(phone !== undefined, (q) => q.set({ phone: phone ?? '' }))
+    .set({ name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('business_id', '=', scope.business_id)
     .execute();

@@ -54,10 +54,10 @@ export interface ConversationFilter {
 
 /** SQL on `conversation`: its seeker waits for an answer. Without an application one waits whose last message is the seeker's. */
 const isWaiting = sql<SqlBool>`
-  case when exists (select from application a where a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id)
-    then exists (select from application a where a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id
-      and a.waits_since is not null)
-    else conversation.last_message_no > 0 and conversation.last_seeker_message_no = conversation.last_message_no end`;
+  coalesce(
+    (select a.waits_since is not null from application a
+     where a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id),
+    conversation.last_message_no > 0 and conversation.last_seeker_message_no = conversation.last_message_no)`;
 
 /** The conversations this user may see, the latest message first; one with none yet stands by when it was begun. */
 export async function selectConversations(

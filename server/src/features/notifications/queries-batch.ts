@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
+import { userSees } from '../../access/scope.ts';
 import { BATCH_MS, LISTING_PAUSE_MS, PUSH_WAIT_MS } from './rules.ts';
 import type { Reader } from './queries-posted.ts';
 
@@ -32,8 +33,7 @@ const due = (now: Date) => sql`
   where a.business_id = u.business_id and not a.is_hidden and a.withdrawn_at is null
     and a.applied_at > greatest(n.changed_at, ${now}::timestamptz - ${TOLD_WITHIN}, told.told_until)
     and a.applied_at <= ${before(now, SETTLED_MS)}
-    and (u.account_type = 'business_owner'
-      or exists (select from location_manager lm where lm.location_id = a.location_id and lm.user_id = n.user_id))
+    and ${userSees(sql`u`, sql`a.location_id`)}
   group by a.listing_id, told.sent_at
   having min(a.applied_at) <= ${before(now, BATCH_MS)} and (told.sent_at is null or told.sent_at <= ${before(now, LISTING_PAUSE_MS)})
     and (min(a.applied_at) <= ${before(now, BATCH_MS + PUSH_WAIT_MS)} or not exists (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
+import { userSees } from '../../access/scope.ts';
 import type { Reader } from './queries-posted.ts';
 
 export interface Unread extends Reader {
@@ -43,8 +44,8 @@ export async function selectUnread(trx: Trx, from: Place, to: Place): Promise<Un
       s.full_name as name, l.title, p.name as shop
     from message m join conversation c on c.id = m.conversation_id
     join seeker s on s.id = c.seeker_id join listing l on l.id = c.listing_id join location p on p.id = c.location_id
-    join user_account u on u.business_id = c.business_id and u.account_status = 'active' and (u.account_type = 'business_owner'
-      or exists (select from location_manager lm where lm.location_id = c.location_id and lm.user_id = u.id))
+    join user_account u on u.business_id = c.business_id and u.account_status = 'active'
+      and ${userSees(sql`u`, sql`c.location_id`)}
     left join notice_choice n on n.user_id = u.id
     left join conversation_read r on r.conversation_id = c.id and r.user_id = u.id
     left join notice_conversation told on told.conversation_id = c.id and told.user_id = u.id

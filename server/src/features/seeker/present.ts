@@ -1,9 +1,8 @@
 import { wholeWeek } from '@jipe/contract/applicants/rules';
-import { nearby } from '@jipe/contract/seeker/rules';
 import type { SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
-import { dynamicLinkUrl } from '../listings/index.ts';
+import { dynamicLinkUrl, presentAddress } from '../listings/index.ts';
 import type { SeekerRow } from './queries-account.ts';
 import type { DetailRow } from './queries-job.ts';
 
@@ -34,26 +33,13 @@ const socialUrls = (row: DetailRow): SeekerJobDetail['business']['social_urls'] 
 };
 
 export function presentJobDetail(ctx: AppContext, row: DetailRow): SeekerJobDetail {
-  const { card, street, street_alt, zip } = row;
-  const { id, name, city, state } = card.location;
+  const { card } = row;
   return {
     ...card,
     number: row.number,
     responsibilities: row.responsibilities,
     availabilities: { types: card.types, time_sheets: row.time_sheets },
-    address: {
-      id,
-      name,
-      street,
-      street_alt,
-      city,
-      state,
-      zip,
-      lat: row.location_lat,
-      lng: row.location_lng,
-      coordinates_precision: row.coordinates_precision,
-      near: nearby(row),
-    },
+    address: presentAddress({ ...row, ...card.location }),
     dynamic_link_url: dynamicLinkUrl(ctx, card.id),
     questions: card.application_type === 'online_application' ? [] : row.questions,
     application_id: row.application_id,
