@@ -23,8 +23,6 @@ export interface ApplicantActs {
   isBusy: (applicant: Applicant, act: ApplicantAct) => boolean;
   tick: (applicant: Applicant, action: ApplicationAction, isOn: boolean) => void;
   save: (applicant: Applicant) => Promise<void>;
-  /** Ticks or unticks it and saves that at once, with whatever was ticked before. */
-  press: (applicant: Applicant, action: ApplicationAction) => Promise<void>;
   revert: (applicant: Applicant) => void;
   /** `staysInList`: what is being looked at stays under one's eyes, even where it no longer belongs. */
   hide: (applicant: Applicant, is_hidden: boolean, options?: HideOptions) => Promise<void>;
@@ -68,11 +66,6 @@ export function useApplicantActs(): ApplicantActs {
 
   const withTicks = ({ job }: Applicant, ticks: Ticks | undefined) =>
     applicationActions.filter((action) => ticks?.[action] ?? job.application_status.includes(action));
-  function tick(applicant: Applicant, action: ApplicationAction, isOn: boolean): void {
-    const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
-    const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
-    keep(applicant, isAsSaved ? undefined : ticks);
-  }
   const ticked = (applicant: Applicant) => withTicks(applicant, unsaved[applicantKey(applicant)]);
   const revert = (applicant: Applicant) => keep(applicant, undefined);
 
@@ -91,7 +84,7 @@ export function useApplicantActs(): ApplicantActs {
 
   async function save(applicant: Applicant): Promise<void> {
     const { application_id, application_status: saved } = applicant.job;
-    const ticks = latest.current[applicantKey(applicant)];
+    const ticks = unsaved[applicantKey(applicant)];
     const wanted = withTicks(applicant, ticks);
     if (application_id === null) return;
     // Shown at once: the boxes are what is saved, so the check and the cross go.
@@ -114,13 +107,12 @@ export function useApplicantActs(): ApplicantActs {
     revert,
     isChanged: (applicant) => !areSameActions(ticked(applicant), applicant.job.application_status),
     isBusy: (applicant, act) => busy.has(busyKey(applicant, act)),
-    tick,
+    tick: (applicant, action, isOn) => {
+      const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
+      const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
+      keep(applicant, isAsSaved ? undefined : ticks);
+    },
     save: (applicant) => whileBusy(applicant, 'save', () => save(applicant)),
-    press: (applicant, action) =>
-      whileBusy(applicant, 'save', async () => {
-        tick(applicant, action, !ticked(applicant).includes(action));
-        if (latest.current[applicantKey(applicant)] !== undefined) await save(applicant);
-      }),
     hide: (applicant, is_hidden, options) => whileBusy(applicant, 'hide', () => hide(applicant, is_hidden, options)),
     message: (applicant) =>
       whileBusy(applicant, 'message', async () => {

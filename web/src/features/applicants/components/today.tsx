@@ -44,7 +44,7 @@ function Figure({ icon: picture, count, children, to, search }: FigureProps) {
     </>
   );
   return (
-    <li className={styles.item}>
+    <li>
       {to === undefined ? (
         <span className={styles.figure}>{inside}</span>
       ) : (
