@@ -3,7 +3,7 @@ import { editBusinessSettings, readBusinessSettings } from '@jipe/contract/setti
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { saveFile } from './api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** What the renewals of the next 30 days charge; `without` are listings left out, as if they were paused. */
 export const forecastQuery = (without: readonly string[] = []) =>

@@ -18,6 +18,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../../lib/http.ts';
 import { patchMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { CardBody } from './form.ts';
 
 // ── reading ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -111,18 +112,6 @@ export async function pauseSubscription(): Promise<string> {
   const { message } = await call(pauseCall);
   await refresh(['billing', 'listings', 'locations']);
   return inOurWords(message);
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Not at once: some browsers have not begun to read it yet.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** Saves the receipt as a PDF under its number. */

@@ -5,6 +5,7 @@ import { listMyLocations } from '@jipe/contract/locations/endpoints';
 import type { ActKind } from '@jipe/contract/settings/rules.activity';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../../lib/http.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 export const deleteAccount = (reasons: string[]) => call(deleteCall, { body: { reasons } });
 
@@ -50,18 +51,8 @@ export const atStakeQuery = queryOptions({
 });
 
 /** Everything stored about the business, saved as a file. */
-export async function downloadExport(): Promise<void> {
-  const file = await call(exportBusiness);
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `jipe-export-${new Date().toISOString().slice(0, 10)}.zip`;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Not at once: some browsers have not begun to read it yet.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+export const downloadExport = async (): Promise<void> =>
+  saveFile(await call(exportBusiness), `jipe-export-${new Date().toISOString().slice(0, 10)}.zip`);
 
 /** The activity log, the newest first, page by page. */
 export const activityQuery = (query: { user_id?: string; kind?: ActKind; from?: string; until?: string }) =>
