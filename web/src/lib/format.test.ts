@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
+  formatCalendarDate,
   formatCalendarMonth,
   formatDate,
   formatMoney,
@@ -72,6 +73,11 @@ test('a time that stands alone begins with a capital; a number stays one', () =>
 
 test('a missing or broken time is nothing, never "Invalid Date"', () => {
   expect([formatDate(null), formatDate(''), formatDate('soon'), formatRelative(undefined)]).toEqual(['', '', '', '']);
+});
+
+test('a calendar date is the same day in every zone', () => {
+  expect(formatCalendarDate('2026-12-26')).toBe(day(new Date(2026, 11, 26)));
+  expect(formatCalendarDate('2026-12-26T23:30:00.000Z')).toBe(day(new Date(2026, 11, 26)));
 });
 
 test('a calendar month is the same month in every zone', () => {

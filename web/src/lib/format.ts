@@ -47,6 +47,12 @@ export function formatCalendarMonth(value: string | null | undefined): string {
   return match ? formatters.month().format(new Date(Number(match[1]), Number(match[2]) - 1, 1)) : '';
 }
 
+/** `2026-12-26` → "Dec 26, 2026", in every zone. */
+export function formatCalendarDate(value: string): string {
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  return formatDate(new Date(year, month - 1, day));
+}
+
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** "just now", "5 minutes ago", "yesterday", "Tuesday", then the date. */

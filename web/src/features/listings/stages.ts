@@ -1,7 +1,7 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
 import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
-import { formatDate } from '../../lib/format.ts';
+import { formatCalendarDate } from '../../lib/format.ts';
 import { listingWords } from './texts.ts';
 
 export type StageName = 'impressions' | 'favourites' | 'clicks' | 'applications' | 'hired';
@@ -56,7 +56,6 @@ export function lastDays(
   }
   return Array.from({ length: count }, (_, i) => {
     const key = keyOf(Date.parse(today) - (count - 1 - i) * DAY_MS);
-    // Noon, so that the day reads the same in every zone.
-    return { label: formatDate(`${key}T12:00:00`), value: byDate.get(key) ?? 0 };
+    return { label: formatCalendarDate(key), value: byDate.get(key) ?? 0 };
   });
 }

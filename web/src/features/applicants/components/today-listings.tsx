@@ -1,7 +1,7 @@
 import type { Today } from '@jipe/contract/applicants/schema.desk';
 import { IconCoin } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatCalendarDate, formatMoney } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { todayWords } from '../texts-today.ts';
@@ -19,9 +19,6 @@ interface ListingLine {
 /** More of them would push the locations off the screen. */
 const SHOWN = 3;
 
-/** A date without a time is the same day everywhere. */
-const dayOf = (date: string) => formatDate(`${date.slice(0, 10)}T12:00:00`);
-
 /** Listings that failed or end, and renewals beyond the month's limit, each with its listing as a link. */
 export function TodayListings({ lines, overCap }: { lines: readonly ListingLine[]; overCap: Today['over_cap'] }) {
   const [isAll, setAll] = useState(false);
@@ -38,7 +35,7 @@ export function TodayListings({ lines, overCap }: { lines: readonly ListingLine[
       <li key={`cap-${job_id}-${on}`} className={styles.line}>
         <IconCoin size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          <TextLink to={paths.billingInfo()}>{title}</TextLink> {todayWords.overCap(dayOf(on), formatMoney(amount))}
+          <TextLink to={paths.billingInfo()}>{title}</TextLink> {todayWords.overCap(formatCalendarDate(on), formatMoney(amount))}
         </span>
       </li>
     )),

@@ -3,7 +3,7 @@ import { FORECAST_DAYS } from '@jipe/contract/billing/schema.forecast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatCalendarDate, formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -20,9 +20,6 @@ type Line = Forecast['lines'][number];
 
 /** So many lines are shown before all are asked for. */
 const FEW = 10;
-
-/** A calendar date, the same day everywhere. */
-const dateWords = (on: string) => formatDate(new Date(`${on}T12:00:00`));
 
 /** "$98.00", "$98.00 and 2 credits", "2 credits" */
 function sumWords({ total, credits }: Pick<Forecast, 'total' | 'credits'>): string {
@@ -46,7 +43,7 @@ const columnsOf = ({ ids, toggle }: LeftOut): readonly Column<Line>[] => [
     cell: ({ job_id, title, location_name, on }) => (
       <span className={styles.box}>
         <CheckboxField
-          aria-label={forecastWords.leaveOutOne(title, location_name, dateWords(on))}
+          aria-label={forecastWords.leaveOutOne(title, location_name, formatCalendarDate(on))}
           checked={ids.includes(job_id)}
           onChange={() => toggle(job_id)}
         />
@@ -54,7 +51,7 @@ const columnsOf = ({ ids, toggle }: LeftOut): readonly Column<Line>[] => [
     ),
   },
   { key: 'listing', header: forecastWords.listing, isTitle: true, cell: ({ title }) => title },
-  { key: 'date', header: forecastWords.date, cell: ({ on }) => <time dateTime={on}>{dateWords(on)}</time> },
+  { key: 'date', header: forecastWords.date, cell: ({ on }) => <time dateTime={on}>{formatCalendarDate(on)}</time> },
   { key: 'location', header: forecastWords.location, cell: ({ location_name }) => location_name },
   {
     key: 'amount',

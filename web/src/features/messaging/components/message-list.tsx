@@ -2,7 +2,7 @@ import { LOAD_OLDER_BELOW } from '@jipe/contract/messaging/rules';
 import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { formatCalendarDate } from '../../../lib/format.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -156,7 +156,7 @@ export function MessageList({ id, name, bubbles, hasOlder, hitId }: MessageListP
           {byDay(bubbles, now).map(({ day, label, runs }) => (
             <section key={day} className={styles.day} aria-label={label}>
               <p className={styles.date}>
-                <time dateTime={day} title={formatDate(`${day}T12:00:00`)}>
+                <time dateTime={day} title={formatCalendarDate(day)}>
                   {label}
                 </time>
               </p>
