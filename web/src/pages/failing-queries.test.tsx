@@ -12,16 +12,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApplicantFilterBar } from '../features/applicants/components/applicant-filters.tsx';
 import { JobPeople } from '../features/applicants/components/job-applicants.tsx';
 import { filterFrom } from '../features/applicants/filter.ts';
+import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
+import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
+import { CapCard } from '../features/billing/components/cap-card.tsx';
 import { CardStep } from '../features/billing/components/card-step.tsx';
 import { CreditsTracker } from '../features/billing/components/credits-tracker.tsx';
 import { PlanCard } from '../features/billing/components/plan-card.tsx';
 import { Receipts } from '../features/billing/components/receipts.tsx';
 import { SavedCardCard } from '../features/billing/components/saved-card-card.tsx';
 import { SubscriptionDetailsDialog } from '../features/billing/components/subscription-details-dialog.tsx';
+import { WhatComes } from '../features/billing/components/what-comes.tsx';
 import { billingWords } from '../features/billing/texts.ts';
+import { forecastWords } from '../features/billing/texts-forecast.ts';
+import { AllListings } from '../features/listings/components/all-listings.tsx';
 import { PositionView } from '../features/listings/components/position-view.tsx';
+import { tableWords } from '../features/listings/texts-table.ts';
 import { LocationView } from '../features/locations/components/location-view.tsx';
 import { MyLocations } from '../features/locations/components/my-locations.tsx';
+import { NoticesCard } from '../features/notifications/components/notices-card.tsx';
+import { RepliesCard } from '../features/replies/components/replies-card.tsx';
 import { RecipientList } from '../features/messaging/components/recipient-list.tsx';
 import { ActivityLog } from '../features/settings/components/activity-log.tsx';
 import { ManageUsers } from '../features/users/components/manage-users.tsx';
@@ -130,6 +139,17 @@ const cases: Record<string, Failing> = {
     shown: <CardStep offer={standardPlan()} steps={3} onBack={noop} onDone={noop} />,
   },
   'the receipts': { calls: ['listInvoices'], shown: <Receipts /> },
+  'what comes': { calls: ['readForecast'], says: forecastWords.failed, shown: <WhatComes /> },
+  'the monthly cap': { calls: ['readBusinessSettings'], says: forecastWords.capUnloaded, shown: <CapCard /> },
+  'the listings of all locations': {
+    calls: ['listListings'],
+    says: tableWords.loadFailed,
+    shown: <AllListings title="" viewSwitch={null} onAdd={noop} isAdding={false} />,
+  },
+  'the mails one gets': { calls: ['readNotices'], shown: <NoticesCard /> },
+  'the replies': { calls: ['listReplies'], shown: <RepliesCard /> },
+  'the second step of signing in': { calls: ['readTwoFactor'], shown: <TwoStepCard /> },
+  'the sessions': { calls: ['listSessions'], shown: <SessionsCard /> },
   'the active listings of a subscription': {
     calls: ['listMyLocations'],
     says: billingWords.runningUnloaded,

@@ -35,7 +35,8 @@ export function TodayListings({ lines, overCap }: { lines: readonly ListingLine[
       <li key={`cap-${job_id}-${on}`} className={styles.line}>
         <IconCoin size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          <TextLink to={paths.billingInfo()}>{title}</TextLink> {todayWords.overCap(formatCalendarDate(on), formatMoney(amount))}
+          <TextLink to={paths.billingInfo()}>{title}</TextLink>{' '}
+          {todayWords.overCap(formatCalendarDate(on), formatMoney(amount))}
         </span>
       </li>
     )),

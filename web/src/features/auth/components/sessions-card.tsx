@@ -3,16 +3,14 @@ import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MoreButton } from '../../../ui/load-more.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -20,7 +18,6 @@ import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
-import { shellWords } from '../../../ui/texts-shell.ts';
 import styles from './sessions-card.module.css';
 
 /** How many are shown at first, and how many more with each press. */
@@ -78,13 +75,13 @@ function Session({ session }: { session: SignedInSession }) {
 /** Everywhere the signed-in user is signed in, with a way out of each. */
 export function SessionsCard() {
   const list = useInfiniteQuery(sessionsQuery);
-  const { data, isError, error, refetch, isFetching, hasNextPage } = list;
+  const { data, hasNextPage } = list;
   const [most, setMost] = useState(FIRST);
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, refusal, run, forget } = useAct();
   const failed = refusal === null ? [] : [firstMessage(refusal, texts.failed)];
-  const sessions = data?.pages.flatMap((page) => page.results);
-  const loaded = sessions?.length ?? 0;
+  const sessions = data?.pages.flatMap((page) => page.results) ?? [];
+  const loaded = sessions.length;
   const elsewhere = (data?.pages.at(-1)?.count ?? loaded) - 1;
   // Of more than are loaded: what is loaded can be shown anyway.
   const isMoreFailed = list.isFetchNextPageError && most > loaded;
@@ -108,35 +105,27 @@ export function SessionsCard() {
 
   return (
     <Card title={texts.sessions} description={texts.sessionsLine}>
-      {sessions ? (
-        <Stack gap="m">
-          {elsewhere > 0 && (
-            <Row fillsPhone>
-              <AppButton size="small" onClick={ask}>
-                {texts.signOutElsewhere}
-              </AppButton>
-            </Row>
-          )}
-          <ul className={styles.sessions}>
-            {sessions.slice(0, most).map((session) => (
-              <Session key={session.id} session={session} />
-            ))}
-          </ul>
-          {(most < loaded || hasNextPage) && (
-            <MoreButton isLoading={list.isFetchingNextPage} isFailed={isMoreFailed} onMore={showMore} />
-          )}
-        </Stack>
-      ) : isError ? (
-        <ErrorState
-          {...failureOf(error, shellWords.notLoaded)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <output aria-label={linkWords.loadingSessions}>
-          <TextSkeleton lines={4} />
-        </output>
-      )}
+      <Loaded query={list} loading={linkWords.loadingSessions} lines={4}>
+        {() => (
+          <Stack gap="m">
+            {elsewhere > 0 && (
+              <Row fillsPhone>
+                <AppButton size="small" onClick={ask}>
+                  {texts.signOutElsewhere}
+                </AppButton>
+              </Row>
+            )}
+            <ul className={styles.sessions}>
+              {sessions.slice(0, most).map((session) => (
+                <Session key={session.id} session={session} />
+              ))}
+            </ul>
+            {(most < loaded || hasNextPage) && (
+              <MoreButton isLoading={list.isFetchingNextPage} isFailed={isMoreFailed} onMore={showMore} />
+            )}
+          </Stack>
+        )}
+      </Loaded>
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.elsewhereTitle}

@@ -2,16 +2,13 @@ import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import type { TwoFactor } from '@jipe/contract/auth/schema.safety';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { shellWords } from '../../../ui/texts-shell.ts';
 import { twoFactorQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
 
@@ -55,7 +52,8 @@ function State({ state, onOpen }: { state: TwoFactor; onOpen: (open: Open) => vo
 
 /** Whether logging in asks for a code besides the password. */
 export function TwoStepCard() {
-  const { data, isError, error, refetch, isFetching } = useQuery(twoFactorQuery);
+  const query = useQuery(twoFactorQuery);
+  const { data } = query;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -69,19 +67,7 @@ export function TwoStepCard() {
         )
       }
     >
-      {data ? (
-        <State state={data} onOpen={setOpen} />
-      ) : isError ? (
-        <ErrorState
-          {...failureOf(error, shellWords.notLoaded)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <output aria-label={shellWords.loading}>
-          <TextSkeleton />
-        </output>
-      )}
+      <Loaded query={query}>{(state) => <State state={state} onOpen={setOpen} />}</Loaded>
       {open === 'setup' && <SetupDialog onClose={close} />}
       {(open === 'off' || open === 'renew') && <ProofDialog act={open} onClose={close} />}
     </Card>

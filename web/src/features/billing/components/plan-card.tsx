@@ -2,17 +2,14 @@ import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { shellWords } from '../../../ui/texts-shell.ts';
 import { currentPlanQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
@@ -87,24 +84,15 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
 
 /** The plan the business is on, and what can be done about it. */
 export function PlanCard() {
-  const { data: plan, isError, error, refetch, isFetching } = useQuery(currentPlanQuery);
+  const query = useQuery(currentPlanQuery);
+  const { data: plan } = query;
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
     <Card title={billingWords.currentPlan}>
-      {plan !== undefined ? (
-        <Plan plan={plan} onOpen={setOpened} />
-      ) : isError ? (
-        <ErrorState
-          {...failureOf(error, shellWords.notLoaded)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <output aria-label={shellWords.loading}>
-          <TextSkeleton lines={4} />
-        </output>
-      )}
+      <Loaded query={query} lines={4}>
+        {(known) => <Plan plan={known} onOpen={setOpened} />}
+      </Loaded>
       {opened === 'plan' && <PlanDialog current={plan ?? null} purpose="change" onChosen={close} onClose={close} />}
       {opened === 'details' && plan && <SubscriptionDetailsDialog plan={plan} onClose={close} />}
       {opened === 'pause' && plan && <PauseSubscriptionDialog plan={plan} onClose={close} />}

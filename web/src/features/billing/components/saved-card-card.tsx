@@ -2,16 +2,14 @@ import type { SavedCard } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { partInPlace } from '../../../ui/part-in-place.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { shellWords } from '../../../ui/texts-shell.ts';
 import { savedCardQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './saved-card-card.module.css';
@@ -61,27 +59,20 @@ const EditCard = partInPlace(
 
 /** The saved card; changing it is an edit mode in its place. */
 export function SavedCardCard() {
-  const { data: saved, isError, error, refetch, isFetching } = useQuery(savedCardQuery);
+  const query = useQuery(savedCardQuery);
+  const { data } = query;
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card
-      title={isEditing ? (saved?.is_card_save ? billingWords.changeCard : billingWords.addCard) : billingWords.card}
-    >
-      {saved === undefined ? (
-        isError ? (
-          <ErrorState
-            {...failureOf(error, shellWords.notLoaded)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <TextSkeleton lines={4} />
-        )
-      ) : isEditing ? (
-        <EditCard saved={saved} onDone={() => setIsEditing(false)} />
-      ) : (
-        <CardShown saved={saved} onEdit={() => setIsEditing(true)} />
-      )}
+    <Card title={isEditing ? (data?.is_card_save ? billingWords.changeCard : billingWords.addCard) : billingWords.card}>
+      <Loaded query={query} lines={4}>
+        {(saved) =>
+          isEditing ? (
+            <EditCard saved={saved} onDone={() => setIsEditing(false)} />
+          ) : (
+            <CardShown saved={saved} onEdit={() => setIsEditing(true)} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,17 +1,14 @@
 import type { Notices } from '@jipe/contract/notifications/schema';
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api-error.ts';
 import { showChange } from '../../../lib/show-change.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { shellWords } from '../../../ui/texts-shell.ts';
 import { changeNotices, noticesQuery } from '../api.ts';
 import { notificationWords } from '../texts.ts';
 
@@ -24,7 +21,7 @@ const choices = () =>
 
 /** Which mails about people one gets oneself; a choice is saved at once. */
 export function NoticesCard() {
-  const { data, isError, error, refetch, isFetching } = useQuery(noticesQuery);
+  const notices = useQuery(noticesQuery);
   const { isBusy, run } = useAct((refused) => toastErrors(refused, notificationWords.notSaved));
 
   const change = (chosen: Partial<Notices>) =>
@@ -43,34 +40,26 @@ export function NoticesCard() {
 
   return (
     <Card title={notificationWords.title} description={notificationWords.line}>
-      {data ? (
-        <Stack gap="l">
-          <ChoiceCards
-            legend={notificationWords.aboutApplicants}
-            choices={choices()}
-            value={data.applicants}
-            onChange={(applicants) => applicants && void change({ applicants })}
-            disabled={isBusy}
-          />
-          <SwitchField
-            label={notificationWords.messages}
-            description={notificationWords.messagesLine}
-            checked={data.messages}
-            disabled={isBusy}
-            onChange={(event) => void change({ messages: event.currentTarget.checked })}
-          />
-        </Stack>
-      ) : isError ? (
-        <ErrorState
-          {...failureOf(error, shellWords.notLoaded)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <output aria-label={notificationWords.loading}>
-          <TextSkeleton lines={6} />
-        </output>
-      )}
+      <Loaded query={notices} loading={notificationWords.loading} lines={6}>
+        {({ applicants, messages }) => (
+          <Stack gap="l">
+            <ChoiceCards
+              legend={notificationWords.aboutApplicants}
+              choices={choices()}
+              value={applicants}
+              onChange={(chosen) => chosen && void change({ applicants: chosen })}
+              disabled={isBusy}
+            />
+            <SwitchField
+              label={notificationWords.messages}
+              description={notificationWords.messagesLine}
+              checked={messages}
+              disabled={isBusy}
+              onChange={(event) => void change({ messages: event.currentTarget.checked })}
+            />
+          </Stack>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import type { Reply } from '@jipe/contract/replies/schema';
 import { replyTexts } from '@jipe/contract/replies/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -12,11 +11,9 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Columns, Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { shellWords } from '../../../ui/texts-shell.ts';
 import { deleteReply, editReply, refreshReplies, repliesQuery } from '../api.ts';
 import { bodyOf, valuesOf } from '../form.ts';
 import { replyWords } from '../texts.ts';
@@ -101,37 +98,29 @@ function ReplyRow({ reply, count, onOpen }: { reply: Reply; count: number; onOpe
 
 /** The replies of the business, for its owners to keep. */
 export function RepliesCard() {
-  const { data, isError, error, refetch, isFetching } = useQuery(repliesQuery);
+  const replies = useQuery(repliesQuery);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <Card title={replyWords.title} description={replyWords.line}>
-      {data ? (
-        <Stack gap="m">
-          {data.length === 0 ? (
-            <EmptyState title={replyWords.none}>{replyWords.noneLine}</EmptyState>
-          ) : (
-            <ul className={styles.replies}>
-              {data.map((reply) => (
-                <ReplyRow key={reply.id} reply={reply} count={data.length} onOpen={setOpen} />
-              ))}
-            </ul>
-          )}
-          <Row fillsPhone>
-            <AppButton onClick={() => setOpen({ act: 'edit', reply: null })}>{replyWords.add}</AppButton>
-          </Row>
-        </Stack>
-      ) : isError ? (
-        <ErrorState
-          {...failureOf(error, shellWords.notLoaded)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <output aria-label={replyWords.loading}>
-          <TextSkeleton lines={6} />
-        </output>
-      )}
+      <Loaded query={replies} loading={replyWords.loading} lines={6}>
+        {(data) => (
+          <Stack gap="m">
+            {data.length === 0 ? (
+              <EmptyState title={replyWords.none}>{replyWords.noneLine}</EmptyState>
+            ) : (
+              <ul className={styles.replies}>
+                {data.map((reply) => (
+                  <ReplyRow key={reply.id} reply={reply} count={data.length} onOpen={setOpen} />
+                ))}
+              </ul>
+            )}
+            <Row fillsPhone>
+              <AppButton onClick={() => setOpen({ act: 'edit', reply: null })}>{replyWords.add}</AppButton>
+            </Row>
+          </Stack>
+        )}
+      </Loaded>
       {open?.act === 'edit' && <ReplyDialog reply={open.reply} onClose={close} />}
       {open?.act === 'delete' && <DeleteReply reply={open.reply} onClose={close} />}
     </Card>
