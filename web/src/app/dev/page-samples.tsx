@@ -5,6 +5,8 @@ import { AppButton } from '../../ui/app-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TotalLine } from '../../ui/total-line.tsx';
 import { UnloadedNote } from '../../ui/unloaded-note.tsx';
 import { NotHere, NotLoaded } from '../../ui/not-here.tsx';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
@@ -21,6 +23,7 @@ const offline = 'Network Error. Please check your connection';
 const unloaded = {
   data: undefined,
   isError: true,
+  error: new Error(offline),
   isFetching: false,
   refetch: async () => Promise.reject(new Error(offline)),
 };
@@ -60,6 +63,10 @@ export function StateSamples() {
         <Card>
           <ErrorState message={offline} onRetry={() => toast.info('Trying again')} reference="01J9…" />
           <UnloadedNote query={unloaded}>Could not get Location list.</UnloadedNote>
+        </Card>
+        <Card>
+          <Loaded query={unloaded}>{() => null}</Loaded>
+          <TotalLine label="Due now" total="$49.00" />
         </Card>
       </Columns>
       <CardSkeletons count={3} />

@@ -88,7 +88,6 @@ export const tableWordsEs: Translation<typeof tableWords> = {
     location_inactive: (count) => `${vacancies(count)}: la ubicación está inactiva`,
     url_missing: (count) => `${vacancies(count)}: falta la URL del trabajo`,
   },
-  dueNow: 'A pagar ahora',
   nothingCharged: 'No se cobra nada.',
   creditsUsed: (credits) => `Se ${credits === 1 ? 'usa' : 'usan'} ${plural(credits, 'crédito')}.`,
   chargedNow: 'Se cobra a la tarjeta guardada en cuanto confirmes.',

@@ -87,7 +87,6 @@ export const tableWords = texts('tableWords', {
   nothingChanges: 'Nothing changes.',
   skipped: 'Skipped',
   why: skipped,
-  dueNow: 'Due now',
   nothingCharged: 'Nothing is charged.',
   creditsUsed: (credits: number) => `${plural(credits, 'credit')} ${credits === 1 ? 'is' : 'are'} used.`,
   chargedNow: 'The saved card is charged as soon as you confirm.',

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { TotalLine } from '../../../ui/total-line.tsx';
 import { capReachedBy } from '../cap.ts';
 import { chargeScreen, type RefusedPart } from '../charge-state.ts';
 import { chargeWords } from '../charge-words.ts';
@@ -20,7 +21,6 @@ import { billingWords } from '../texts.ts';
 import { useCharge } from '../use-charge.ts';
 import { CapNotice } from './cap-notice.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import styles from './charge-confirmation.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 
 interface ChargeConfirmationProps {
@@ -86,10 +86,7 @@ function Terms({ plan, listings, cardDigits, isOwner, isNews }: TermsProps) {
   if (words.refusal) return <NoPlan text={words.refusal.text} isOwner={isOwner} isNews={isNews} />;
   return (
     <>
-      <p className={styles.total}>
-        <span>{billingWords.dueNow}</span>
-        <strong>{words.total}</strong>
-      </p>
+      <TotalLine label={billingWords.dueNow} total={words.total} />
       <Text>{words.now}</Text>
       <Text tone="muted" size="s">
         {words.next}

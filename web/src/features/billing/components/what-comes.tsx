@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { TotalLine } from '../../../ui/total-line.tsx';
 import { forecastQuery } from '../api-forecast.ts';
 import { forecastWords } from '../texts-forecast.ts';
 import styles from './what-comes.module.css';
@@ -72,10 +73,7 @@ function Sums({ forecast, without, left }: { forecast: Forecast; without: Foreca
   const { bundle, by_location } = forecast;
   return (
     <Stack>
-      <p className={styles.total}>
-        <span>{forecastWords.total}</span>
-        <strong>{sumWords(forecast)}</strong>
-      </p>
+      <TotalLine label={forecastWords.total} total={sumWords(forecast)} />
       {bundle && <Text>{forecastWords.bundle(formatMoney(bundle.would_cost), formatMoney(bundle.saves))}</Text>}
       {by_location.length > 1 && Number(forecast.total) > 0 && (
         <section>

@@ -5,6 +5,8 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { TotalLine } from '../../../ui/total-line.tsx';
+import { billingWords } from '../../billing/texts.ts';
 import { tableWords } from '../texts-table.ts';
 import type { ChangeAct } from './change-bar.tsx';
 import styles from './change-preview.module.css';
@@ -71,18 +73,15 @@ function Skipped({ skipped }: { skipped: PreviewedChange['skipped'] }) {
 function Charge({ charge: { due_now, credits } }: Pick<PreviewedChange, 'charge'>) {
   const isFree = Number(due_now) === 0;
   return (
-    <div>
-      <p className={styles.total}>
-        <span>{tableWords.dueNow}</span>
-        <strong>{formatMoney(due_now)}</strong>
-      </p>
+    <Stack gap="s">
+      <TotalLine label={billingWords.dueNow} total={formatMoney(due_now)} />
       <Text size="s" tone="muted">
         {[
           ...(isFree ? [tableWords.nothingCharged] : [tableWords.chargedNow]),
           ...(credits > 0 ? [tableWords.creditsUsed(credits)] : []),
         ].join(' ')}
       </Text>
-    </div>
+    </Stack>
   );
 }
 
