@@ -1,17 +1,15 @@
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
-import { listingTexts } from '@jipe/contract/listings/texts';
 import { IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CopyField } from '../../../ui/copy-field.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { listingQuery } from '../api.ts';
 import { listingWords } from '../texts.ts';
+import { JobLink } from './job-link.tsx';
 import { postedWords } from '../texts-posted.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { Poster } from './poster.tsx';
@@ -53,13 +51,7 @@ export function PostedPanel({ ids, onClose }: PostedPanelProps) {
       >
         <div className={styles.both}>
           <Stack>
-            <CopyField
-              label={listingWords.jobLink}
-              value={url}
-              buttonLabel={listingTexts.dialog.copyLink}
-              onCopied={() => toast.success(listingTexts.linkCopied)}
-              onFailed={() => toast.error(listingWords.copyByHand)}
-            />
+            <JobLink url={url} />
             <Stack gap="xs">
               <Text as="h3" weight="bold">
                 {postedWords.next}

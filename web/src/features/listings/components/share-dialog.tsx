@@ -1,12 +1,11 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { toast } from '../../../lib/toast.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { partInPlace } from '../../../ui/part-in-place.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { listingWords } from '../texts.ts';
+import { JobLink } from './job-link.tsx';
 
 const QrCode = partInPlace(
   async () => (await import('../../../ui/qr-code.tsx')).QrCode,
@@ -30,13 +29,7 @@ export function ShareDialog({ title, url, isActive, onClose }: ShareDialogProps)
           <Text tone="danger">{listingTexts.noDynamicUrl}</Text>
         ) : (
           <>
-            <CopyField
-              label={listingWords.jobLink}
-              value={url}
-              buttonLabel={listingTexts.dialog.copyLink}
-              onCopied={() => toast.success(listingTexts.linkCopied)}
-              onFailed={() => toast.error(listingWords.copyByHand)}
-            />
+            <JobLink url={url} />
             <Row justify="center">
               <QrCode text={url} label={listingWords.qrCodeOf(url)} />
             </Row>
