@@ -7,13 +7,13 @@ import {
 } from '@jipe/contract/onboarding/rules';
 import { onboardingTexts } from '@jipe/contract/onboarding/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ensureMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSigningUp } from '../../../lib/signing-up.ts';
-import { hearDone } from '../../../lib/step-note.ts';
+import { useStepNote } from '../../../lib/step-note.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
@@ -55,8 +55,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   const { activeStepperIndex } = useNavigationState();
   const info = useBusinessInfoEditor();
   const { isBusy, run } = useAct(toastErrors);
-  const [note, setNote] = useState<string | null>(null);
-  useEffect(() => hearDone(setNote), []);
+  const [note, clearNote] = useStepNote();
   const [notSaved, setNotSaved] = useState<ProfileStep['title'] | null>(null);
   const step = shownStep(activeStepperIndex, me.profile_completed_up_to, me.application_type);
 
@@ -106,7 +105,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   async function next(from: ProfileStep, save = from.save) {
     if (isBusy) return;
     setNotSaved(null);
-    setNote(null);
+    clearNote();
     if (!(await run(() => saveAndShow(save)))) setNotSaved(from.title);
   }
 
