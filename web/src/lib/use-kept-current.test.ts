@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { JUST_NOW_MS, live } from './socket.ts';
+import { useKeptCurrent } from './use-kept-current.ts';
+
+const listeners = new Map<string, () => void>();
+const refresh = vi.fn<(fresh?: number) => Promise<void>>(async () => {});
+const happens = (event: string, times = 1) => {
+  for (let n = 0; n < times; n += 1) listeners.get(event)?.();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const listen = (event: string, listener: () => void) => {
+    listeners.set(event, listener);
+    return () => void listeners.delete(event);
+  };
+  vi.spyOn(live, 'on').mockImplementation((event, listener) => listen(event, listener as () => void));
+  vi.spyOn(live, 'onJoined').mockImplementation((listener) => listen('joined', listener));
+});
+afterEach(() => {
+  cleanup();
+  refresh.mockClear();
+  vi.useRealTimers();
+});
+
+const watch = () => renderHook(() => useKeptCurrent({ event: 'todayChanged', everyMs: 1000, refresh }));
+
+test('many events end in one refresh at once, and one more after the least time between two', () => {
+  watch();
+  happens('todayChanged', 100);
+  vi.advanceTimersByTime(0);
+  expect(refresh.mock.calls).toEqual([[]]);
+  happens('todayChanged', 100);
+  vi.advanceTimersByTime(999);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(10_000);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a connection that comes to stand refreshes what was not loaded just before', () => {
+  watch();
+  happens('joined');
+  expect(refresh.mock.calls).toEqual([[JUST_NOW_MS]]);
+});
+
+test('nothing is refreshed once the component is gone', () => {
+  const { unmount } = watch();
+  happens('todayChanged');
+  unmount();
+  vi.advanceTimersByTime(10_000);
+  expect(refresh).not.toHaveBeenCalled();
+  expect(listeners.size).toBe(0);
+});
