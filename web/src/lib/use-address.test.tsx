@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { GeoPlace, GeoZip } from '@jipe/contract/locations/schema';
 import { act, renderHook } from '@testing-library/react';
-import type { ClipboardEvent } from 'react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AddressParts } from './address-line.ts';
@@ -53,8 +52,7 @@ function address(start: Partial<AddressParts> = {}) {
   };
   const paste = async (text: string) => {
     const preventDefault = vi.fn<() => void>();
-    const event = { clipboardData: { getData: () => text }, preventDefault };
-    act(() => result.current.onPaste(event as unknown as ClipboardEvent<HTMLInputElement>));
+    act(() => result.current.onPaste({ clipboardData: { getData: () => text }, preventDefault }));
     await act(async () => vi.advanceTimersByTimeAsync(0));
     return { values: result.current.values, isTaken: preventDefault.mock.calls.length > 0 };
   };

@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type AddressParts, readAddress, withoutCity } from './address-line.ts';
 import { findZip } from './places.ts';
@@ -10,6 +9,13 @@ interface AddressForm {
   set: (change: Partial<AddressParts>) => void;
 }
 
+/** What is read of a paste. */
+interface Pasted {
+  clipboardData: Pick<DataTransfer, 'getData'>;
+  preventDefault: () => void;
+}
+
+/** The five digits that a ZIP code begins with, once they are whole. */
 export const zipIn = (zip: string): string | null => /^\d{5}(?=$|-)/.exec(zip.trim())?.[0] ?? null;
 
 /**
@@ -50,7 +56,7 @@ export function useAddress({ values, getValues, set }: AddressForm) {
   }, [zip]);
 
   return {
-    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    onPaste(event: Pasted) {
       const pasted = readAddress(event.clipboardData.getData('text'));
       if (pasted === null) return;
       event.preventDefault();

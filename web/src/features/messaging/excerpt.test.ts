@@ -7,7 +7,7 @@ const shown = (message: string, search: string) =>
     .join('');
 
 test('an excerpt marks what was searched for, whatever its form', () => {
-  expect(shown('Can I come on Tuesday?', 'TUES')).toBe('Can I come on [Tuesday?]'.replace('Can I', '… I'));
+  expect(shown('Can I come on Tuesday?', 'TUES')).toBe('… I come on [Tuesday?]');
   expect(shown('Sí, mañana', 'manana si')).toBe('[Sí,] [mañana]');
   expect(shown('Ann-Marie is here', 'annmarie')).toBe('[Ann-Marie] is here');
 });

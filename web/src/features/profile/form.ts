@@ -40,16 +40,17 @@ export function socialErrors(links: SocialLinks): FieldErrors {
 
 // ── Job categories ──
 
-/** Ticks or unticks one. One too many is refused with its text. */
-/** A word of a business: shorter ones say nothing about what it does, longer ones are told apart by their beginnings. */
-const [WORD_LEAST, STEM] = [4, 5];
+/** Shorter words of a business say nothing about what it does. */
+const WORD_LEAST = 4;
+/** So many first letters of two words are compared: "cleaning" and "cleaners" are alike. */
+const STEM = 5;
 const stemsOf = (text: string) =>
   searchKey(text)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= WORD_LEAST)
     .map((word) => word.slice(0, STEM));
 
-/** What the business says of itself stands first, the rest in its order. */
+/** The choices that share a word with what the business says of itself come first, the others after them, each in their order. */
 export function likelyFirst<C extends { label: string; description: string }>(
   choices: readonly C[],
   about: string,
@@ -61,6 +62,7 @@ export function likelyFirst<C extends { label: string; description: string }>(
   return [...choices.filter(isLikely), ...choices.filter((choice) => !isLikely(choice))];
 }
 
+/** Ticks or unticks one. One too many is refused with its text. */
 export function toggleIndustry(selected: readonly string[], name: string): string[] | { refusal: string } {
   if (selected.includes(name)) return selected.filter((one) => one !== name);
   if (selected.length >= INDUSTRIES_MAX) return { refusal: profileTexts.industriesTooMany };
