@@ -12,17 +12,7 @@ export function useApplicantFilter(job_id?: string) {
     filter: job_id === undefined ? filter : { ...filter, location_id: '', job_id },
     search: params['search'] ?? '',
     setFilter: (change: Partial<ApplicantFilter>) => setParams(paramsOf(change)),
-    clear: () =>
-      setParams(
-        paramsOf({
-          location_id: '',
-          show_interviewed: false,
-          show_hired: false,
-          show_hidden: false,
-          search: '',
-          state: '',
-          min_covered: 0,
-        }),
-      ),
+    /** Everybody is shown again, in the order that was chosen. */
+    clear: () => setParams(paramsOf({ ...filterFrom({}), sort: filter.sort })),
   };
 }
