@@ -1,9 +1,7 @@
 import { jobTypes, listingStatuses } from '@jipe/contract/listings/rules';
+import { listingSorts } from '@jipe/contract/listings/schema.table';
 import { useUrlParams } from '../../lib/url-params.ts';
 import type { TableFilter } from './api-table.ts';
-
-const sorts = ['title', 'location', 'days', 'rate', 'applications', 'waiting'] as const;
-export const tableSorts = ['', ...sorts] as const;
 
 const oneOf = <V extends string>(known: readonly V[], text: string | undefined): V | '' =>
   known.find((value) => value === text) ?? '';
@@ -20,7 +18,7 @@ export function useTableFilter() {
     location_id: params['location_id'] ?? '',
     status: oneOf(listingStatuses, params['status']),
     type: oneOf(jobTypes, params['type']),
-    sort: oneOf(sorts, params['sort']),
+    sort: oneOf(listingSorts, params['sort']),
   };
   return {
     filter,

@@ -1,14 +1,15 @@
 import type { ChangedListings } from '@jipe/contract/listings/schema.change';
+import { listingTexts } from '@jipe/contract/listings/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
+import { isSame } from '../../../lib/is-same.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { listingTexts } from '@jipe/contract/listings/texts';
 import { type Change, previewQuery } from '../api-table.ts';
 import { tableWords } from '../texts-table.ts';
 import type { ChangeAct } from './change-bar.tsx';
@@ -34,9 +35,9 @@ export function ChangeDialog({ act, job_ids, onDone, onClose }: ChangeDialogProp
   const problem = error === null || isFetching ? null : firstMessage(error, tableWords.previewFailed);
   const asks = act === 'pay' || act === 'age' || act === 'clone';
 
-  /** The same once more, which failed before, is asked anew. */
+  /** Asks for the preview; one that failed is asked for again though nothing about the change is new. */
   function ask(next: Change) {
-    if (JSON.stringify(next) === JSON.stringify(change)) void refetch();
+    if (isSame(next, change)) void refetch();
     else setChange(next);
   }
 

@@ -1,4 +1,5 @@
 import { jobTypes } from '@jipe/contract/listings/rules';
+import { listingSorts } from '@jipe/contract/listings/schema.table';
 import { useQuery } from '@tanstack/react-query';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -7,7 +8,6 @@ import { locationChoicesQuery } from '../api.ts';
 import type { TableFilter } from '../api-table.ts';
 import { listingWords } from '../texts.ts';
 import { tableWords } from '../texts-table.ts';
-import { tableSorts } from '../use-table-filter.ts';
 import styles from './table-filters.module.css';
 
 const statuses = () =>
@@ -55,7 +55,10 @@ export function TableFilters({ filter, search, onChange }: TableFiltersProps) {
       />
       <NativeSelectField
         aria-label={tableWords.sort}
-        data={tableSorts.map((sort) => ({ value: sort, label: tableWords.sorts[sort === '' ? 'newest' : sort] }))}
+        data={[
+          { value: '', label: tableWords.sorts.newest },
+          ...listingSorts.map((sort) => ({ value: sort, label: tableWords.sorts[sort] })),
+        ]}
         value={filter.sort}
         onChange={(event) => onChange({ sort: event.currentTarget.value as TableFilter['sort'] })}
       />

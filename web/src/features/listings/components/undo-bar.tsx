@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -18,15 +17,13 @@ export interface Undoable {
 /** The change made last, for as long as it can be taken back. */
 export function UndoBar({ change, onUndone }: { change: Undoable; onUndone: () => void }) {
   const now = useNow();
-  const [isOver, setIsOver] = useState(false);
   const { isBusy, run } = useAct((error) => toastFailure(error, tableWords.undoFailed));
-  if (isOver || now >= new Date(change.undo_until)) return null;
+  if (now >= new Date(change.undo_until)) return null;
 
   async function undo() {
     const { undone, kept } = await undoChange(change.change_id);
     const said = kept.length === 0 ? [] : [tableWords.kept(kept.length)];
     toast.success([tableWords.undone(undone), ...said].join(' '));
-    setIsOver(true);
     onUndone();
   }
   return (

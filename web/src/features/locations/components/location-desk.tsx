@@ -18,7 +18,7 @@ export function LocationDesk({ id }: { id: string }) {
       {links.map(({ count, label, search }, at) => (
         <span key={search.state}>
           {at > 0 && ', '}
-          <Link to={paths.applications()} search={search as never} className={styles.todo}>
+          <Link to={paths.applications()} search={search} className={styles.todo}>
             {label(count)}
           </Link>
         </span>
