@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterFrom, fits, isNarrowed, paramsOf, queryOf } from './filter.ts';
+import { filterFrom, fits, hourSteps, isNarrowed, paramsOf, queryOf } from './filter.ts';
 
 describe('the filter of applicants', () => {
   it('is everything without an address that says otherwise', () => {
@@ -43,6 +43,17 @@ describe('the filter of applicants', () => {
     expect(fits(job, filterFrom({ state: 'undecided' }))).toBe(true);
     expect(fits({ ...job, application_status: ['hired'] }, filterFrom({ state: 'undecided' }))).toBe(false);
     expect(fits(job, filterFrom({ state: 'new' }))).toBe(true);
+  });
+
+  it('offers hours in steps up to those needed, and the ones that are chosen', () => {
+    expect(hourSteps(8, 0)).toEqual([2, 4, 6, 8]);
+    expect(hourSteps(17.5, 0)).toEqual([5, 10, 15, 17.5]);
+    expect(hourSteps(17.5, 8)).toEqual([5, 8, 10, 15, 17.5]);
+    expect(hourSteps(undefined, 0)).toEqual([5, 10, 15, 20, 25, 30, 35, 40]);
+  });
+
+  it('of everything leaves no trace in the address', () => {
+    expect(Object.values(paramsOf(filterFrom({}))).filter((value) => value !== '')).toEqual([]);
   });
 
   it('leaves no trace of what is off, and drops the listing with its location', () => {

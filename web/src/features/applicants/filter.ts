@@ -91,3 +91,11 @@ export const fits = (
   filter: ApplicantFilter,
 ): boolean =>
   isShown(job, filter) && (filter.state !== 'undecided' || (job.application_status.length === 0 && !job.is_hidden));
+
+/** The numbers of hours to choose a least from: steps up to what the listing needs, or up to a usual week over several listings; the chosen one is among them. */
+export function hourSteps(needed: number | undefined, chosen: number): number[] {
+  const most = needed ?? 40;
+  const step = most <= 12 ? 2 : 5;
+  const steps = Array.from({ length: Math.ceil(most / step) }, (_, at) => Math.min(most, (at + 1) * step));
+  return [...new Set([...steps, chosen])].filter((hours) => hours > 0).toSorted((a, b) => a - b);
+}

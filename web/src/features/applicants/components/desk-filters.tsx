@@ -2,7 +2,7 @@ import { applicantStates } from '@jipe/contract/applicants/rules';
 import type { ReactNode } from 'react';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
-import type { ApplicantFilter } from '../filter.ts';
+import { type ApplicantFilter, hourSteps } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-filters.module.css';
 import { StatusBoxes } from './status-boxes.tsx';
@@ -13,14 +13,6 @@ interface DeskFiltersProps {
   /** The hours that the listing needs, where all are of one. */
   needed?: number | undefined;
   children?: ReactNode;
-}
-
-/** A few steps on the way to all of them; where listings differ, those of a usual week. */
-export function hourSteps(needed: number | undefined, chosen: number): number[] {
-  const most = needed ?? 40;
-  const step = most <= 12 ? 2 : 5;
-  const steps = Array.from({ length: Math.ceil(most / step) }, (_, at) => Math.min(most, (at + 1) * step));
-  return [...new Set([...steps, chosen])].filter((hours) => hours > 0).toSorted((a, b) => a - b);
 }
 
 function HoursField({ filter: { min_covered }, onChange, needed }: DeskFiltersProps) {
