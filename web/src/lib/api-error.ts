@@ -86,10 +86,9 @@ function detailsOf(body: unknown): Record<string, string> {
 }
 
 /** `reasons`: which sentence each of them is, as the server tells beside them. */
-function fieldsOf(body: unknown, reasons: string | null): ErrorMap {
+function fieldsOf(body: unknown, details: object, reasons: string | null): ErrorMap {
   const fields: ErrorMap = {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;
-  const details = detailsOf(body);
   for (const [field, value] of Object.entries(body)) {
     if (META.has(field) || field in details) continue;
     const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -114,7 +113,8 @@ export function apiErrorFrom(answer: {
 }): ApiError {
   const { status, statusText, body } = answer;
   const retryAfter = retryAfterOf(answer.header('retry-after'), Date.now());
-  let fields = fieldsOf(body, answer.header('error-reasons'));
+  const details = detailsOf(body);
+  let fields = fieldsOf(body, details, answer.header('error-reasons'));
   const requestId = textOf(body, 'request_id');
   // The server's own 500 carries the request's id and no reason.
   const saysWhy = status === 429 || (Object.keys(fields).length > 0 && !(status === 500 && requestId !== undefined));
@@ -129,7 +129,7 @@ export function apiErrorFrom(answer: {
     requestId,
     retryAfter,
     clientSecret: textOf(body, 'client_secret'),
-    details: detailsOf(body),
+    details,
     saysWhy,
   });
 }
