@@ -29,3 +29,18 @@ export function useLeaving({ isDirty, onLeave, lost }: LeavingOptions): Leaving 
     ),
   };
 }
+
+interface LeavingForm {
+  isDirty: boolean;
+  clearDraft: () => void;
+}
+
+/** The same for a dialog that is one form: leaving it throws its draft away, too. */
+export const useLeavingForm = ({ isDirty, clearDraft }: LeavingForm, onClose: () => void): Leaving =>
+  useLeaving({
+    isDirty,
+    onLeave: () => {
+      clearDraft();
+      onClose();
+    },
+  });

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { partWords } from '../../../ui/texts-parts.ts';
-import { useLeaving } from '../../../ui/use-leaving.tsx';
+import { useLeavingForm } from '../../../ui/use-leaving.tsx';
 import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
 import { cloneOf, emptyListing, valuesOf, type ListingValues } from '../values.ts';
@@ -102,13 +102,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
     if (!form.showErrors(problemsOf(form.values, applicationType)))
       onUpdate(editBodyOf(form.values, { id, version }), outcome);
   }
-  const { close, question } = useLeaving({
-    isDirty: form.isDirty,
-    onLeave: () => {
-      form.clearDraft();
-      onClose();
-    },
-  });
+  const { close, question } = useLeavingForm(form, onClose);
 
   return (
     <>

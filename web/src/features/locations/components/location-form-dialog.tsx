@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useLeaving } from '../../../ui/use-leaving.tsx';
+import { useLeavingForm } from '../../../ui/use-leaving.tsx';
 import { findPlaces } from '../../../lib/places.ts';
 import { addressText, useAddressPin } from '../../../lib/use-address-pin.ts';
 import { createLocation, editLocation, locationQuery, refreshLocations } from '../api.ts';
@@ -104,13 +104,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     isOff: isInviting,
   });
 
-  const { close, question } = useLeaving({
-    isDirty,
-    onLeave: () => {
-      form.clearDraft();
-      onClose();
-    },
-  });
+  const { close, question } = useLeavingForm(form, onClose);
 
   async function takeNewer() {
     if (base === null) return;

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useLeaving } from '../../../ui/use-leaving.tsx';
+import { useLeavingForm } from '../../../ui/use-leaving.tsx';
 import { addReply, editReply, refreshReplies } from '../api.ts';
 import { bodyOf, checkReply, replyFieldNames, type ReplyValues, valuesOf } from '../form.ts';
 import { replyWords } from '../texts.ts';
@@ -50,13 +50,7 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
   const { isDirty, isSending, refusal, formProps } = form;
   const shown = Object.keys(fieldErrorsOf(refusal, replyFieldNames));
   const problems = refusal === null ? [] : refusalTexts(refusal, replyWords.failed, shown);
-  const { close, question } = useLeaving({
-    isDirty,
-    onLeave: () => {
-      form.clearDraft();
-      onClose();
-    },
-  });
+  const { close, question } = useLeavingForm(form, onClose);
 
   return (
     <>

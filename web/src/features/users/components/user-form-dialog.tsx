@@ -21,7 +21,7 @@ import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { UnloadedField } from '../../../ui/unloaded-field.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useLeaving } from '../../../ui/use-leaving.tsx';
+import { useLeavingForm } from '../../../ui/use-leaving.tsx';
 import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
 import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../form.ts';
 import { userWords } from '../texts.ts';
@@ -71,13 +71,7 @@ export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormD
   const { isDirty, isSending, refusal, formProps } = form;
   const isShown = Object.keys(fieldErrorsOf(refusal, userFields)).length > 0;
 
-  const { close, question } = useLeaving({
-    isDirty,
-    onLeave: () => {
-      form.clearDraft();
-      onClose();
-    },
-  });
+  const { close, question } = useLeavingForm(form, onClose);
 
   return (
     <>
