@@ -2,6 +2,7 @@ import type { SkipReason } from '@jipe/contract/listings/rules.change';
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 
+/** Each names how many are skipped for that reason. */
 const skipped: Record<SkipReason, (count: number) => string> = {
   unchanged: (count) => `${plural(count, 'listing')} ${count === 1 ? 'has' : 'have'} it already`,
   rate_out_of_range: (count) => `${plural(count, 'listing')}: the pay would be 0 or less, or more than is possible`,
@@ -92,11 +93,14 @@ export const tableWords = texts('tableWords', {
   chargedNow: 'The saved card is charged as soon as you confirm.',
   canUndo: 'You can undo it for ten minutes.',
   noUndo: 'This cannot be undone.',
-  confirm: (count: number) => `Change ${plural(count, 'listing')}`,
-  pauseMany: (count: number) => `Pause ${plural(count, 'listing')}`,
-  closeMany: (count: number) => `Close ${plural(count, 'listing')}`,
-  activateMany: (count: number) => `Activate ${plural(count, 'listing')}`,
-  cloneMany: (count: number) => `Post ${plural(count, 'listing')}`,
+  confirms: {
+    pay: (count: number) => `Change ${plural(count, 'listing')}`,
+    age: (count: number) => `Change ${plural(count, 'listing')}`,
+    pause: (count: number) => `Pause ${plural(count, 'listing')}`,
+    activate: (count: number) => `Activate ${plural(count, 'listing')}`,
+    close: (count: number) => `Close ${plural(count, 'listing')}`,
+    clone: (count: number) => `Post ${plural(count, 'listing')}`,
+  },
   withPrice: (act: string, price: string) => `${act} for ${price}`,
   lookAgain: 'What you see below is how it stands now. Nothing was done.',
   failed: 'Could not change the listings.',

@@ -62,7 +62,7 @@ test('pay is changed for exactly what was shown: before, after, skipped, charge'
   open('pay');
   fireEvent.change(screen.getByLabelText(tableWords.newPay), { target: { value: ' 16 ' } });
   fireEvent.click(await button(tableWords.see));
-  fireEvent.click(await button(tableWords.confirm(1)));
+  fireEvent.click(await button(tableWords.confirms.pay(1)));
   for (const told of ['$15.50', '$16.00', tableWords.why.unchanged(2), tableWords.nothingCharged])
     expect(screen.getByText(told)).toBeTruthy();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -83,7 +83,7 @@ test('what changed meanwhile is told, and shown anew before it can be confirmed 
   open('pay');
   fireEvent.change(screen.getByLabelText(tableWords.newPay), { target: { value: '16' } });
   fireEvent.click(await button(tableWords.see));
-  fireEvent.click(await button(tableWords.confirm(1)));
+  fireEvent.click(await button(tableWords.confirms.pay(1)));
   expect(await screen.findByText('Refused: changed')).toBeTruthy();
   expect(screen.getByText(tableWords.lookAgain)).toBeTruthy();
   expect(await screen.findByText('$16.25')).toBeTruthy();
@@ -100,7 +100,7 @@ test('beyond the monthly cap an owner reads the sums and can go on', async () =>
     return { data: { changes: [] } };
   });
   open('activate');
-  const act = tableWords.withPrice(tableWords.activateMany(1), '$49.00');
+  const act = tableWords.withPrice(tableWords.confirms.activate(1), '$49.00');
   fireEvent.click(await button(act));
   expect(await screen.findByText(billingWords.cap.reached('$500.00'))).toBeTruthy();
   expect(screen.getByText(billingWords.cap.sums('$490.00', '$49.00'))).toBeTruthy();
@@ -115,7 +115,7 @@ test('a manager is told who may go beyond the cap', async () => {
     throw refused('cap_reached', sums);
   });
   open('activate', 'hiring_manager');
-  fireEvent.click(await button(tableWords.withPrice(tableWords.activateMany(1), '$49.00')));
+  fireEvent.click(await button(tableWords.withPrice(tableWords.confirms.activate(1), '$49.00')));
   expect(await screen.findByText(billingWords.cap.onlyAdmin)).toBeTruthy();
   expect(screen.queryByRole('button', { name: new RegExp(billingWords.cap.goOn) })).toBeNull();
 });

@@ -30,15 +30,7 @@ const isStale = (error: unknown) => codeOf(error) === 'charge_changed' || codeOf
 const needsCard = (error: unknown) => codeOf(error) === 'card_declined' || codeOf(error) === 'no_card';
 
 function confirmWords(act: ChangeAct, { changes, charge }: PreviewedChange): string {
-  const count = changes.length;
-  const words = {
-    pay: tableWords.confirm,
-    age: tableWords.confirm,
-    pause: tableWords.pauseMany,
-    activate: tableWords.activateMany,
-    close: tableWords.closeMany,
-    clone: tableWords.cloneMany,
-  }[act](count);
+  const words = tableWords.confirms[act](changes.length);
   return Number(charge.due_now) === 0 ? words : tableWords.withPrice(words, formatMoney(charge.due_now));
 }
 
