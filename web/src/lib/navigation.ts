@@ -64,6 +64,20 @@ export function useNavigationState(): NavigationState {
   });
 }
 
+/** Changes what the current entry of the history carries; the page stays as it is. */
+export function useSetNavigationState(): (change: NavigationState) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: '.',
+      search: true,
+      state: (old) => ({ ...old, ...change }),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+}
+
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
 
 export function usePathname(): string {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { MenuAct } from './listing-menu.tsx';
 import { lazyPart, tellNoCode } from '../../../lib/lazy-part.tsx';
 import { codeOf, StaleCodeError } from '../../../lib/part-code.ts';
-import { useNavigationState } from '../../../lib/navigation.ts';
+import { useNavigationState, useSetNavigationState } from '../../../lib/navigation.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { OnDesk } from './listing-desk-opening.ts';
 
@@ -38,8 +38,10 @@ export interface ListingDesk {
 /** Everything that is done with listings, wherever they are shown: adding, editing, cloning, pausing, closing, sharing. */
 export function useListingDesk(): ListingDesk {
   const [open, setOpen] = useState<OnDesk | null>(null);
-  const { posted: before = [] } = useNavigationState();
-  const [posted, setPosted] = useState<readonly string[]>(before);
+  // In the history, so that what was closed stays closed after a reload, or when one comes back.
+  const { posted = [] } = useNavigationState();
+  const setState = useSetNavigationState();
+  const setPosted = (ids: readonly string[]) => setState({ posted: ids });
   /** 'new', or the id of a listing. */
   const [pending, setPending] = useState<string | null>(null);
 
