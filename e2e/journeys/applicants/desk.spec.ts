@@ -42,7 +42,7 @@ test('who applies while one looks is counted in every tab', async ({ page, conte
   const other = await context.newPage();
   await other.goto('/manager');
   let applied = 0;
-  // Again until both connections stand: who applies before that is counted with the next.
+  // Applies again until both tabs are connected: who applies before that is counted with the next applicant.
   await expect(async () => {
     await apply(await newSeeker(api, 'Ana Lopez'), job_id);
     applied += 1;

@@ -68,7 +68,7 @@ test('listings are found, chosen with Shift, paused and activated within what is
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pause 3 listings' }).click();
   await expect(page.getByRole('cell', { name: 'Inactive' })).toHaveCount(3);
-  // The rows hear of it before the answer ends the choice.
+  // The rows change before the answer comes, which ends the selection.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
   await page.getByRole('button', { name: 'Activate' }).click();

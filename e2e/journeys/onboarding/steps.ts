@@ -7,7 +7,7 @@ export const file = (name: 'logo.png' | 'banner.jpg' | 'photo.webp' | 'clip.mp4'
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
-/** What a step that moved on by itself has done: in its place, not over the page. */
+/** What the step before has saved: said in the step that follows, not by a toast. */
 export const saidInStep = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 const fileFields = {

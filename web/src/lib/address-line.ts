@@ -20,8 +20,8 @@ const names = [...STATES.keys()].toSorted((a, b) => b.length - a.length).join('|
 const END = new RegExp(String.raw`^(.+?)(,\s*|\s+)(${names}|d\.c\.)\.?(?:[,\s]+(\d{5}(?:-\d{4})?))?$`, 'i');
 
 /**
- * Takes an address written in one line or in several apart: `84 Main St, Suite 2, Provo, UT 84601`. Null for what does not end like
- * one. Without a comma before it the city stays with the street: `withoutCity` parts them once the ZIP code's city is known.
+ * Takes an address apart that is written in one line or in several: `84 Main St, Suite 2, Provo, UT 84601`. Null for a text that does
+ * not end like an address. Without a comma before it the city stays with the street: `withoutCity` parts them once the ZIP code's city is known.
  */
 export function readAddress(pasted: string): AddressParts | null {
   if (pasted.length > LONGEST) return null;

@@ -18,7 +18,7 @@ interface ApiErrorParts {
   retryAfter?: number | undefined;
   /** Where somebody has to confirm with the bank first: what the card processor's script needs for it. */
   clientSecret?: string | undefined;
-  /** What stands beside the sentences of a refusal with a code: sums, "500.00". */
+  /** The values beside the sentences of a refusal with a code: sums, "500.00". */
   details?: Readonly<Record<string, string>>;
   /** False where the sentence is only ours, or a server's that does not know either: then a screen's own says more. */
   saysWhy?: boolean;
@@ -78,7 +78,7 @@ export function tooManyTries(seconds: number | undefined): string {
 
 const META = new Set(['code', 'request_id', 'client_secret']);
 
-/** Of a refusal with a code only lists are sentences: what stands bare beside them are its sums. */
+/** In a refusal with a code lists hold its sentences; the bare strings beside them are its values, such as sums. */
 function detailsOf(body: unknown): Record<string, string> {
   if (textOf(body, 'code') === undefined) return {};
   const bare = Object.entries(body as object).filter(([name, value]) => !META.has(name) && typeof value === 'string');

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 
 /**
  * What there is to do: the one query of the strip on My Locations, the locations' cards and the navigation's badge. No page waits for it,
- * so what asks for it is loaded then.
+ * so its code is loaded when it is first asked.
  */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
@@ -13,7 +13,7 @@ export const todayQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** It may have changed: asked for again, unless that was done within the last `fresh` ms. */
+/** Asks for it again, unless it was loaded within the last `fresh` ms. */
 export const refreshToday = (fresh = 0): Promise<void> =>
   queryClient.invalidateQueries({
     queryKey: todayQuery.queryKey,
@@ -22,7 +22,7 @@ export const refreshToday = (fresh = 0): Promise<void> =>
 
 const at = (location: string | undefined) => (location === undefined ? {} : { location });
 
-/** Where the rows are that a number of it counts. */
+/** The search of All Applications that shows exactly the rows a number counts. */
 export const rowsOf = {
   new: (location?: string) => ({ ...at(location), state: 'new' }),
   waiting: (location?: string) => ({ ...at(location), state: 'waiting', sort: 'waiting' }),

@@ -4,7 +4,7 @@ import type { AddressParts } from './address-line.ts';
 import { findPlaces } from './places.ts';
 import { zipIn } from './use-address.ts';
 
-/** Where a pin stands, and what that place stands for: `address` where somebody has put it there. */
+/** Where a pin stands, and how exact that is: `address` once somebody has put it there. */
 export interface Pin {
   lat: number;
   lng: number;
@@ -15,7 +15,7 @@ interface AddressPin {
   address: Pick<AddressParts, 'street' | 'city' | 'state' | 'zip'>;
   pin: Pin | null;
   onPin: (pin: Pin) => void;
-  /** Nothing of it can be changed. */
+  /** The form shows the address, and nobody can change it there. */
   isOff?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type AddressParts, readAddress, withoutCity } from './address-line.ts';
 import { findZip } from './places.ts';
 
-/** What this needs of a form that holds an address. */
+/** What is needed of a form that holds an address. */
 interface AddressForm {
   values: AddressParts;
   getValues: () => AddressParts;
@@ -20,7 +20,7 @@ export const zipIn = (zip: string): string | null => /^\d{5}(?=$|-)/.exec(zip.tr
 
 /**
  * An address is typed once: its ZIP code fills city and state where they are empty, or still as an earlier ZIP code has filled them.
- * Answers what the street's input needs to take a whole address that is pasted into it apart.
+ * Answers the street input's handler, which takes a whole address apart that is pasted into it.
  */
 export function useAddress({ values, getValues, set }: AddressForm) {
   const zip = zipIn(values.zip);

@@ -19,7 +19,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SegmentedField } from '../ui/segmented-field.tsx';
 import { pageWords } from './texts.ts';
 
-/** Its code could not be loaded. */
+/** In place of the listings, where their code could not be loaded. */
 const NoListings = ({ title, viewSwitch }: AllListingsProps) => (
   <>
     <PageHeader title={title} actions={viewSwitch} />
@@ -31,7 +31,7 @@ const AllListings = lazyOr(
   NoListings,
 );
 
-/** The locations do not wait for it. Its place is there before it comes. */
+/** The locations do not wait for it; a skeleton keeps its place. */
 const Today = lazyOr(async () => (await import('../features/applicants/components/today.tsx')).Today, Nothing);
 
 const preloads = [preloadDesk];
@@ -41,7 +41,7 @@ export const preload: Preload = () => [
   queryClient.prefetchQuery(todayQuery),
 ];
 
-/** What the two views look for is not the same. */
+/** The filters of both views in the address: whoever changes the view leaves them behind. */
 const lookedFor = { search: '', state: '', status: '', map: '', location_id: '', type: '', sort: '' };
 
 export function LocationManagerPage() {

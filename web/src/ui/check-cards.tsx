@@ -10,7 +10,7 @@ interface CheckCardsProps {
   legend: string;
   isLegendHidden?: boolean;
   choices: readonly { value: string; label: string; description?: string }[];
-  /** What finds some of many by typing is called; without one all are shown. */
+  /** The label of a field that narrows the choices by typing; without it there is no such field. */
   find?: string;
   value: readonly string[];
   onToggle: (value: string) => void;

@@ -8,7 +8,7 @@ export interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Of the title: what stands beneath it and is no part of what opens the row, such as links. */
+  /** Of the title's column: what stands beneath the title, outside the link that opens the row; it may hold links of its own. */
   beside?: (row: T) => ReactNode;
   /** Given: the header sorts by it. */
   sortBy?: (row: T) => SortValue;

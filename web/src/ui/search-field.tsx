@@ -14,7 +14,7 @@ interface SearchFieldProps {
   /** Called a moment after the last key, at once when cleared. */
   onChange: (value: string) => void;
   waitMs?: number;
-  /** Enter looks for it; it does not send the form around. */
+  /** It stands in a form: Enter searches, and does not send the form. */
   isWithinForm?: boolean;
 }
 

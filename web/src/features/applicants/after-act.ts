@@ -3,7 +3,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 
 /*
- * What an act changes besides what it is about, shown before the server has answered: who was new is not, who waited may be answered.
+ * What an act changes beyond its own flags, shown before the server has answered: the applicant is no longer new, and may no longer wait.
  */
 
 type Job = Applicant['job'];
@@ -18,7 +18,7 @@ export function afterDecision({ job, user }: Applicant, flags: Flags): DeskChang
   return { ...flags, is_new: false, ...(flags.is_hidden || isAnswered ? { waiting_since: null } : {}) };
 }
 
-/** Ours answers, the seeker's asks. */
+/** A message of the business answers the seeker; after one of the seeker's they wait for an answer. */
 export function afterMessage({ job }: Applicant, { user_info, log_date }: ChatMessage): DeskChange {
   if (!user_info.is_seeker) return { is_new: false, waiting_since: null };
   const canWait = job.application_id !== null && !job.is_hidden && job.status !== 'closed';

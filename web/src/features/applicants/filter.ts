@@ -15,7 +15,7 @@ export interface ApplicantFilter extends Required<ApplicantFilters> {
   sort: ApplicantSort;
   /** '': of any. */
   state: ApplicantState | '';
-  /** Hours of the listing's that are covered, at least; 0: whoever it is. */
+  /** The least number of the listing's hours that an applicant covers; 0: any. */
   min_covered: number;
 }
 
@@ -92,7 +92,7 @@ export const fits = (
 ): boolean =>
   isShown(job, filter) && (filter.state !== 'undecided' || (job.application_status.length === 0 && !job.is_hidden));
 
-/** The numbers of hours to choose a least from: steps up to what the listing needs, or up to a usual week over several listings; the chosen one is among them. */
+/** The hours to choose a least number from: in steps up to those the listing needs, of several listings up to a usual week; the chosen ones among them. */
 export function hourSteps(needed: number | undefined, chosen: number): number[] {
   const most = needed ?? 40;
   const step = most <= 12 ? 2 : 5;

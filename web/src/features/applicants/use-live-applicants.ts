@@ -10,7 +10,7 @@ export const isNewTo = (filter: ApplicantFilter, change: ApplicationChanged): bo
   (filter.location_id === '' || filter.location_id === change.location_id) &&
   (filter.job_id === '' || filter.job_id === change.job_id) &&
   change.application_status.length === 0 &&
-  // How many hours they cover is not told.
+  // The event does not tell how many hours they cover.
   filter.min_covered === 0 &&
   fits(change, filter);
 

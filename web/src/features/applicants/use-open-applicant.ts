@@ -10,7 +10,7 @@ import type { ApplicantList } from './use-applicants.ts';
 /** So near its end the next page of the list is fetched ahead. */
 const AHEAD = 5;
 
-/** Who is open, as a list of its own: one that is asked for anew may have lost them, and what is done to them shows here too. */
+/** The open applicant, kept as a list of its own: the list that is loaded again may no longer hold them, and acts change them here, too. */
 const OPEN = ['applicants', 'open'];
 
 const listOf = (row: Applicant): List => ({
@@ -49,7 +49,7 @@ export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favo
     open: (applicant: Applicant) => goTo(applicant, true),
     close: () => setParams({ [param]: '' }),
     applicant: row ?? gone,
-    // Whoever the list has lost has no place in it; there the next one stands now.
+    // An applicant whom the list no longer holds has no place in it: the next one stands there now.
     place: { at: found + 1, of: gone ? 0 : Math.max(list.count, rows.length) },
     onPrevious: at > 0 ? () => leafTo(at - 1) : undefined,
     onNext: next < rows.length && (row ?? gone) ? () => leafTo(next) : undefined,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { markSeen } from './api.ts';
 import { isApplication, refreshElsewhere, showApplicant } from './shown-lists.ts';
 
-/** Whoever opens an application that nobody had opened says so; what counts those hears of it by itself. */
+/** Tells the server when an application is opened that nobody had opened. The counts of new ones are told by an event. */
 export function useSeen({ job: { application_id, is_new } }: Applicant): void {
   const say = useEffectEvent(async (id: string) => {
     const undo = showApplicant(isApplication(id), { job: { is_new: false } });
@@ -11,12 +11,12 @@ export function useSeen({ job: { application_id, is_new } }: Applicant): void {
       await markSeen(id);
       await refreshElsewhere();
     } catch {
-      // It is still new, and is told of when it is next opened.
+      // It stays new, and is told of when it is opened the next time.
       undo();
     }
   });
   const open = useEffectEvent((id: string) => void (is_new && say(id)));
-  // Once for each that is opened: one that the server refused is not sent again and again.
+  // Once each time one is opened: a refusal is not followed by another try.
   useEffect(() => {
     if (application_id !== null) open(application_id);
   }, [application_id]);

@@ -7,7 +7,7 @@ export interface CapReached {
   would_charge: string;
 }
 
-/** The sums of a refusal that would have gone beyond the monthly cap, as they are read; null of any other. */
+/** The sums of a refusal by the monthly cap, formatted; null for any other refusal. */
 export function capReachedBy(error: unknown): CapReached | null {
   if (!(error instanceof ApiError) || error.code !== 'cap_reached') return null;
   const { cap = '', charged = '', would_charge = '' } = error.details;

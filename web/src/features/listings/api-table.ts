@@ -48,7 +48,7 @@ export const tableQuery = (filter: TableFilter) =>
 export type Change = BodyIn<typeof previewCall>['change'];
 type ChangeBody = BodyIn<typeof changeCall>;
 
-/** What a change would do; read anew only when asked, so that nobody confirms what was exchanged under the finger. */
+/** What a change would do; loaded again only on request, so that nobody confirms other rows than they have read. */
 export const previewQuery = (job_ids: readonly string[], change: Change | null) =>
   queryOptions({
     queryKey: ['listings-change', job_ids, change],

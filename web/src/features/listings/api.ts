@@ -52,7 +52,7 @@ export const earlierListingsQuery = queryOptions({
   queryKey: ['listings', 'earlier'],
   queryFn: async ({ signal }) => {
     const queries = [{ limit: EARLIER }, { limit: EARLIER, status: 'closed' }] as const;
-    // Together: of two that are cancelled, one alone that was waited for would leave the other's end to nobody.
+    // Awaited together: one after the other, the second call's rejection would go unhandled when both are cancelled.
     const answers = await Promise.all(queries.map((query) => call(listListings, { query, signal })));
     return answers.flatMap(({ data }) => data.results);
   },

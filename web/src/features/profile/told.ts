@@ -2,7 +2,7 @@ import { sayDone } from '../../lib/step-note.ts';
 import { toastErrors } from '../../lib/toast.ts';
 
 interface Texts {
-  /** Without one nothing is said: what came of it is seen. */
+  /** Without it nothing is said: the screen shows the result. */
   done?: string;
   failed: string;
 }

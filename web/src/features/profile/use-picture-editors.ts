@@ -141,7 +141,7 @@ export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce
   const saveDefault = () =>
     run(async () => {
       const { done, failed } = bannerTexts();
-      // Nobody has uploaded one in a step that only moves on.
+      // A step of signing up saves the default on its way to the next step: nobody has uploaded anything.
       await told(api.chooseDefaultBanner, isDefaultSavedAtOnce ? { done, failed } : { failed })();
       picture.revert();
       setChosen(null);

@@ -2,7 +2,7 @@ import type { HoursMatch } from '@jipe/contract/applicants/rules.week';
 import { applicantWords } from '../texts.ts';
 import styles from './hours-match.module.css';
 
-/** How many of the hours that the listing needs somebody covers: a bar with its numbers. Nothing where it needs none of its own. */
+/** How many of the hours that the listing needs an applicant covers: a bar with its numbers. Nothing where the listing names no hours. */
 export function HoursBar({ match: { needed, covered } }: { match: HoursMatch }) {
   if (needed === 0) return null;
   if (covered === null) return <span className={styles.unknown}>{applicantWords.noHours}</span>;

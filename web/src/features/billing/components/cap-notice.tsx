@@ -3,7 +3,7 @@ import { Text } from '../../../ui/text.tsx';
 import type { CapReached } from '../cap.ts';
 import { billingWords } from '../texts.ts';
 
-/** Nothing was charged: by how much it would have gone beyond the monthly cap, and who may all the same. */
+/** Says that nothing was charged, how far it would have gone beyond the monthly cap, and who can go beyond it. */
 export function CapNotice({ reached, isOwner }: { reached: CapReached; isOwner: boolean }) {
   return (
     <Notice tone="danger" isAlert>

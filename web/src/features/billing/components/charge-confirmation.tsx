@@ -35,7 +35,7 @@ interface ChargeConfirmationProps {
   refusal: unknown;
   /** What is said where a refusal does not say why. */
   failed: string;
-  /** `overCap`: an owner goes beyond the monthly cap, which it was refused for. */
+  /** `overCap`: it was refused for the monthly cap, and an owner goes beyond it. */
   onConfirm: (overCap: boolean) => void;
   onClose: () => void;
 }
@@ -104,7 +104,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const { plan, card, terms, isKnown, blocked, state, dispatch } = charge;
   const { hasChanged, answering } = state;
   const cap = capReachedBy(refusal);
-  // Once said it stays: a try whose answer was lost is the same again.
+  // Stays when the refusal is gone: a retry after a lost answer goes beyond the cap, too.
   const [isCapped, setIsCapped] = useState(false);
   if (cap !== null && !isCapped) setIsCapped(true);
   const overCap = isOwner && isCapped;

@@ -97,7 +97,7 @@ function Sums({ forecast, without, left }: { forecast: Forecast; without: Foreca
   );
 }
 
-/** What the next 30 days charge, by date and place, and what it would be otherwise. */
+/** What the next 30 days charge, by date and by location, and what they would charge with some listings paused. */
 export function WhatComes() {
   const { data, error, isFetching, refetch } = useQuery(forecastQuery());
   const [ids, setIds] = useState<readonly string[]>([]);

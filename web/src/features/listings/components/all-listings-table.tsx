@@ -21,7 +21,7 @@ interface ListingsTableProps extends TableProps {
   isBundle: boolean;
 }
 
-/** What is next taken for it, and when. */
+/** What its next renewal takes, and when. */
 function NextCharge({ row, isBundle }: { row: TableListing; isBundle: boolean }) {
   if (row.next_charge === null || row.renews_at === null) return <Text tone="muted">{tableWords.noCharge}</Text>;
   return (

@@ -34,7 +34,7 @@ function confirmWords(act: ChangeAct, { changes, charge }: PreviewedChange): str
   return Number(charge.due_now) === 0 ? words : tableWords.withPrice(words, formatMoney(charge.due_now));
 }
 
-/** Why it was not done, and what is the way on. */
+/** Why it was not done, and the way on. */
 function Refused({ refusal, isOwner }: { refusal: unknown; isOwner: boolean }) {
   const cap = capReachedBy(refusal);
   if (cap) return <CapNotice reached={cap} isOwner={isOwner} />;
@@ -70,7 +70,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const isOwner = me.account_type === 'business_owner';
   const card = useQuery({ ...savedCardQuery, enabled: isOwner && Number(preview.charge.due_now) > 0 });
   const [isChoosingCard, setIsChoosingCard] = useState(false);
-  /** Once said it stays: a try whose answer was lost is the same again. */
+  /** Stays when the refusal is gone: a retry after a lost answer goes beyond the cap, too. */
   const [isCapped, setIsCapped] = useState(false);
   const { isBusy, refusal, run, forget } = useAct((error) => {
     if (capReachedBy(error)) setIsCapped(true);

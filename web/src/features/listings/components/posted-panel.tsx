@@ -26,7 +26,7 @@ export function PostedPanel({ ids, onClose }: PostedPanelProps) {
   const [first = ''] = ids;
   const { data: listing } = useQuery(listingQuery(first));
   const [open, setOpen] = useState<'preview' | 'poster' | null>(null);
-  // Whatever became of it meanwhile is told where it is listed.
+  // A listing that was paused or closed meanwhile says so in its list.
   if (!listing?.is_active) return null;
   const { title, location, dynamic_link_url: url } = listing;
   const { nextSteps } = postedWords;

@@ -22,7 +22,7 @@ function newestOf<J extends { title: string }>(jobs: readonly J[]): J[] {
   return [...seen.values()].slice(0, EARLIER);
 }
 
-/** Fills the form from a listing posted before, or from a starter. What it takes the place of can be taken back. */
+/** Fills the form from a listing posted before, or from a starter. What stood there can be brought back. */
 export function StartFrom({ form }: { form: ListingForm }) {
   const { industries } = useMe();
   const { data: jobs = [] } = useQuery(earlierListingsQuery);
