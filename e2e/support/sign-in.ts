@@ -17,6 +17,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 /** Opens the app as somebody who has signed in. The form itself has journeys of its own. */
 export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
   const answer = await page.request.post(`/api/v1/${login.path}`, { data: { email, password } });
+  expect(answer.ok(), `${email} is signed in`).toBe(true);
   const { data } = (await answer.json()) as LoginAnswer;
   // Once for each session: who logs out stays logged out in the pages opened later.
   await page.addInitScript(({ token, refresh_token, account_type }) => {
@@ -25,7 +26,7 @@ export async function signInAs(page: Page, email: string, password = PASSWORD): 
       for (const [key, value] of Object.entries({ token, refresh_token, account_type, began_with: token }))
         localStorage.setItem(key, value);
     } catch {
-      // An empty page keeps nothing.
+      // A page without an address has no storage.
     }
   }, data);
   await page.goto('/');
