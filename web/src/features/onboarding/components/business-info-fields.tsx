@@ -11,6 +11,7 @@ import { shownCoordinates } from '../../../ui/coordinates.ts';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { mapWords } from '../../../ui/texts-map.ts';
@@ -134,7 +135,11 @@ function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
           {coordinates === null ? onboardingWords.coordinatesHint : shownCoordinates(coordinates)}
         </span>
       </div>
-      {isApproximate && <p className={styles.near}>{mapWords.pinIsNear}</p>}
+      {isApproximate && (
+        <Text size="s" tone="warning">
+          {mapWords.pinIsNear}
+        </Text>
+      )}
       {error !== undefined && (
         <p role="alert" className={styles.error}>
           {error}
