@@ -1,7 +1,7 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import type { QuestionAnswer } from '../../db/schema.ts';
+import type { QuestionAnswer } from '../../db/stored.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { countOnOpenListing } from '../listings/index.ts';
 import { countApplications } from '../locations/index.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type SeekerScope, usersWhoSee } from '../../access/scope.ts';
-import type { QuestionAnswer } from '../../db/schema.ts';
+import type { QuestionAnswer } from '../../db/stored.ts';
 import type { AppliedRow, ApplicationState } from './queries-change.ts';
 
 /** SQL on `application`: of a business that is there. */

@@ -2,7 +2,8 @@ import type { Language } from '@jipe/contract/values/language';
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
-import type { BilledTo, CardTable } from '../../db/schema.ts';
+import type { CardTable } from '../../db/schema.ts';
+import type { BilledTo } from '../../db/stored.ts';
 
 export type CardRow = Selectable<CardTable>;
 

@@ -1,7 +1,8 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
-import type { ChargeEffect, ChargeLine, ChargeTable } from '../../db/schema.ts';
+import type { ChargeTable } from '../../db/schema.ts';
+import type { ChargeEffect, ChargeLine } from '../../db/stored.ts';
 
 export type ChargeRow = Selectable<ChargeTable>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
-import type { ChargeLine } from '../../db/schema.ts';
+import type { ChargeLine } from '../../db/stored.ts';
 
 /** What a listing and its location are called now. */
 export interface Place {

@@ -5,7 +5,8 @@ import type { OwnerScope } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { rowsOf, type RowsPage } from '../../db/page.ts';
-import type { BilledTo, InvoiceTable } from '../../db/schema.ts';
+import type { InvoiceTable } from '../../db/schema.ts';
+import type { BilledTo } from '../../db/stored.ts';
 import { cursorInvalid, type PageRequest } from '../../http/cursor.ts';
 import type { ChargeRow } from './queries-charge.ts';
 

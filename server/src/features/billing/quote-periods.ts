@@ -3,7 +3,7 @@ import { type Purpose, wayToPay, type WayToPay } from '@jipe/contract/billing/ru
 import { billingTexts, type BillingCode } from '@jipe/contract/billing/texts';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import type { AppContext, Queryable } from '../../access/context.ts';
-import type { ChargeLine } from '../../db/schema.ts';
+import type { ChargeLine } from '../../db/stored.ts';
 import { ConflictError } from '../../http/errors.ts';
 import { hasHadBundle, type PeriodRef } from './queries-credit.ts';
 import { findPromoOfPlan } from './queries-promo.ts';

@@ -1,6 +1,6 @@
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { AppContext } from '../../access/context.ts';
-import type { ChargeLine } from '../../db/schema.ts';
+import type { ChargeLine } from '../../db/stored.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { installationOf } from '../../jobs/apart-queue.ts';
 import type { PaidCharge } from '../../ports/payments/port.ts';

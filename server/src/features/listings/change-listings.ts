@@ -10,7 +10,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { isOwner } from '../../access/scope.ts';
-import type { PlannedRow } from '../../db/schema.ts';
+import type { PlannedRow } from '../../db/stored.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { collectCharge, inPayingTransaction, lockBilling, payForPeriods } from '../billing/index.ts';
 import { lockLocations } from '../locations/index.ts';

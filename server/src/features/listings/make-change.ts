@@ -1,7 +1,7 @@
 import type { ListingChange } from '@jipe/contract/listings/rules.change';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
-import type { PlannedRow } from '../../db/schema.ts';
+import type { PlannedRow } from '../../db/stored.ts';
 import type { Payment } from '../billing/index.ts';
 import { countActiveListingsAt } from '../locations/index.ts';
 import { advanceProgress } from '../profile/index.ts';

@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { ListingChangeTable, PlannedRow } from '../../db/schema.ts';
+import type { ListingChangeTable } from '../../db/schema.ts';
+import type { PlannedRow } from '../../db/stored.ts';
 import { visibleListing } from './queries.ts';
 
 export type StoredChange = Selectable<ListingChangeTable>;

@@ -4,7 +4,7 @@ import { seekerTexts } from '@jipe/contract/seeker/texts';
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import type { QuestionAnswer } from '../../db/schema.ts';
+import type { QuestionAnswer } from '../../db/stored.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
 import { addApplication, dayOf, sendAgain } from '../applicants/index.ts';

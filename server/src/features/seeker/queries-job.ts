@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { keptStatements, type Places } from '../../db/kept-statement.ts';
-import type { TimeSheet } from '../../db/schema.ts';
+import type { TimeSheet } from '../../db/stored.ts';
 import { cardJson } from './queries-feed.ts';
 
 /**

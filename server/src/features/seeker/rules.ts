@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@jipe/contract/values/duration';
-import type { QuestionAnswer } from '../../db/schema.ts';
+import type { QuestionAnswer } from '../../db/stored.ts';
 
 export interface SeekerTokens {
   token: string;
