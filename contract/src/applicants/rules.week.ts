@@ -1,6 +1,6 @@
 import { DAYS, END_OF_DAY, fromHalfHour, HALF_HOURS_A_DAY, MINUTES_A_DAY } from '../values/time-of-day.ts';
 import { HALF_HOURS_A_WEEK, halfHoursOf, type TimeSheet, type TimeSlot } from '../listings/rules.ts';
-import { availableDays, type SeekerWeek } from './rules.ts';
+import { availableDays, type SeekerWeek, weekdayKeys, wholeWeek } from './rules.ts';
 
 /*
  * Hours of a week, as listings need and seekers give them: one value for each of 336 half hours, of which the first begins on Monday
@@ -109,6 +109,29 @@ function cutAtMidnights(from: number, to: number): DaySlot[] {
     at = end;
   }
   return spans;
+}
+
+/** The same hours as slots that share no time and do not touch, by the days they begin on; whole half hours alone. */
+export const joinedSlots = (slots: readonly DaySlot[]): DaySlot[] => spansOf(wholeHalfHours(slots));
+
+/** The specified week of one span a day: of each day the longest that begins on it, the earlier of equals. */
+export function weekOfSlots(slots: readonly DaySlot[]): SeekerWeek {
+  const length = (slot: DaySlot) => minutesOf(slot).to - minutesOf(slot).from;
+  return wholeWeek(
+    Object.fromEntries(
+      weekdayKeys.flatMap((key, at) => {
+        const [longest] = slots
+          .filter(({ day }) => day === at + 1)
+          .toSorted((a, b) => length(b) - length(a) || (a.start < b.start ? -1 : 1));
+        return longest
+          ? [
+              [`${key}_from`, longest.start],
+              [`${key}_to`, longest.end],
+            ]
+          : [];
+      }),
+    ),
+  );
 }
 
 const hoursIn = (halfHours: HalfHours) => halfHours.filter(Boolean).length / 2;

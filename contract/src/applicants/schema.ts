@@ -6,6 +6,8 @@ import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
 import { queryText, shortText } from '../values/text.ts';
 import { HALF_HOURS_A_WEEK } from '../listings/rules.ts';
+import { language } from '../profile/schema.ts';
+import { daySlot } from './schema.week.ts';
 import { applicantStates, applicationActions, orderedActions } from './rules.ts';
 import { applicantTexts as texts } from './texts.ts';
 
@@ -121,6 +123,16 @@ export const questionAnswer = z.object({ name: z.string(), value: z.enum(['yes',
 /** Hours of the listing's week, halves possible. `covered` is null where the seeker gave no hours at all. */
 export const hoursMatch = z.object({ needed: z.number(), covered: z.number().nullable() });
 
+/** What an application was made with; what the seeker changes later does not touch it. */
+const appliedWith = z.object({
+  time_slots: z.array(daySlot),
+  responsibilities_answers: z.array(questionAnswer),
+  language,
+  note: z.string(),
+  /** Where the seeker came from: `door`, `link` or a name of one's own. */
+  via: z.string().nullable(),
+});
+
 /** An application's state as the tables show it. Null ids and dates: a favourite that has not applied. */
 export const applicantJob = z.object({
   application_id: id.nullable(),
@@ -137,7 +149,12 @@ export const applicantJob = z.object({
   is_new: z.boolean(),
   /** Since when the seeker waits for an answer; null when nobody waits. */
   waiting_since: z.string().nullable(),
+  /** Of an application by its own hours, of a favourite by those of the profile. */
   hours_match: hoursMatch,
+  /** Null for favourites. */
+  applied_with: appliedWith.nullable(),
+  /** The seeker would like to talk about an adjustment. */
+  wants_adjustment: z.boolean(),
 });
 
 /** What else the same seeker applied for, as far as one may see it. */
@@ -168,6 +185,8 @@ export const applicant = z.object({
     work_history: z.array(workHistoryEntry),
     skills: z.array(z.object({ name: z.string() })),
     availabilities: seekerWeek,
+    /** The hours of the profile as they are today, several spans a day. */
+    time_slots: z.array(daySlot),
     responsibilities_answers: z.array(questionAnswer),
     also: z.array(otherApplication),
   }),

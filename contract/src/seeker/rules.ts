@@ -12,6 +12,10 @@ export const FULL_NAME_MAX = 100;
 export const ABOUT_YOU_MAX = 2000;
 export const WORK_HISTORY_MAX = 50;
 export const SKILLS_MAX = 50;
+/** Of a note that goes with an application. */
+export const NOTE_MAX = 300;
+export const VIA_MAX = 20;
+export const isVia = (text: string) => /^[a-z0-9:_-]{1,20}$/.test(text);
 
 /** What became of an application, as its seeker is told: the first of these that holds. */
 export const applicationStates = ['withdrawn', 'told', 'closed', 'talking', 'seen', 'received'] as const;

@@ -101,13 +101,14 @@ describe('searching jobs', () => {
 });
 
 describe('applying', () => {
+  const nothingElse = { note: '', language: null, via: null, wants_adjustment: false };
   it('goes without answers where there are no questions', () => {
     for (const body of [{}, { responsibilities_answers: null }, { responsibilities_answers: [] }])
-      expect(applyBody.parse(body)).toEqual({ responsibilities_answers: [] });
+      expect(applyBody.parse(body)).toEqual({ responsibilities_answers: [], ...nothingElse });
   });
   it('answers yes or no', () => {
     const responsibilities_answers = [{ name: 'Can you lift 50 lb?', value: 'yes' as const }];
-    expect(applyBody.parse({ responsibilities_answers })).toEqual({ responsibilities_answers });
+    expect(applyBody.parse({ responsibilities_answers })).toEqual({ responsibilities_answers, ...nothingElse });
     for (const wrong of ['maybe', [{ name: 'q', value: 'maybe' }], [{ value: 'yes' }], [null]]) {
       const messages = Object.values(errorsOf(applyBody.safeParse({ responsibilities_answers: wrong }))).flat();
       expect(messages).toEqual(['responsibilities_answers is a list of {name, value}, each value yes or no.']);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { hoursMatch, type questionAnswer, seekerWeek, workHistoryEntry } from '../applicants/schema.ts';
+import { daySlot } from '../applicants/schema.week.ts';
 import { weekdayKeys } from '../applicants/rules.ts';
+import { joinedSlots } from '../applicants/rules.week.ts';
 import { newPasswordBody, loginBody as userLoginBody, tokens } from '../auth/schema.ts';
 import { answer, listAnswer, messageOnly, pageQuery } from '../http/envelope.ts';
-import { availabilitiesShape, listingAddress } from '../listings/schema.ts';
+import { availabilitiesShape, daySlots, listingAddress } from '../listings/schema.ts';
 import { listingStatuses } from '../listings/rules.ts';
 import { chatMessage, clientId, messageText } from '../messaging/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
@@ -19,13 +21,16 @@ import {
   DEFAULT_RADIUS_KM,
   FULL_NAME_MAX,
   MAX_RADIUS_KM,
+  NOTE_MAX,
   SKILLS_MAX,
+  VIA_MAX,
   WORK_HISTORY_MAX,
   applicationStates,
   isClockTime,
   isJobType,
   isPartialDate,
   isReversed,
+  isVia,
 } from './rules.ts';
 import { seekerTexts as texts } from './texts.ts';
 
@@ -121,6 +126,12 @@ const weekBody = z
     }
   });
 
+/** Spans of any days, as few as can be; sent, they replace all hours. Null is not sent. */
+const ownSlots = daySlots.nullish().transform((slots) => (slots ? joinedSlots(slots) : undefined));
+
+/** Hours, in either form; where both are sent, the slots win. */
+const ownHours = { availabilities: weekBody.optional(), time_slots: ownSlots };
+
 /** Body of PATCH seeker/profile: only what is sent changes. */
 export const seekerProfileBody = z.object({
   full_name: fullName.optional(),
@@ -134,7 +145,7 @@ export const seekerProfileBody = z.object({
     .array(z.object({ name: shortName(texts.skillRequired) }), { error: NOT_VALID })
     .max(SKILLS_MAX, { error: texts.skillsTooMany })
     .optional(),
-  availabilities: weekBody.optional(),
+  ...ownHours,
   hide_contact: z.boolean({ error: texts.hideContactInvalid }).optional(),
 });
 export type SeekerProfileBody = z.output<typeof seekerProfileBody>;
@@ -148,7 +159,9 @@ export const seekerProfile = z.object({
   about_you: z.string(),
   work_history: z.array(workHistoryEntry),
   skills: z.array(z.object({ name: z.string() })),
+  /** Of each day one span: as it was sent, or the longest of `time_slots`. */
   availabilities: seekerWeek,
+  time_slots: z.array(daySlot),
   hide_contact: z.boolean(),
 });
 export type SeekerProfile = z.infer<typeof seekerProfile>;
@@ -257,12 +270,33 @@ const answerBody = z.object(
   { error: texts.answersInvalid },
 );
 
+/** Where somebody came from; blank is nowhere. */
+const via = shortText(texts.viaInvalid, VIA_MAX)
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isVia(text), { error: texts.viaInvalid });
+
 export const applyBody = z.object({
   responsibilities_answers: z
     .array(answerBody, { error: texts.answersInvalid })
     .max(50, { error: texts.answersInvalid })
     .nullish()
     .transform((answers): z.infer<typeof questionAnswer>[] => answers ?? []),
+  /** They become the profile's. */
+  ...ownHours,
+  /** To the employer. */
+  note: boundedText(NOT_VALID, { length: NOTE_MAX, message: tooLong(NOTE_MAX) }, tidy)
+    .nullish()
+    .transform((text) => tidy(text ?? '')),
+  /** What the seeker wrote it in; their own language when left out. */
+  language: language.nullish().transform((code) => code ?? null),
+  /** `door`, `link` or a name of one's own. */
+  via,
+  /** The seeker would like to talk about an adjustment. Of times one cannot work nothing else need be told. */
+  wants_adjustment: z
+    .boolean({ error: texts.wantsAdjustmentInvalid })
+    .nullish()
+    .transform((is) => is ?? false),
 });
 export type ApplyBody = z.output<typeof applyBody>;
 

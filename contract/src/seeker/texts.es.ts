@@ -21,6 +21,8 @@ export const seekerTextsEs: Translation<typeof seekerTexts> = {
   radiusInvalid: 'radius_km debe ser un número de 1 a 500.',
   typeUnknown: 'type debe ser uno de los tipos de empleo.',
   answersInvalid: 'responsibilities_answers es una lista de {name, value}, cada value yes o no.',
+  viaInvalid: 'via admite hasta 20 caracteres de a-z, 0-9, dos puntos, guion bajo y guion.',
+  wantsAdjustmentInvalid: 'wants_adjustment debe ser true o false.',
   answersMissing: 'Responde todas las preguntas.',
   codeWrong: 'Este código no es correcto o ya venció.',
   pictureRequired: 'Elige una imagen.',

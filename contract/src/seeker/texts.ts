@@ -23,6 +23,8 @@ export const seekerTexts = texts('seekerTexts', {
   radiusInvalid: 'radius_km must be a number from 1 to 500.',
   typeUnknown: 'type must be one of the job types.',
   answersInvalid: 'responsibilities_answers is a list of {name, value}, each value yes or no.',
+  viaInvalid: 'via must be at most 20 of a-z, 0-9, colon, underscore and hyphen.',
+  wantsAdjustmentInvalid: 'wants_adjustment must be true or false.',
   answersMissing: 'Please answer every question.',
   codeWrong: 'This code is wrong or has expired.',
   pictureRequired: 'Please choose a picture.',

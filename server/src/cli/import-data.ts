@@ -33,10 +33,11 @@ export async function importData(db: Db, path: string): Promise<{ tables: number
     await liftTimeLimit(trx);
     const tables = await tablesInOrder(trx);
     await refuseUnlessEmpty(trx, tables);
-    // Hours that were agreed are those of the file, not those that hiring proposes; nobody else is at the table meanwhile.
-    await sql`alter table application disable trigger agree_hours_at_once`.execute(trx);
+    // Hours are those of the file, not those that hiring proposes or the seeker has today; nobody else is at the table meanwhile.
+    const triggers = ['agree_hours_at_once', 'application_made'];
+    for (const name of triggers) await sql`alter table application disable trigger ${sql.ref(name)}`.execute(trx);
     const read = await readAll(trx, path, tables);
-    await sql`alter table application enable trigger agree_hours_at_once`.execute(trx);
+    for (const name of triggers) await sql`alter table application enable trigger ${sql.ref(name)}`.execute(trx);
     return read;
   });
 }

@@ -39,6 +39,12 @@ export interface ApplicationTable {
   agreed_hours: string | null;
   withdrawn_at: Date | null;
   past_keys: Generated<string[]>;
+  time_slots: NullableJson<StoredJson['application.time_slots']>;
+  free_hours: string | null;
+  note: Generated<string>;
+  language: StoredText['application.language'] | null;
+  via: string | null;
+  wants_adjustment: Generated<boolean>;
 }
 
 export interface ApplicationEventTable {
@@ -702,6 +708,8 @@ export interface SeekerTable {
   confirmed_at: Date | null;
   wants_mail: Generated<boolean>;
   wants_push: Generated<boolean>;
+  given_slots: NullableJson<StoredJson['seeker.given_slots']>;
+  time_slots: NullableJson<StoredJson['seeker.time_slots']>;
 }
 
 export interface SeekerCodeTable {

@@ -49,6 +49,13 @@ export interface QuestionAnswer {
   value: 'yes' | 'no';
 }
 
+/** One span of a week, belonging to the day it begins on. */
+export interface DaySlot {
+  day: number;
+  start: string;
+  end: string;
+}
+
 /** A listing of a change: what it was and became. */
 export interface PlannedRow {
   id: string;
@@ -61,6 +68,7 @@ export interface PlannedRow {
 /** What the jsonb columns hold, as `table.column`. */
 export interface StoredJson {
   'application.responsibilities_answers': QuestionAnswer[];
+  'application.time_slots': DaySlot[];
   'audit_entry.detail': { who: string | null; what: string | null; ip: string; user_agent: string };
   'business_deletion.reasons': string[];
   'charge.effect': ChargeEffect;
@@ -76,13 +84,16 @@ export interface StoredJson {
   'listing_event.reasons': string[];
   'reply_list.replies': unknown;
   'seeker.availabilities': Record<string, string | null>;
+  'seeker.given_slots': DaySlot[];
   'seeker.skills': { name: string }[];
+  'seeker.time_slots': DaySlot[];
   'seeker.work_history': WorkHistoryEntry[];
   'task.payload': unknown;
 }
 
 /** Columns of text that hold less than any text, where no check of the database lists the words. */
 export interface StoredText {
+  'application.language': Language;
   'business.profile_completed_up_to': Progress;
   'listing.pause_cause': 'user' | 'location' | 'plan' | 'declined' | 'no_credits';
   'location.coordinates_precision': Precision;

@@ -22,6 +22,7 @@ type RawPoint = ColumnType<unknown, unknown, unknown>;
 `;
 
 const NARROWED = new Set<string>([
+  'application.language',
   'business.profile_completed_up_to',
   'listing.pause_cause',
   'location.coordinates_precision',

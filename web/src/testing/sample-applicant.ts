@@ -16,6 +16,7 @@ export const anApplicant = (application_id: string, job: Partial<Applicant['job'
     work_history: [],
     skills: [],
     availabilities: wholeWeek({}),
+    time_slots: [],
     responsibilities_answers: [],
     also: [],
   },
@@ -33,6 +34,8 @@ export const anApplicant = (application_id: string, job: Partial<Applicant['job'
     is_new: false,
     waiting_since: null,
     hours_match: { needed: 8, covered: null },
+    applied_with: { time_slots: [], responsibilities_answers: [], language: 'en', note: '', via: null },
+    wants_adjustment: false,
     ...job,
   },
 });

@@ -35,6 +35,7 @@ import { coverageRun } from './0050-coverage-run.ts';
 import { withdrawn } from './0051-withdrawn.ts';
 import { seekerCodes } from './0052-seeker-codes.ts';
 import { seekerNotices } from './0053-seeker-notices.ts';
+import { hoursAsGiven } from './0058-hours-as-given.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0051-withdrawn': withdrawn,
   '0052-seeker-codes': seekerCodes,
   '0053-seeker-notices': seekerNotices,
+  '0058-hours-as-given': hoursAsGiven,
 };

@@ -1,21 +1,12 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import type { QuestionAnswer } from '../../db/stored.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { countOnOpenListing } from '../listings/index.ts';
 import { countApplications } from '../locations/index.ts';
 import { tellApplicationReceived } from './tell-change.ts';
-import { insertApplication } from './queries-change.ts';
+import { insertApplication, type NewApplication } from './queries-change.ts';
 import { dayOf } from './rules.ts';
-
-export interface NewApplication {
-  business_id: string;
-  listing_id: string;
-  location_id: string;
-  responsibilities_answers: QuestionAnswer[];
-  request_key: string | null;
-}
 
 /**
  * A seeker applies to an active listing. Answers the application's id, null when the seeker has applied already; throws 404 when the

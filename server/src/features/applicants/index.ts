@@ -1,4 +1,4 @@
-export { addApplication, type NewApplication } from './add-application.ts';
+export { addApplication } from './add-application.ts';
 export { addFavourite, removeFavourite } from './add-favourite.ts';
 export { changeFlags } from './change-flags.ts';
 export { markSeenBySwipe, markTold } from './mark-seen.ts';

@@ -1,14 +1,30 @@
+import type { Language } from '@jipe/contract/values/language';
 import { type Insertable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
 import { keptStatements } from '../../db/kept-statement.ts';
 import type { ApplicationTable } from '../../db/schema.ts';
+import type { QuestionAnswer } from '../../db/stored.ts';
+
+export interface NewApplication {
+  business_id: string;
+  listing_id: string;
+  location_id: string;
+  responsibilities_answers: QuestionAnswer[];
+  request_key: string | null;
+  note: string;
+  /** Null: that of the seeker's notices. */
+  language: Language | null;
+  via: string | null;
+  wants_adjustment: boolean;
+}
 
 export type NewApplicationRow = Pick<
   Insertable<ApplicationTable>,
   'id' | 'business_id' | 'listing_id' | 'location_id' | 'seeker_id' | 'request_key' | 'applied_at'
-> & { responsibilities_answers: string };
+> &
+  Pick<NewApplication, 'note' | 'language' | 'via' | 'wants_adjustment'> & { responsibilities_answers: string };
 
 /** Who applied for what, and who is to hear of it. */
 export interface AppliedRow {
@@ -28,8 +44,10 @@ export async function insertApplication(trx: Trx, application: NewApplicationRow
     shape: '',
     build: (at) => sql<AppliedRow>`
     with added as (
-      insert into application (id, business_id, listing_id, location_id, seeker_id, request_key, applied_at, responsibilities_answers)
-      values (${at.id}, ${at.business_id}, ${at.listing_id}, ${at.location_id}, ${at.seeker_id}, ${at.request_key}, ${at.applied_at}, ${at.responsibilities_answers})
+      insert into application (id, business_id, listing_id, location_id, seeker_id, request_key, applied_at, responsibilities_answers,
+        note, language, via, wants_adjustment)
+      values (${at.id}, ${at.business_id}, ${at.listing_id}, ${at.location_id}, ${at.seeker_id}, ${at.request_key}, ${at.applied_at}, ${at.responsibilities_answers},
+        ${at.note}, coalesce(${at.language}::text, (select s.language from seeker s where s.id = ${at.seeker_id})), ${at.via}, ${at.wants_adjustment})
       on conflict (listing_id, seeker_id) do nothing returning *),
     told as (
       select s.full_name, l.title, ${usersWhoSee(sql`added.business_id`, sql`added.location_id`)} as user_ids

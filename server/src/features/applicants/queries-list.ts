@@ -27,11 +27,17 @@ const also = (scope: BusinessScope) => sql`
     order by other.applied_at desc, other.id desc limit ${sql.lit(ALSO_AT_MOST)}) o
   join listing ol on ol.id = o.listing_id join location op on op.id = o.location_id`;
 
+/** What an application was made with. */
+const appliedWith = sql`json_build_object('time_slots', coalesce(application.time_slots, '[]'),
+  'responsibilities_answers', application.responsibilities_answers, 'language', coalesce(application.language, s.language),
+  'note', application.note, 'via', application.via)`;
+
 /**
  * A seeker as the lists show one: who applied, who made a listing a favourite, or both. Contact data of a seeker who hides it never
- * leaves the database; answers are a matter of applications in the product alone. Pictures are at `files`.
+ * leaves the database; answers are a matter of applications in the product alone. Pictures are at `files`. Hours are those of the
+ * application, of a favourite those of the profile.
  */
-const applicant = (scope: BusinessScope, files: string) => sql`json_build_object(
+const applicant = (scope: BusinessScope, files: string, as: 'application' | 'favourite') => sql`json_build_object(
   'user', json_build_object(
     'user_id', s.id, 'seeker_full_name', s.full_name, 'seeker_profile_picture', ${files}::text || s.profile_picture_key,
     'applied_date', ${instant(sql`application.applied_at`)}, 'favorited_date', ${instant(sql`f.favorited_at`)},
@@ -39,7 +45,7 @@ const applicant = (scope: BusinessScope, files: string) => sql`json_build_object
     'basic_info', json_build_object('email', case when not s.hide_contact then s.email end,
       'phone', case when not s.hide_contact then nullif(s.phone, '') end),
     'conversation_id', c.id, 'about_you', s.about_you, 'work_history', s.work_history, 'skills', s.skills,
-    'availabilities', ${sql.lit(EMPTY_WEEK)}::jsonb || s.availabilities,
+    'availabilities', ${sql.lit(EMPTY_WEEK)}::jsonb || s.availabilities, 'time_slots', coalesce(s.time_slots, '[]'),
     'also', (${also(scope)}),
     'responsibilities_answers', case when b.application_type = 'jipe_application' and application.id is not null
       then application.responsibilities_answers else '[]' end),
@@ -51,7 +57,9 @@ const applicant = (scope: BusinessScope, files: string) => sql`json_build_object
     'status', listing.status, 'application_type', b.application_type, 'location_id', p.id, 'location_name', p.name,
     'is_new', application.id is not null and application.seen_at is null, 'waiting_since', ${instant(sql`application.waits_since`)},
     'hours_match', json_build_object('needed', bit_count(listing.needed_hours) / 2.0::float8,
-      'covered', bit_count(listing.needed_hours & s.free_hours) / 2.0::float8)))`;
+      'covered', ${as === 'application' ? sql`application.covered` : sql`bit_count(listing.needed_hours & s.free_hours)`} / 2.0::float8),
+    'applied_with', ${as === 'application' ? appliedWith : sql`null::json`},
+    'wants_adjustment', ${as === 'application' ? sql`application.wants_adjustment` : sql`false`}))`;
 
 /** What is read besides of a row of which listing and seeker are known. */
 const around = (key: RawBuilder<unknown>) => sql`
@@ -180,7 +188,7 @@ export async function selectApplicants(
     page: 'page',
     rows: sql`page join application on application.id = page.id ${around(sql.ref('application'))}
       left join favorite f on f.listing_id = listing.id and f.seeker_id = s.id`,
-    item: applicant(scope, files),
+    item: applicant(scope, files, 'application'),
     sort: by,
     id: sql`application.id`,
     ...(type === 'instant' ? { kept: instant(by) } : {}),
@@ -228,7 +236,7 @@ export async function selectFavourites(
     page: 'page',
     rows: sql`page f ${around(sql.ref('f'))}
       left join application on application.listing_id = listing.id and application.seeker_id = s.id and ${isThere}`,
-    item: applicant(scope, files),
+    item: applicant(scope, files, 'favourite'),
     sort: sql`f.favorited_at`,
     id: sql`concat(f.seeker_id, '/', f.listing_id) collate "C"`,
     kept: instant(sql`f.favorited_at`),

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type SeekerScope, usersWhoSee } from '../../access/scope.ts';
-import type { QuestionAnswer } from '../../db/stored.ts';
-import type { AppliedRow, ApplicationState } from './queries-change.ts';
+import type { AppliedRow, ApplicationState, NewApplication } from './queries-change.ts';
 
 /** SQL on `application`: of a business that is there. */
 const isThere = sql<boolean>`exists (select from business b where b.id = application.business_id and b.deleted_at is null)`;
@@ -38,11 +37,8 @@ export async function findWithdrawn(trx: Trx, { seeker_id }: SeekerScope, id: st
   return row?.withdrawn_at ?? null;
 }
 
-interface SentAgain {
-  listing_id: string;
+interface SentAgain extends Omit<NewApplication, 'business_id' | 'location_id'> {
   seeker_id: string;
-  request_key: string | null;
-  responsibilities_answers: QuestionAnswer[];
   applied_at: Date;
 }
 
@@ -62,12 +58,15 @@ interface FlatRow extends AppliedRow {
 /** Undefined when it is not withdrawn. Race: sent again twice at once: the row's lock puts one behind the other, which finds it there. */
 export async function reviveApplication(trx: Trx, sent: SentAgain): Promise<RevivedRow | undefined> {
   const { listing_id, seeker_id, request_key, responsibilities_answers, applied_at } = sent;
+  const { note, language, via, wants_adjustment } = sent;
   const { rows } = await sql<FlatRow>`
     with was as (
       select * from application where listing_id = ${listing_id} and seeker_id = ${seeker_id} and withdrawn_at is not null for no key update),
     again as (
       update application a set withdrawn_at = null, applied_at = ${applied_at}, request_key = ${request_key}::text,
         past_keys = array_remove(a.past_keys || a.request_key, null), responsibilities_answers = ${JSON.stringify(responsibilities_answers)}::jsonb,
+        note = ${note}, language = coalesce(${language}::text, (select s.language from seeker s where s.id = ${seeker_id})),
+        via = ${via}::text, wants_adjustment = ${wants_adjustment},
         seen_at = null, seen_by = null, told_at = null, is_written_to = false, asked_at = null, version = a.version + 1
       from was where was.id = a.id
       returning a.id, a.business_id, a.location_id, was.applied_at as was_applied_at, was.seen_at as was_seen_at, was.seen_by as was_seen_by),

@@ -2,7 +2,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { holdOpenListing } from '../listings/index.ts';
-import type { NewApplication } from './add-application.ts';
+import type { NewApplication } from './queries-change.ts';
 import { insertApplicationEvents } from './queries-desk.ts';
 import { reviveApplication } from './queries-withdrawn.ts';
 import { tellApplicationReceived } from './tell-change.ts';

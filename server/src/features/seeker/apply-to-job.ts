@@ -9,9 +9,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
 import { addApplication, dayOf, sendAgain } from '../applicants/index.ts';
 import { countOnListing } from '../listings/index.ts';
+import { updateSeeker } from './queries-account.ts';
 import { findJobToApply, type JobToApply } from './queries-job.ts';
 import { insertTouch } from './queries-touch.ts';
-import { sortAnswers } from './rules.ts';
+import { hoursOf, sortAnswers } from './rules.ts';
 
 /** An application that is in, or the page to apply on outside. */
 export type Applied = { application_id: string } | { apply_url: string };
@@ -40,6 +41,9 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
       return { apply_url: online_application_url };
     }
     const answers = answersFor(job, body.responsibilities_answers);
+    const { note, language, via, wants_adjustment } = body;
+    // Before the application, which is made with the hours the seeker has then.
+    await updateSeeker(trx, scope, hoursOf(body));
     const send = is_withdrawn ? sendAgain : addApplication;
     const added = await send(ctx, trx, scope, {
       business_id,
@@ -47,6 +51,10 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
       location_id,
       responsibilities_answers: answers,
       request_key: requestKey,
+      note,
+      language,
+      via,
+      wants_adjustment,
     });
     // Race: the same seeker applies twice at once: one gets in.
     if (added === null) throw new ConflictError(seekerTexts.alreadyApplied);

@@ -3,6 +3,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { presentProfile } from './present.ts';
 import { readSeeker, updateSeeker } from './queries-account.ts';
+import { hoursOf } from './rules.ts';
 
 /** The seeker's own profile. */
 export async function readProfile(ctx: AppContext, { scope }: SeekerActor): Promise<SeekerProfile> {
@@ -15,14 +16,14 @@ export async function editProfile(
   { scope }: SeekerActor,
   body: SeekerProfileBody,
 ): Promise<SeekerProfile> {
-  const { full_name, phone, about_you, work_history, skills, availabilities, hide_contact } = body;
+  const { full_name, phone, about_you, work_history, skills, hide_contact } = body;
   const change = {
     ...(full_name !== undefined && { full_name }),
     ...(phone !== undefined && { phone }),
     ...(about_you !== undefined && { about_you }),
     ...(work_history !== undefined && { work_history: JSON.stringify(work_history) }),
     ...(skills !== undefined && { skills: JSON.stringify(skills) }),
-    ...(availabilities !== undefined && { availabilities: JSON.stringify(availabilities) }),
+    ...hoursOf(body),
     ...(hide_contact !== undefined && { hide_contact }),
   };
   return presentProfile(ctx, await updateSeeker(ctx.db, scope, change));

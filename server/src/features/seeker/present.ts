@@ -16,6 +16,7 @@ export const presentProfile = (ctx: AppContext, row: SeekerRow): SeekerProfile =
   work_history: row.work_history,
   skills: row.skills,
   availabilities: wholeWeek(row.availabilities),
+  time_slots: row.time_slots ?? [],
   hide_contact: row.hide_contact,
 });
 

@@ -60,6 +60,7 @@ const profile = [
   'work_history',
   'skills',
   'availabilities',
+  'time_slots',
   'hide_contact',
 ] as const;
 export type SeekerRow = Pick<Selectable<SeekerTable>, (typeof profile)[number]>;

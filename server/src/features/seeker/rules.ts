@@ -1,3 +1,5 @@
+import { weekOfSlots } from '@jipe/contract/applicants/rules.week';
+import type { SeekerProfileBody } from '@jipe/contract/seeker/schema';
 import { MINUTE_MS } from '@jipe/contract/values/duration';
 import type { QuestionAnswer } from '../../db/stored.ts';
 
@@ -5,6 +7,15 @@ export interface SeekerTokens {
   token: string;
   refresh_token: string;
   seeker_id: string;
+}
+
+// ── hours ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What of the seeker's row hours that were sent change: slots win, and a week alone is answered as it was sent. */
+export function hoursOf({ time_slots, availabilities }: Pick<SeekerProfileBody, 'time_slots' | 'availabilities'>) {
+  if (time_slots !== undefined)
+    return { given_slots: JSON.stringify(time_slots), availabilities: JSON.stringify(weekOfSlots(time_slots)) };
+  return availabilities === undefined ? {} : { given_slots: null, availabilities: JSON.stringify(availabilities) };
 }
 
 // ── codes ────────────────────────────────────────────────────────────────────────────────────────────────────────

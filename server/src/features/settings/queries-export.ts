@@ -138,7 +138,7 @@ const sources: readonly Source[] = [
       phone: `case when s.hide_contact then null else s.phone end`,
       ...same(
         'a',
-        'is_interviewed is_hired is_hidden agreed_hours responsibilities_answers applied_at withdrawn_at seen_at seen_by told_at',
+        'is_interviewed is_hired is_hidden agreed_hours time_slots responsibilities_answers language note via applied_at withdrawn_at seen_at seen_by told_at',
       ),
     },
   },

@@ -215,7 +215,7 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   seeker: {
     why: 'a person of their own',
     stays: `id email password_hash full_name phone about_you profile_picture_key work_history skills availabilities
-      hide_contact language created_at confirmed_at wants_mail wants_push name_key search_key free_hours`,
+      hide_contact language created_at confirmed_at wants_mail wants_push name_key search_key free_hours given_slots time_slots`,
   },
   seeker_code: { why: 'of a seeker, gone within minutes', stays: `seeker_id code_hash tries expires_at` },
   plan: {
