@@ -30,6 +30,7 @@ GET business/my-locations/{id}
 PUT business/locations/{id}/
 DELETE business/locations/{id}
 PATCH business/update-location-status/
+POST business/locations/{id}/door-code/
 GET business/locations/
 GET business/get-locations-only-list/
 GET business/hiring-manager/
@@ -64,6 +65,8 @@ POST business/deactivate-job-listing/{id}/
 POST business/activate-job-listing/{id}/
 GET jobs/deactive-reasons/
 GET public/jobs/{id}/
+GET public/shops/{code}/
+GET public/open-jobs/{id}/
 GET business/pricing-plan/
 POST business/pricing-plan/
 GET business/business-pricing-plan/

@@ -19,5 +19,6 @@ it('has the calls of listings, written as the specification and the decisions wr
     'POST business/changes/{id}/undo/ · member',
     'GET jobs/deactive-reasons/ · member',
     'GET public/jobs/{id}/ · public',
+    'GET public/shops/{code}/ · public',
   ]);
 });

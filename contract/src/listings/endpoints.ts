@@ -12,6 +12,8 @@ import {
   createListingBody,
   updateListingBody,
   publicJob,
+  shop,
+  shopParams,
   reasonsBody,
 } from './schema.ts';
 
@@ -169,6 +171,17 @@ export const readPublicJob = endpoint({
   answer: answer(publicJob),
 });
 
+export const readShop = endpoint({
+  name: 'readShop',
+  area,
+  method: 'GET',
+  path: 'public/shops/{code}/',
+  access: 'public',
+  summary: 'The location a poster stands at, and what is open there; 404 for a code that was renewed.',
+  params: shopParams,
+  answer: answer(shop),
+});
+
 export const listingsEndpoints = [
   createListing,
   readListing,
@@ -182,4 +195,5 @@ export const listingsEndpoints = [
   undoListingsChange,
   listDeactivationReasons,
   readPublicJob,
+  readShop,
 ] as const;

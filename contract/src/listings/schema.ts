@@ -427,3 +427,25 @@ export const publicJob = z.object({
   created_at: z.string(),
 });
 export type PublicJob = z.infer<typeof publicJob>;
+
+/** Eight letters and digits, in any letter case; whatever else stands there is a code nobody has. */
+export const shopParams = z.object({ code: id });
+
+/** A location as whoever stands before its door may know it. */
+export const shop = z.object({
+  business_name: z.string(),
+  logo_url: z.string().nullable(),
+  location: z.object({
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+  }),
+  is_hiring: z.boolean(),
+  /** What is open, the newest first; at most 500. */
+  jobs: z.array(publicJob.extend({ time_sheets: availabilitiesShape.shape.time_sheets })),
+});
+export type Shop = z.infer<typeof shop>;

@@ -2,6 +2,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { idParams } from '../values/id.ts';
 import {
   addLocationBody,
+  doorCodeAnswer,
   editLocationBody,
   geoAnswer,
   geoQuery,
@@ -90,6 +91,17 @@ export const setLocationStatus = endpoint({
   answer: locationStatusAnswer,
 });
 
+export const renewDoorCode = endpoint({
+  name: 'renewDoorCode',
+  area,
+  method: 'POST',
+  path: 'business/locations/{id}/door-code/',
+  access: 'owner',
+  summary: 'Gives a location a new code; posters with the one before lead nowhere from now on',
+  params: idParams,
+  answer: doorCodeAnswer,
+});
+
 export const listLocations = endpoint({
   name: 'listLocations',
   area,
@@ -152,6 +164,7 @@ export const locationsEndpoints = [
   editLocation,
   deleteLocation,
   setLocationStatus,
+  renewDoorCode,
   listLocations,
   listLocationsOnly,
   listHiringManagers,

@@ -105,6 +105,8 @@ export const locationCard = z.object({
   lng: z.number(),
   /** What the coordinates stand for; `address` when they were put by hand. */
   coordinates_precision: z.enum(precisions),
+  /** What its poster leads to, at the seekers' door. */
+  door_code: z.string(),
   is_active: z.boolean(),
   active_listings: z.number().int(),
   total_applications: z.number().int(),
@@ -165,6 +167,7 @@ export const locationsAnswer = listAnswer(locationCard);
 export const locationAnswer = answer(locationDetail);
 export const locationSavedAnswer = answer(locationCard);
 /** `closed_jobs`: how many listings were closed with the location. */
+export const doorCodeAnswer = answer(z.object({ door_code: z.string() }));
 export const locationDeletedAnswer = answer(z.object({ location_id: id, closed_jobs: z.number().int() }));
 /** `deactivated_jobs`: how many listings were paused with the location. */
 export const locationStatusAnswer = answer(

@@ -24,6 +24,7 @@ export const locationTextsEs: Translation<typeof locationTexts> = {
   edited: 'Ubicación actualizada',
   deleted: 'Ubicación eliminada',
   statusUpdated: 'Estado de la ubicación actualizado',
+  doorCodeRenewed: 'La ubicación tiene un código nuevo. Vuelve a imprimir su cartel.',
   lastLocation: 'La empresa necesita al menos una ubicación.',
   changedMeanwhile: 'Otra persona cambió esta ubicación mientras tanto. Recárgala e inténtalo de nuevo.',
 

@@ -26,6 +26,7 @@ export const locationTexts = texts('locationTexts', {
   edited: 'Location has been edited successfully',
   deleted: 'Location Deleted Successfully',
   statusUpdated: 'Location Status update successful',
+  doorCodeRenewed: 'The location has a new code. Please print its poster again.',
   lastLocation: 'A business needs at least one location.',
   changedMeanwhile: 'This location was changed by somebody else meanwhile. Please reload it and try again.',
 

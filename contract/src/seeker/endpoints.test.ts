@@ -21,6 +21,7 @@ it('has the calls of seeker, written as the specification and the decisions writ
     'PATCH seeker/notices/ · seeker',
     'GET seeker/jobs/ · seeker',
     'GET seeker/jobs/{id}/ · seeker',
+    'GET public/open-jobs/{id}/ · public',
     'POST seeker/jobs/{id}/impression/ · seeker',
     'POST seeker/jobs/{id}/favorite/ · seeker',
     'DELETE seeker/jobs/{id}/favorite/ · seeker',

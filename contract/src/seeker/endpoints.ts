@@ -12,6 +12,7 @@ import {
   favouriteAnswer,
   impressionAnswer,
   jobSearchQuery,
+  openJob,
   ownApplication,
   seekerCodeBody,
   seekerConversation,
@@ -186,6 +187,17 @@ export const readJob = endpoint({
   answer: answer(seekerJobDetail),
 });
 
+export const readOpenJob = endpoint({
+  name: 'readOpenJob',
+  area,
+  method: 'GET',
+  path: 'public/open-jobs/{id}/',
+  access: 'public',
+  summary: 'The same of an active listing for whoever is not signed in, without what is personal.',
+  params: idParams,
+  answer: answer(openJob),
+});
+
 export const countImpression = endpoint({
   name: 'countImpression',
   area,
@@ -330,6 +342,7 @@ export const seekerEndpoints = [
   changeSeekerNotices,
   searchJobs,
   readJob,
+  readOpenJob,
   countImpression,
   favouriteJob,
   unfavouriteJob,

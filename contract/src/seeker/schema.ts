@@ -262,6 +262,15 @@ export const seekerJobDetail = seekerJob.extend({
 });
 export type SeekerJobDetail = z.infer<typeof seekerJobDetail>;
 
+/** What is the same for everybody who reads it. */
+export const openJob = seekerJobDetail.omit({
+  is_favorited: true,
+  has_applied: true,
+  application_id: true,
+  conversation_id: true,
+});
+export type OpenJob = z.infer<typeof openJob>;
+
 const answerBody = z.object(
   {
     name: requiredText({ required: texts.answersInvalid, max: { length: 300, message: texts.answersInvalid } }),

@@ -36,7 +36,14 @@ export const actsOfKind = {
     'own_picture_changed',
     'notices_changed',
   ],
-  locations: ['location_created', 'location_edited', 'location_deleted', 'location_activated', 'location_deactivated'],
+  locations: [
+    'location_created',
+    'location_edited',
+    'location_deleted',
+    'location_activated',
+    'location_deactivated',
+    'door_code_renewed',
+  ],
   listings: [
     'listing_created',
     'listing_edited',
@@ -127,6 +134,7 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
     subject: 'location',
     at: { body: 'location_id' },
   },
+  renewDoorCode: { act: 'door_code_renewed', subject: 'location', at: 'path' },
 
   createListing: { act: 'listing_created', subject: 'listing', at: 'made' },
   updateListing: { act: 'listing_edited', subject: 'listing', at: { body: 'job_id' } },

@@ -64,6 +64,7 @@ export const activityTexts = texts('activityTexts', {
     location_deleted: '{who} deleted the location {what}',
     location_activated: '{who} activated the location {what}',
     location_deactivated: '{who} deactivated the location {what}',
+    door_code_renewed: '{who} gave the location {what} a new poster code',
     listing_created: '{who} added the listing {what}',
     listing_edited: '{who} edited the listing {what}',
     listing_paused: '{who} paused the listing {what}',

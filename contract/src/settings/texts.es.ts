@@ -102,6 +102,7 @@ export const activityTextsEs: Translation<typeof activityTexts> = {
     location_deleted: '{who} eliminó la ubicación {what}',
     location_activated: '{who} activó la ubicación {what}',
     location_deactivated: '{who} desactivó la ubicación {what}',
+    door_code_renewed: '{who} le dio a la ubicación {what} un nuevo código de cartel',
     listing_created: '{who} agregó la vacante {what}',
     listing_edited: '{who} editó la vacante {what}',
     listing_paused: '{who} pausó la vacante {what}',

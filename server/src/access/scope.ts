@@ -34,6 +34,9 @@ export const mintBusinessScope = (s: { business_id: string; user_id: string; acc
 /** For the session gate alone. */
 export const mintSeekerScope = (seeker_id: string) => ({ seeker_id }) as SeekerScope;
 
+/** Whoever is not signed in: sees what is public, and nothing is theirs. */
+export const visitorScope = mintSeekerScope('00000000-0000-0000-0000-000000000000');
+
 /** For background work on one business (renewals, erasure): sees all of it, acts as nobody. */
 export const systemScope = (business_id: string) =>
   ({ business_id, user_id: '00000000-0000-0000-0000-000000000000', account_type: 'business_owner' }) as OwnerScope;

@@ -327,6 +327,12 @@ export interface FileSizeTable {
   bytes: number;
 }
 
+export interface FormerDoorCodeTable {
+  code: string;
+  location_id: string;
+  ended_at: Date;
+}
+
 export interface IdempotencyKeyTable {
   scope: string;
   key: string;
@@ -506,6 +512,7 @@ export interface LocationTable {
   name_key: Generated<string>;
   search_key: Generated<string>;
   coordinates_precision: Generated<StoredText['location.coordinates_precision']>;
+  door_code: Generated<string>;
 }
 
 export interface LocationDeskTable {
@@ -808,6 +815,7 @@ export interface Database {
   embedded_customer: EmbeddedCustomerTable;
   favorite: FavoriteTable;
   file_size: FileSizeTable;
+  former_door_code: FormerDoorCodeTable;
   idempotency_key: IdempotencyKeyTable;
   installation: InstallationTable;
   invoice: InvoiceTable;

@@ -128,6 +128,7 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
     id: (w) => w.location_id,
     send: (id) => ({ body: { location_id: id, is_active: false } }),
   },
+  renewDoorCode: { at: 'path', id: (w) => w.location_id },
   listLocations: plain,
   listLocationsOnly: plain,
   listHiringManagers: plain,
@@ -177,6 +178,8 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   undoListingsChange: { at: 'path', id: (w) => w.change_id },
   listDeactivationReasons: plain,
   readPublicJob: { at: 'path', id: (w) => w.listing_id },
+  readOpenJob: { at: 'path', id: (w) => w.listing_id },
+  readShop: { ...plain, send: () => ({ params: { code: 'NOSUCH22' } }), inside: 404 },
 
   // billing
   listPlans: plain,

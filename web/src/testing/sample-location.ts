@@ -15,6 +15,7 @@ export const aLocation = (change: Partial<LocationCard> = {}): LocationCard => (
   lat: 40.2,
   lng: -111.6,
   coordinates_precision: 'address',
+  door_code: 'K7PM2QRX',
   is_active: true,
   active_listings: 2,
   total_applications: 3,

@@ -36,6 +36,7 @@ import { withdrawn } from './0051-withdrawn.ts';
 import { seekerCodes } from './0052-seeker-codes.ts';
 import { seekerNotices } from './0053-seeker-notices.ts';
 import { hoursAsGiven } from './0058-hours-as-given.ts';
+import { doorCode } from './0065-door-code.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0052-seeker-codes': seekerCodes,
   '0053-seeker-notices': seekerNotices,
   '0058-hours-as-given': hoursAsGiven,
+  '0065-door-code': doorCode,
 };

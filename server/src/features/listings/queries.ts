@@ -140,7 +140,7 @@ export interface PublicRow {
   created_at: Date;
 }
 
-const publicColumns = (db: Queryable) =>
+export const publicColumns = (db: Queryable) =>
   db
     .selectFrom('listing')
     .innerJoin('location as p', 'p.id', 'listing.location_id')

@@ -9,6 +9,7 @@ import {
   previewChange as previewChangeCall,
   readListing as readListingCall,
   readPublicJob as readPublicJobCall,
+  readShop as readShopCall,
   undoListingsChange as undoListingsChangeCall,
   updateListing as updateListingCall,
 } from '@jipe/contract/listings/endpoints';
@@ -21,6 +22,7 @@ import { createListing } from './create-listing.ts';
 import { listListings } from './list-listings.ts';
 import { closeListing, pauseListing } from './pause-listing.ts';
 import { listDeactivationReasons, readPublicJob } from './read-public-job.ts';
+import { readShop } from './read-shop.ts';
 import { refuseActivation, refuseChange, refuseCreation } from './refuse-repetition.ts';
 import { undoChange } from './undo-change.ts';
 import { readListing, updateListing } from './update-listing.ts';
@@ -73,4 +75,5 @@ export const listingsRoutes: readonly Route[] = [
   })),
   route(listDeactivationReasonsCall, async ({ ctx }) => ({ data: await listDeactivationReasons(ctx) })),
   route(readPublicJobCall, async ({ ctx, params }) => ({ data: await readPublicJob(ctx, params.id) })),
+  route(readShopCall, async ({ ctx, params }) => ({ data: await readShop(ctx, params.code) })),
 ];

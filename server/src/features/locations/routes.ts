@@ -6,6 +6,7 @@ import { deleteLocation } from './delete-location.ts';
 import { editLocation } from './edit-location.ts';
 import { getLocation } from './get-location.ts';
 import { listHiringManagers, listLocations, listMyLocations } from './list-locations.ts';
+import { renewDoorCode } from './renew-door-code.ts';
 import { findZip, searchPlaces } from './search-places.ts';
 import { setLocationStatus } from './set-location-status.ts';
 
@@ -36,6 +37,11 @@ export const locationsRoutes: readonly Route[] = [
   route(calls.setLocationStatus, async ({ ctx, actor, body }) => ({
     message: locationTexts.statusUpdated,
     data: await setLocationStatus(ctx, actor, body),
+  })),
+
+  route(calls.renewDoorCode, async ({ ctx, actor, params }) => ({
+    message: locationTexts.doorCodeRenewed,
+    data: await renewDoorCode(ctx, actor, params.id),
   })),
 
   route(calls.listLocations, async ({ ctx, actor, query, url }) => ({

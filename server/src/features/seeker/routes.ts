@@ -13,7 +13,7 @@ import { enterByCode } from './enter-by-code.ts';
 import { favouriteJob, unfavouriteJob } from './favourite-job.ts';
 import { listOwnApplications, listOwnFavourites } from './list-own.ts';
 import { logInSeeker } from './log-in-seeker.ts';
-import { readJob } from './read-job.ts';
+import { readJob, readOpenJob } from './read-job.ts';
 import { registerSeeker } from './register-seeker.ts';
 import { searchJobs } from './search-jobs.ts';
 import { sendCode } from './send-code.ts';
@@ -78,6 +78,8 @@ export const seekerRoutes: readonly Route[] = [
   route(calls.searchJobs, async ({ ctx, actor, query, url }) => rawData(await searchJobs(ctx, actor, query, url))),
 
   route(calls.readJob, async ({ ctx, actor, params }) => ({ data: await readJob(ctx, actor, params.id) })),
+
+  route(calls.readOpenJob, async ({ ctx, params }) => ({ data: await readOpenJob(ctx, params.id) })),
 
   route(calls.countImpression, async ({ ctx, actor, params }) => {
     await countImpression(ctx, actor, params.id);

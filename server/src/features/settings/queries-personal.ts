@@ -52,6 +52,7 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'listing_event', where: ofListings },
   { table: 'listing_change', where: ofBusiness },
   { table: 'location_manager', where: ofUsers },
+  { table: 'former_door_code', where: (b) => sql`location_id in (select id from location where business_id in ${b})` },
   { table: 'media', where: ofBusiness },
   { table: 'upload', where: ofBusiness },
   { table: 'business_industry', where: ofBusiness },
@@ -139,7 +140,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       lng: zero,
       total_applications: zero,
     },
-    stays: `id business_id coordinates_precision is_active active_listings version created_at deleted_at name_key search_key`,
+    stays: `id business_id coordinates_precision door_code is_active active_listings version created_at deleted_at name_key search_key`,
   },
   listing: {
     where: ofBusiness,

@@ -1,0 +1,19 @@
+import type { OwnerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { NotFoundError } from '../../http/errors.ts';
+import { lockLocations } from './lock-locations.ts';
+import { replaceDoorCode } from './queries-door.ts';
+
+/** Gives a location a new code for its posters; the one before leads nowhere any more. 404 */
+export async function renewDoorCode(
+  ctx: AppContext,
+  { scope }: OwnerActor,
+  id: string,
+): Promise<{ door_code: string }> {
+  return inTransaction(ctx, async (trx) => {
+    const [location] = await lockLocations(trx, scope, [id]);
+    if (!location) throw new NotFoundError();
+    return { door_code: await replaceDoorCode(trx, scope, location.id, ctx.clock.now()) };
+  });
+}
