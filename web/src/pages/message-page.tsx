@@ -1,5 +1,11 @@
 import { firstNameOf } from '@jipe/contract/replies/rules';
-import { conversationQuery, locationsQuery, recipientsQuery, threadQuery } from '../features/messaging/api.ts';
+import {
+  conversationQuery,
+  everybody,
+  locationsQuery,
+  recipientsQuery,
+  threadQuery,
+} from '../features/messaging/api.ts';
 import type { Beginnings } from '../features/messaging/components/composer.tsx';
 import { Messenger } from '../features/messaging/components/messenger.tsx';
 import { PushOffer } from '../features/notifications/components/push-offer.tsx';
@@ -12,7 +18,7 @@ import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 export const preload: Preload = ({ id }) => [
-  queryClient.prefetchInfiniteQuery(recipientsQuery({ location_id: '', search: '' })),
+  queryClient.prefetchInfiniteQuery(recipientsQuery(everybody)),
   queryClient.prefetchQuery(locationsQuery),
   ...(id === undefined
     ? []

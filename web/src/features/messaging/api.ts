@@ -9,7 +9,7 @@ import {
 } from '@jipe/contract/messaging/endpoints';
 import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Outgoing } from './outbox.ts';
@@ -19,6 +19,8 @@ export interface RecipientFilter {
   /** '': of all locations. */
   location_id: string;
   search: string;
+  /** Only those whose seeker waits for an answer. */
+  isWaiting: boolean;
 }
 
 // The socket keeps these current; what it may have missed is asked for when it is back.
@@ -26,11 +28,15 @@ const live = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
 
 export const recipientsKey = ['messaging', 'recipients'] as const;
 
-export const recipientsQuery = ({ location_id, search }: RecipientFilter) =>
+/** The list as it is first shown. */
+export const everybody: RecipientFilter = { location_id: '', search: '', isWaiting: false };
+
+export const recipientsQuery = ({ location_id, search, isWaiting }: RecipientFilter) =>
   infiniteQueryOptions({
-    queryKey: [...recipientsKey, { location_id, search }],
+    queryKey: [...recipientsKey, { location_id, search, isWaiting }],
     queryFn: async ({ signal, pageParam }) => {
-      const query = { limit: 50, ...(pageParam ? { cursor: pageParam } : {}), location_id, search };
+      const narrowed = { location_id, search, ...(isWaiting ? { waiting: true } : {}) };
+      const query = { limit: 50, ...(pageParam ? { cursor: pageParam } : {}), ...narrowed };
       return (await call(listConversations, { query, signal })).data;
     },
     initialPageParam: undefined as string | undefined,
@@ -38,6 +44,9 @@ export const recipientsQuery = ({ location_id, search }: RecipientFilter) =>
     placeholderData: keepPreviousData,
     ...live,
   });
+
+/** Is this the key of a list of those who wait? */
+export const isOfWaiting = (queryKey: QueryKey): boolean => (queryKey[2] as RecipientFilter).isWaiting;
 
 export const conversationQuery = (id: string) =>
   queryOptions({

@@ -3,8 +3,8 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetClientState } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { conversationQuery, recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
-import { catchUp, readShown, showConversation, takeMessage, takeRead } from './arrivals.ts';
+import { conversationQuery, everybody, recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
+import { catchUp, readShown, showConversation, takeMessage, takeRead, takeWaiting } from './arrivals.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<unknown>>());
 vi.mock('../../lib/http.ts', () => ({ call, cursorOf: () => undefined }));
@@ -76,17 +76,13 @@ const show = {
   thread: () => void leave.push(new QueryObserver(queryClient, threadQuery('c')).subscribe(() => undefined)),
   unread: () => void leave.push(new QueryObserver(queryClient, unreadQuery).subscribe(() => undefined)),
   recipients: () =>
-    void leave.push(
-      new InfiniteQueryObserver(queryClient, recipientsQuery({ location_id: '', search: '' })).subscribe(
-        () => undefined,
-      ),
-    ),
+    void leave.push(new InfiniteQueryObserver(queryClient, recipientsQuery(everybody)).subscribe(() => undefined)),
 };
 const shown = () => ({
   thread: threadNow('c')?.messages.map(({ no }) => no),
   unread: queryClient.getQueryData(unreadQuery.queryKey),
   recipients: queryClient
-    .getQueryData(recipientsQuery({ location_id: '', search: '' }).queryKey)
+    .getQueryData(recipientsQuery(everybody).queryKey)
     ?.pages[0]?.results.map(({ conversation }) => conversation.last_message),
 });
 const NEWS = { thread: [1, 2], unread: 2, recipients: ['text 2'] };
@@ -129,6 +125,23 @@ test('the badge is what the server counts last, whatever overtakes what', async 
   expect(shown().unread).toBe(2);
 });
 
+test('who waits is asked for again with every message, and when that changes otherwise', async () => {
+  const asked = () => call.mock.calls.filter(([{ name }]) => name === 'listConversations').length;
+  leave.push(
+    new InfiniteQueryObserver(queryClient, recipientsQuery({ ...everybody, isWaiting: true })).subscribe(
+      () => undefined,
+    ),
+  );
+  await arrive();
+  said = 2;
+  takeMessage(message(2));
+  await arrive();
+  expect(asked()).toBe(2);
+  void takeWaiting();
+  await arrive();
+  expect(asked()).toBe(3);
+});
+
 test('two tabs that read the same count ask once more each, not for ever', async () => {
   show.unread();
   await arrive();
@@ -162,7 +175,7 @@ function read() {
 }
 const rows = () =>
   queryClient
-    .getQueryData(recipientsQuery({ location_id: '', search: '' }).queryKey)
+    .getQueryData(recipientsQuery(everybody).queryKey)
     ?.pages[0]?.results.map(({ conversation: c }) => [c.has_unread_messages, c.unread_count]);
 
 describe('a conversation that was read when it was asked for', () => {

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import { onReset } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { conversationQuery, markRead, recipientsKey, threadNow, threadQuery, unreadQuery } from './api.ts';
+import { conversationQuery, isOfWaiting, markRead, recipientsKey, threadNow, threadQuery, unreadQuery } from './api.ts';
 import { type Recipients, withMessageTold, withNews, withRead } from './recipients.ts';
 import { withMessage } from './thread.ts';
 
@@ -70,12 +70,13 @@ export function takeMessage(message: ChatMessage): void {
 
 function takeNews(message: ChatMessage, isNews: boolean): void {
   for (const [key, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey })) {
-    if (!list) continue;
+    if (!list || isOfWaiting(key)) continue;
     const next = withNews(list, message, isNews);
     if (next) patch(key, next);
     else void askAgain({ queryKey: key, exact: true });
   }
-  void askAgainIfAsking({ queryKey: recipientsKey });
+  void askAgainIfAsking({ queryKey: recipientsKey, predicate: ({ queryKey }) => !isOfWaiting(queryKey) });
+  void takeWaiting();
 }
 
 /** What is said while a conversation is being read is unread, too, until the server was told that it was read. */
@@ -88,6 +89,10 @@ function takeUnread(message: ChatMessage): void {
   }
   void askAgainIfAsking({ queryKey });
 }
+
+/** Somebody waits, or waits no longer: the server alone says who. */
+export const takeWaiting = (): Promise<void> =>
+  askAgain({ queryKey: recipientsKey, predicate: ({ queryKey }) => isOfWaiting(queryKey) });
 
 /** A conversation was read, here or in another tab of this user; `count`: conversations left unread. */
 export function takeRead(conversation_id: string, count: number): void {

@@ -8,6 +8,7 @@ import type { call } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
+import { messagingWords } from '../texts.ts';
 import { RecipientList } from './recipient-list.tsx';
 
 const asked = vi.hoisted(() => vi.fn<typeof call>());
@@ -18,9 +19,9 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('where the locations failed with the conversations, both are asked for again', async () => {
-  asked.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
-  await showAt(
+const page = (count: number) => ({ data: { count, next: null, previous: null, results: [] } });
+const showList = () =>
+  showAt(
     ['/message'],
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -28,6 +29,20 @@ test('where the locations failed with the conversations, both are asked for agai
       </QueryClientProvider>
     </MantineProvider>,
   );
+
+test('it says how many wait and shows them alone, as the address says', async () => {
+  asked.mockImplementation((async (endpoint: { name: string }, options: { query: { waiting?: boolean } }) =>
+    endpoint.name === 'listConversations' ? page(options.query.waiting === true ? 3 : 12) : page(0)) as never);
+  const history = await showList();
+  const waiting = await screen.findByRole('radio', { name: messagingWords.waiting(3) });
+  fireEvent.click(waiting);
+  await vi.waitFor(() => expect(history.location.search).toContain('waiting'));
+  expect(await screen.findByText(messagingWords.nobodyWaits)).toBeTruthy();
+});
+
+test('where the locations failed with the conversations, both are asked for again', async () => {
+  asked.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
+  await showList();
   const again = await screen.findByRole('button', { name: shellWords.tryAgain });
   asked.mockClear();
   fireEvent.click(again);

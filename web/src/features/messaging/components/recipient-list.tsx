@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
@@ -20,16 +21,24 @@ import { messagingWords } from '../texts.ts';
 import styles from './recipient-list.module.css';
 import { RecipientRow } from './recipient-row.tsx';
 
-/** Location and search, in the address: Back and a shared link keep them. */
+/** In the address: only those who wait. */
+const WAITING = 'true';
+
+/** Location, search and who waits, in the address: Back and a shared link keep them. */
 function useRecipientFilter() {
   const [params, setParams] = useUrlParams();
-  const filter: RecipientFilter = { location_id: params['location'] ?? '', search: params['search'] ?? '' };
+  const filter: RecipientFilter = {
+    location_id: params['location'] ?? '',
+    search: params['search'] ?? '',
+    isWaiting: params['waiting'] === WAITING,
+  };
   return {
     filter,
-    isNarrowed: filter.location_id !== '' || filter.search !== '',
+    isNarrowed: filter.location_id !== '' || filter.search !== '' || filter.isWaiting,
     setLocation: (location: string) => setParams({ location }),
     setSearch: (search: string) => setParams({ search }),
-    clear: () => setParams({ location: '', search: '' }),
+    setWaiting: (isWaiting: boolean) => setParams({ waiting: isWaiting ? WAITING : '' }),
+    clear: () => setParams({ location: '', search: '', waiting: '' }),
   };
 }
 
@@ -54,6 +63,30 @@ function LocationFilter({ locations, value, onChange }: LocationFilterProps) {
   );
 }
 
+interface WaitingFilterProps {
+  filter: RecipientFilter;
+  onChange: (isWaiting: boolean) => void;
+}
+
+/** All, or those who wait for an answer; it says how many these are. */
+function WaitingFilter({ filter, onChange }: WaitingFilterProps) {
+  // What is searched for is searched once, not again for its number.
+  const enabled = filter.search === '' || filter.isWaiting;
+  const waiting = useInfiniteQuery({ ...recipientsQuery({ ...filter, isWaiting: true }), enabled });
+  const isKnown = enabled && !waiting.isPlaceholderData;
+  return (
+    <SegmentedField
+      label={messagingWords.who}
+      value={filter.isWaiting ? 'waiting' : 'all'}
+      onChange={(chosen) => onChange(chosen === 'waiting')}
+      choices={[
+        { value: 'all', label: messagingWords.all },
+        { value: 'waiting', label: messagingWords.waiting(isKnown ? waiting.data?.pages.at(-1)?.count : undefined) },
+      ]}
+    />
+  );
+}
+
 function RowSkeletons() {
   return (
     <output aria-label={messagingWords.loadingConversations} className={styles.bones}>
@@ -67,8 +100,13 @@ function RowSkeletons() {
   );
 }
 
+function emptyHint({ location_id, search, isWaiting }: RecipientFilter, isNarrowed: boolean): string {
+  if (isWaiting && location_id === '' && search === '') return messagingWords.nobodyWaits;
+  return isNarrowed ? messagingWords.noMatch : messagingWords.noneYet;
+}
+
 export function RecipientList({ openId }: { openId: string | undefined }) {
-  const { filter, isNarrowed, setLocation, setSearch, clear } = useRecipientFilter();
+  const { filter, isNarrowed, setLocation, setSearch, setWaiting, clear } = useRecipientFilter();
   const list = useInfiniteQuery(recipientsQuery(filter));
   const locations = useQuery(locationsQuery);
   const isWide = useIsWide();
@@ -77,6 +115,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
     <>
       <div className={styles.filters}>
         <LocationFilter locations={locations.data} value={filter.location_id} onChange={setLocation} />
+        <WaitingFilter filter={filter} onChange={setWaiting} />
         <SearchField
           label={messagingWords.search}
           placeholder={messagingWords.searchHint}
@@ -111,7 +150,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
               )
             }
           >
-            {isNarrowed ? messagingWords.noMatch : messagingWords.noneYet}
+            {emptyHint(filter, isNarrowed)}
           </EmptyState>
         )}
         {rows !== undefined && rows.length > 0 && (
