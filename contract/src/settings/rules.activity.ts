@@ -98,6 +98,48 @@ export const actNames: readonly ActName[] = actKinds.flatMap((kind): readonly Ac
 export const subjectTypes = ['user', 'location', 'listing', 'application', 'conversation', 'charge'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
+/** The fields of which an entry tells what they were before and what they became. Databases contain these names, too. */
+export const changedFields = [
+  'title',
+  'number',
+  'min_age',
+  'hourly_rate',
+  'people_wanted',
+  'online_application_url',
+  'status',
+  'responsibilities',
+  'job_types',
+  'hours',
+  'name',
+  'street',
+  'street_alt',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'coordinates',
+  'hiring_managers',
+  'full_name',
+  'email',
+  'account_type',
+  'locations',
+  'business_name',
+  'application_type',
+  'about_you',
+  'company_url',
+  'facebook_url',
+  'twitter_url',
+  'instagram_url',
+  'youtube_url',
+  'share_social_url',
+  'industries',
+  'questions',
+  'undo_seconds',
+  'monthly_cap',
+  'planner',
+] as const;
+export type ChangedField = (typeof changedFields)[number];
+
 /** The audit entry of a call: its name, which may depend on the body, and where the id of its subject stands. */
 export interface ActRule {
   act: ActName | ((body: Readonly<Record<string, unknown>>) => ActName);

@@ -1,7 +1,29 @@
 import { expect } from '@playwright/test';
+import { expectRouteAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { inboxRow, newEmployer, talkWith } from './arrange.ts';
+import { inboxRow, newEmployer, say, talkWith } from './arrange.ts';
+
+test('the inbox shows who waits and how many, and says so in the address', async ({ page, newOwner, api }) => {
+  const owner = await newOwner();
+  const employer = await newEmployer(owner);
+  await talkWith('Ana Other', { owner, api, ...employer });
+  const talk = await talkWith('Sam Seeker', { owner, api, ...employer });
+  await talk.reply('Is the job still open?');
+  await signInAs(page, owner.email);
+  await page.goto('/message');
+  // Who has applied and was not answered waits, too.
+  const waiting = page.getByRole('radio', { name: /^Waiting/ });
+  await expect(page.getByText('Waiting · 2')).toBeVisible();
+  await page.getByText('Waiting · 2').click();
+  await expect(waiting).toBeChecked();
+  await expect(page).toHaveURL(/waiting=true/);
+  await inboxRow(page, 'Sam Seeker').click();
+  await say(page, 'Yes, come by tomorrow');
+  await expect(inboxRow(page, 'Sam Seeker')).toHaveCount(0);
+  await expect(page.getByText('Waiting · 1')).toBeVisible();
+  await expectRouteAccessible(page, 'messages');
+});
 
 test('the inbox finds words of messages, shows the hit in its row and scrolls to it', async ({
   page,

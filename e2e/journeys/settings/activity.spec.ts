@@ -29,6 +29,16 @@ for (const { colorScheme, width } of LOOKS) {
       });
     }).toPass();
 
+    await expect(first.getByText('Business name: ')).toContainText('→ Café Bo');
+    await page.getByRole('combobox', { name: 'Location' }).selectOption('Downtown');
+    await expect(first).toHaveCount(0);
+    await expect(page).toHaveURL(/location=/);
+    await expectRouteAccessible(page, 'activity');
+    await entries.getByRole('link', { name: 'Barista, Downtown' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Barista' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'Location' }).selectOption('All locations');
+
     await page.getByLabel('Kind').selectOption('Business');
     await expect(entries.filter({ hasText: 'logged in' })).toHaveCount(0);
     await expect(first).toBeVisible();
@@ -39,6 +49,8 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page.getByLabel('Until')).toHaveValue('');
     await expect(page.getByLabel('Kind')).toHaveValue('');
     await expect(first).toBeVisible();
+    // A field half below the header is none of the size a finger needs.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectRouteAccessible(page, 'activity');
   });
 }

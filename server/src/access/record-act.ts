@@ -7,6 +7,7 @@ import { beforeCommit, witnessing } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { AppContext, Trx } from './context.ts';
 import { newId } from './ids.ts';
+import { tellChanges, type Told } from './note-before.ts';
 
 /** Where a request came from. */
 export interface Origin {
@@ -27,6 +28,7 @@ export interface RecordedAct {
   origin?: Origin;
   /** When it happened, if that is not now. */
   at?: Date;
+  told?: Told;
 }
 
 interface Request {
@@ -61,8 +63,9 @@ export async function recording<T>(ctx: AppContext, request: Request, run: () =>
   const witness = async (trx: Trx) => {
     if (isOver) return null;
     const act = typeof rule.act === 'string' ? rule.act : rule.act((request.body ?? {}) as Record<string, unknown>);
+    const told = await tellChanges(trx);
     for (const subject of subjectsOf(call, request, madeIn.get(trx) ?? []))
-      await write(ctx, trx, { act, of: { user_id }, subject, origin });
+      await write(ctx, trx, { act, of: { user_id }, subject, origin, told });
     return () => void (isOver = true);
   };
   try {
@@ -114,11 +117,18 @@ const names: Record<SubjectType, (id: string) => RawBuilder<unknown>> = {
     where s.id = ${id} and s.business_id = who.business_id)`,
 };
 
+/** What an entry keeps of them; nothing where there is nothing to tell. */
+const detailOf = ({ changes, more, places }: Told = { changes: [], more: 0, places: [] }) => ({
+  ...(changes.length > 0 ? { changes } : {}),
+  ...(more > 0 ? { more } : {}),
+  ...(places.length > 0 ? { places } : {}),
+});
+
 /** One statement. The table itself numbers the entry and chains it to the one before (migration 0006). */
 async function write(
   ctx: Pick<AppContext, 'clock'>,
   trx: Trx,
-  { act, of, subject, origin, at }: RecordedAct,
+  { act, of, subject, origin, at, told }: RecordedAct,
 ): Promise<void> {
   const who =
     'user_id' in of
@@ -134,6 +144,6 @@ async function write(
     insert into audit_entry (id, business_id, at, user_id, act, subject_type, subject_id, detail)
     select ${newId()}::uuid, who.business_id, ${at ?? ctx.clock.now()}::timestamptz, who.user_id, ${act}, ${type}, ${id}::uuid,
       jsonb_build_object('who', coalesce(nullif(who.name, ''), who.email), 'what', ${name}, 'ip', ${ip}::text,
-        'user_agent', ${userAgent}::text)
+        'user_agent', ${userAgent}::text) || ${JSON.stringify(detailOf(told))}::jsonb
     from who`.execute(trx);
 }

@@ -56,6 +56,25 @@ export interface DaySlot {
   end: string;
 }
 
+/** What an entry of the activity log tells besides its act. */
+export interface AuditDetail {
+  who: string | null;
+  what: string | null;
+  ip: string;
+  user_agent: string;
+  /** What fields were and became; absent where nothing is told of them. */
+  changes?: {
+    field: string;
+    before: string | null;
+    after: string | null;
+    of: { type: string; id: string; name: string } | null;
+  }[];
+  /** How many more changed. */
+  more?: number;
+  /** The locations of an act that is about several things. */
+  places?: string[];
+}
+
 /** A listing of a change: what it was and became. */
 export interface PlannedRow {
   id: string;
@@ -69,7 +88,7 @@ export interface PlannedRow {
 export interface StoredJson {
   'application.responsibilities_answers': QuestionAnswer[];
   'application.time_slots': DaySlot[];
-  'audit_entry.detail': { who: string | null; what: string | null; ip: string; user_agent: string };
+  'audit_entry.detail': AuditDetail;
   'business_deletion.reasons': string[];
   'charge.effect': ChargeEffect;
   'charge.lines': ChargeLine[];

@@ -6,6 +6,8 @@ import styles from './text-link.module.css';
 interface TextLinkProps {
   /** A path of the app, or an outside address (https, mailto, tel), which opens in a new tab. */
   to: string;
+  /** The query of a path of the app. */
+  search?: Record<string, string>;
   state?: NavigationState;
   replace?: boolean;
   children: ReactNode;
@@ -17,7 +19,7 @@ interface TextLinkProps {
 }
 
 export function TextLink(props: TextLinkProps) {
-  const { to, state, replace = false, children, isQuiet = false, isAlone = false, onClick } = props;
+  const { to, search, state, replace = false, children, isQuiet = false, isAlone = false, onClick } = props;
   const className = [styles.link, isQuiet && styles.quiet, isAlone && styles.alone].filter(Boolean).join(' ');
   if (/^(https?|mailto|tel):/i.test(to)) {
     const target = /^http/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
@@ -28,7 +30,14 @@ export function TextLink(props: TextLinkProps) {
     );
   }
   return (
-    <Link className={className} to={to} replace={replace} {...(state ? { state } : {})} onClick={onClick}>
+    <Link
+      className={className}
+      to={to}
+      {...(search ? { search } : {})}
+      replace={replace}
+      {...(state ? { state } : {})}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

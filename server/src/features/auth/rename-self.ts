@@ -1,4 +1,5 @@
 import type { AppContext } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateOwnName } from './queries-person.ts';
@@ -9,5 +10,8 @@ export async function renameSelf(
   scope: BusinessScope,
   name: { first_name: string; last_name: string },
 ): Promise<void> {
-  await inTransaction(ctx, (trx) => updateOwnName(trx, scope, name));
+  await inTransaction(ctx, async (trx) => {
+    await noteBefore(trx, 'user', [scope.user_id]);
+    await updateOwnName(trx, scope, name);
+  });
 }

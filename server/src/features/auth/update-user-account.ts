@@ -1,5 +1,6 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AccountType } from '../../access/scope.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
@@ -32,6 +33,7 @@ export async function updateUserAccount(
 ): Promise<void> {
   const was = await lockUser(trx, scope, user_id);
   if (!was) throw new NotFoundError();
+  await noteBefore(trx, 'user', [user_id]);
   if (change.email === was.email) return updateUser(trx, scope, user_id, change);
 
   // Race: two take one address at once: the unique index refuses the second, as a failure to be tried again, not a second account.

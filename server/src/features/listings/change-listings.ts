@@ -9,6 +9,7 @@ import { listingTexts as texts } from '@jipe/contract/listings/texts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import { isOwner } from '../../access/scope.ts';
 import type { PlannedRow } from '../../db/stored.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
@@ -67,6 +68,11 @@ async function change(
   await lockLocations(trx, scope, [...(await selectLocationsOf(trx, body.job_ids.map(idOrNothing))), ...places]);
   const read = await readChange(ctx, trx, actor, body, true);
   refuseOther(read, body.expected);
+  await noteBefore(
+    trx,
+    'listing',
+    read.changes.map(({ job_id }) => job_id),
+  );
 
   await insertClones(trx, user_id, read.clones, at);
   const payment =

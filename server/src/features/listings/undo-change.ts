@@ -3,6 +3,7 @@ import { listingTexts as texts } from '@jipe/contract/listings/texts';
 import { toWire } from '@jipe/contract/values/money';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
@@ -35,6 +36,7 @@ export async function undoChange(ctx: AppContext, { scope, user_id }: UserActor,
     if (found.length < ids.length) throw new NotFoundError();
     if (change.undone !== null) return { change_id: change.id, ...change.undone };
     if (change.undo_until === null || change.undo_until <= now) throw new ConflictError(texts.undoOver);
+    await noteBefore(trx, 'listing', ids);
     const undone = await takeBack(ctx, trx, change, {
       found: new Map(found.map((each) => [each.job_id, each])),
       user_id,

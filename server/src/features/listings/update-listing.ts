@@ -5,6 +5,7 @@ import { looksLikeId } from '@jipe/contract/values/id';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
 import { lockLocations } from '../locations/index.ts';
@@ -45,6 +46,7 @@ export async function updateListing(
     if (body.version !== undefined && body.version !== listing.version)
       throw new ConflictError(listingTexts.changedElsewhere);
     const at = ctx.clock.now();
+    await noteBefore(trx, 'listing', [listing.id]);
     await updateContent(trx, listing.id, { ...body, online_application_url: url.url }, at);
     await recordEvents(ctx, trx, [listing.id], { kind: 'updated', user_id, at });
     const row = await findDetail(trx, scope, listing.id);

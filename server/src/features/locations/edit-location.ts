@@ -3,6 +3,7 @@ import { locationTexts } from '@jipe/contract/locations/texts';
 import type { z } from 'zod';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
@@ -39,6 +40,7 @@ export async function changeAddress(
   location: LockedLocation,
   address: Omit<Address, 'phone'> & { phone?: string | undefined },
 ): Promise<void> {
+  await noteBefore(trx, 'location', [location.id]);
   await updateLocation(trx, scope, location.id, address);
   const { lat, lng } = address;
   if (lat !== location.lat || lng !== location.lng) await ctx.hooks.locationMoved(ctx, trx, location.id, { lat, lng });

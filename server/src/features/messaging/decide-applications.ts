@@ -5,6 +5,7 @@ import { UNDO_SECONDS } from '@jipe/contract/settings/rules';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
+import { notePlaces } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError } from '../../http/errors.ts';
 import { changeFlags, holdApplications } from '../applicants/index.ts';
@@ -67,6 +68,10 @@ async function decide(
     at,
     undo_until,
   };
+  notePlaces(
+    trx,
+    rows.map(({ location_id }) => location_id),
+  );
   await insertDecision(trx, decision);
   const reach = await readReach(ctx, trx, business_id, rows);
   const tellings =

@@ -2,6 +2,7 @@ import type { Decision } from '@jipe/contract/applicants/schema.decision';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
+import { notePlaces } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { findDecisionItem, lockDecision } from './queries-decision.ts';
@@ -16,6 +17,10 @@ export async function sendDecision(ctx: AppContext, { scope }: UserActor, id: st
     if (held.decision.undone_at !== null) throw new ConflictError(texts.undoneAlready, { code: 'undone' });
     if (!held.rows.some(({ telling }) => telling === 'waiting' || telling === 'told'))
       throw new ConflictError(texts.nobodyToTell, { code: 'nobody_to_tell' });
+    notePlaces(
+      trx,
+      held.rows.map(({ location_id }) => location_id),
+    );
     return splitOff(trx, held.decision.id, ctx.clock.now());
   });
   // What does not leave now, as this process dies, the job tells.

@@ -3,6 +3,7 @@ import type { Decision } from '@jipe/contract/applicants/schema.decision';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { notePlaces } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { changeFlags, holdApplications } from '../applicants/index.ts';
@@ -26,6 +27,10 @@ export async function undoDecision(ctx: AppContext, actor: UserActor, id: string
     const held = await lockDecision(trx, scope, id);
     if (!held) throw new NotFoundError();
     const { decision, rows } = held;
+    notePlaces(
+      trx,
+      rows.map(({ location_id }) => location_id),
+    );
     if (decision.undone_at !== null) return;
     if (rows.some(({ telling }) => telling === 'told')) throw new ConflictError(texts.toldAlready, { code: 'told' });
     if (decision.undo_until <= ctx.clock.now()) throw new ConflictError(texts.undoOver, { code: 'too_late' });

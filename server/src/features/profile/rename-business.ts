@@ -1,4 +1,5 @@
 import type { AppContext, Queryable } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateProfile } from './queries-business.ts';
@@ -10,5 +11,8 @@ export async function renameBusiness(
   name: string,
   db: Queryable = ctx.db,
 ): Promise<void> {
-  await inTransaction(db, (trx) => updateProfile(trx, scope, { name }, null));
+  await inTransaction(db, async (trx) => {
+    await noteBefore(trx, 'business', [scope.business_id]);
+    await updateProfile(trx, scope, { name }, null);
+  });
 }

@@ -1,5 +1,6 @@
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { AppContext } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ProgressState, updateProfile } from './queries-business.ts';
@@ -10,5 +11,8 @@ export async function setApplicationType(
   scope: OwnerScope,
   application_type: ApplicationType,
 ): Promise<ProgressState> {
-  return inTransaction(ctx, (trx) => updateProfile(trx, scope, { application_type }, 'application_type'));
+  return inTransaction(ctx, async (trx) => {
+    await noteBefore(trx, 'business', [scope.business_id]);
+    return updateProfile(trx, scope, { application_type }, 'application_type');
+  });
 }

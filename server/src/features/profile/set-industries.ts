@@ -1,4 +1,5 @@
 import type { AppContext } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockBusiness, moveProgress, type ProgressState, replaceIndustries } from './queries-business.ts';
@@ -11,6 +12,7 @@ export async function setIndustries(
 ): Promise<ProgressState> {
   return inTransaction(ctx, async (trx) => {
     await lockBusiness(trx, scope.business_id);
+    await noteBefore(trx, 'business', [scope.business_id]);
     await replaceIndustries(trx, scope, names);
     return moveProgress(trx, scope.business_id, 'industries');
   });

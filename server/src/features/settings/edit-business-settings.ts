@@ -3,6 +3,7 @@ import type { BusinessSettings, BusinessSettingsBody } from '@jipe/contract/sett
 import { toMinor, toWire } from '@jipe/contract/values/money';
 import type { OwnerActor, UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
+import { noteBefore } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
 import { findSettings, type SettingsRow, upsertSettings } from './queries-business-settings.ts';
@@ -32,6 +33,7 @@ export async function editBusinessSettings(
     ...(planner === undefined ? {} : { planner }),
   };
   return inTransaction(ctx, async (trx) => {
+    await noteBefore(trx, 'business', [scope.business_id]);
     // Today says which renewals go beyond the cap.
     if (monthly_cap !== undefined) tellTodayOfBusiness(ctx, trx, scope.business_id);
     return present(await upsertSettings(trx, scope, change));

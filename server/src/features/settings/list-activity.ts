@@ -16,8 +16,8 @@ export async function listActivity(
   url: string,
 ): Promise<Activity> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const { user_id, kind, from, until } = query;
-  const filter = { user_id, acts: kind === undefined ? null : actsOfKind[kind], from, until };
-  const { people, ...found } = await selectActivity(ctx.db, scope, filter, request);
-  return { ...pageOfRows(request, found, (row) => presentEntry(row, deviceName)), people };
+  const { user_id, location_id, kind, from, until } = query;
+  const filter = { user_id, location_id, acts: kind === undefined ? null : actsOfKind[kind], from, until };
+  const { people, locations, ...found } = await selectActivity(ctx.db, scope, filter, request);
+  return { ...pageOfRows(request, found, (row) => presentEntry(row, deviceName)), people, locations };
 }

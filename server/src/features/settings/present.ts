@@ -1,16 +1,32 @@
-import type { ActivityEntry } from '@jipe/contract/settings/schema.activity';
+import type { ActivityChange, ActivityEntry } from '@jipe/contract/settings/schema.activity';
 import type { ActivityRow } from './queries-activity.ts';
+
+/** What changed; whose field it is, is left out where the sentence says so already. */
+function changesOf({ detail: { changes = [] }, subject_id, user_id }: ActivityRow): ActivityChange[] {
+  return changes.map(({ field, before, after, of }) => ({
+    field: field as ActivityChange['field'],
+    before,
+    after,
+    of: of === null || of.id === (subject_id ?? user_id) ? null : { id: of.id, name: of.name },
+  }));
+}
 
 /** An entry with the names of its day. `deviceOf` puts a user agent into words. */
 export function presentEntry(row: ActivityRow, deviceOf: (userAgent: string) => string): ActivityEntry {
-  const { id, no, act, user_id, subject_type, subject_id, detail } = row;
+  const { id, no, act, user_id, subject_type, subject_id, detail, place } = row;
+  const nowhere = { location_id: null, job_id: null, seeker_id: null };
   return {
     id,
     no,
     at: row.at,
     act,
     person: user_id === null ? null : { id: user_id, name: detail.who ?? '' },
-    subject: subject_type && subject_id ? { type: subject_type, id: subject_id, name: detail.what ?? '' } : null,
+    subject:
+      subject_type && subject_id
+        ? { type: subject_type, id: subject_id, name: detail.what ?? '', ...(place ?? nowhere) }
+        : null,
+    changes: changesOf(row),
+    more_changes: detail.more ?? 0,
     ip: detail.ip,
     device: detail.user_agent === '' && detail.ip === '' ? '' : deviceOf(detail.user_agent),
   };

@@ -6,6 +6,7 @@ import { idOrNothing } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonListOf, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
+import type { AuditDetail } from '../../db/stored.ts';
 import { rowsOf, type RowsPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
@@ -17,26 +18,53 @@ export interface ActivityRow {
   user_id: string | null;
   subject_type: SubjectType | null;
   subject_id: string | null;
-  detail: { who: string | null; what: string | null; ip: string; user_agent: string };
+  /** Where the subject is, as far as it is still there. */
+  place: { location_id: string; job_id: string | null; seeker_id: string | null } | null;
+  detail: AuditDetail;
 }
 
 export interface ActivityFilter {
   user_id?: string | undefined;
+  location_id?: string | undefined;
   /** Null: all. */
   acts: readonly ActName[] | null;
   from?: Date | undefined;
   until?: Date | undefined;
 }
 
-/** A page of the log, the newest first, up to `limit + 1`; how many there are, and everybody of the business, in one statement. */
+/** SQL: the entry `e` is about this location or something of it. Each list is read once, however long the log is. */
+const isAt = (id: string, business_id: string) => sql<SqlBool>`
+  case e.subject_type
+    when 'location' then e.subject_id = ${id}::uuid
+    when 'listing' then e.subject_id in (select l.id from listing l where l.location_id = ${id}::uuid)
+    when 'application' then e.subject_id in (select a.id from application a where a.location_id = ${id}::uuid and a.business_id = ${business_id}::uuid)
+    when 'conversation' then e.subject_id in (select c.id from conversation c where c.location_id = ${id}::uuid and c.business_id = ${business_id}::uuid)
+    when 'charge' then e.subject_id in (select p.charge_id from listing_period p join listing l on l.id = p.listing_id
+      where l.location_id = ${id}::uuid and p.charge_id is not null)
+    else e.detail -> 'places' @> to_jsonb(${id}::text)
+  end`;
+
+/** SQL of one page's rows: where the subject is. */
+const place = sql`case page.subject_type
+  when 'location' then (select json_build_object('location_id', p.id, 'job_id', null, 'seeker_id', null)
+    from location p where p.id = page.subject_id and p.deleted_at is null)
+  when 'listing' then (select json_build_object('location_id', l.location_id, 'job_id', l.id, 'seeker_id', null)
+    from listing l where l.id = page.subject_id)
+  when 'application' then (select json_build_object('location_id', a.location_id, 'job_id', a.listing_id, 'seeker_id', a.seeker_id)
+    from application a where a.id = page.subject_id) end`;
+
+type Named = { id: string; name: string };
+
+/** A page of the log, the newest first, up to `limit + 1`; how many there are, and all people and locations of the business, in one statement. */
 export async function selectActivity(
   db: Queryable,
   { business_id }: OwnerScope,
   filter: ActivityFilter,
   request: PageRequest,
-): Promise<RowsPage<ActivityRow> & { people: { id: string; name: string }[] }> {
+): Promise<RowsPage<ActivityRow> & { people: Named[]; locations: Named[] }> {
   const all: RawBuilder<SqlBool>[] = [sql`e.business_id = ${business_id}::uuid`];
   if (filter.user_id !== undefined) all.push(sql`e.user_id = ${idOrNothing(filter.user_id)}::uuid`);
+  if (filter.location_id !== undefined) all.push(isAt(idOrNothing(filter.location_id), business_id));
   if (filter.acts) all.push(sql`e.act = any(${filter.acts}::text[])`);
   if (filter.from) all.push(sql`e.at >= ${filter.from}::timestamptz`);
   if (filter.until) all.push(sql`e.at < ${filter.until}::timestamptz`);
@@ -49,7 +77,7 @@ export async function selectActivity(
     page: 'page',
     rows: sql`page`,
     item: sql`json_build_object('id', page.id, 'no', page.no, 'at', ${instant(sql`page.at`)}, 'act', page.act, 'user_id', page.user_id,
-      'subject_type', page.subject_type, 'subject_id', page.subject_id, 'detail', page.detail)`,
+      'subject_type', page.subject_type, 'subject_id', page.subject_id, 'place', ${place}, 'detail', page.detail)`,
     sort: sql`page.no`,
     id: sql`page.id`,
     reading,
@@ -61,12 +89,17 @@ export async function selectActivity(
     sql`(select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
       from user_account where business_id = ${business_id} order by name_key, id) u`,
   );
+  const locations = jsonListOf(
+    sql`json_build_object('id', p.id, 'name', p.name)`,
+    sql`(select id, name from location where business_id = ${business_id} order by name_key, id) p`,
+  );
   const page = await onlyRow(
-    sql<JsonPage & { people: { id: string; name: string }[] }>`
+    sql<JsonPage & { people: Named[]; locations: Named[] }>`
     with page as (select e.* from ${source} ${after} order by e.no ${inOrder} limit ${request.limit + 1})
-    select (select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l) as count, (${people}) as people, list.*
+    select (select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l) as count, (${people}) as people, (${locations}) as locations,
+      list.*
     from (${list}) list`,
     db,
   );
-  return { ...rowsOf<ActivityRow>(page), people: page.people };
+  return { ...rowsOf<ActivityRow>(page), people: page.people, locations: page.locations };
 }

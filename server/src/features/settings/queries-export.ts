@@ -272,6 +272,7 @@ const sources: readonly Source[] = [
       what: `e.detail ->> 'what'`,
       ip: `e.detail ->> 'ip'`,
       user_agent: `e.detail ->> 'user_agent'`,
+      changes: `e.detail ->> 'changes'`,
       hash: 'e.hash',
     },
   },

@@ -13,6 +13,7 @@ import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/
 import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
 import { profileWordsEs } from '../../features/profile/texts.es.ts';
 import { settingsWordsEs } from '../../features/settings/texts.es.ts';
+import { activityWordsEs } from '../../features/settings/texts-activity.es.ts';
 import { pageWordsEs } from '../../pages/texts.es.ts';
 import { locationDialogWordsEs, locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
@@ -61,6 +62,7 @@ export const words = {
   onboardingWords: onboardingWordsEs,
   profileWords: profileWordsEs,
   settingsWords: settingsWordsEs,
+  activityWords: activityWordsEs,
   todayWords: todayWordsEs,
   locationWords: locationWordsEs,
   locationDialogWords: locationDialogWordsEs,

@@ -5,6 +5,7 @@ import { useUrlParams } from '../../lib/url-params.ts';
 export interface ActivityFilter {
   person: string;
   kind: ActKind | '';
+  location: string;
   from: string;
   until: string;
 }
@@ -15,6 +16,7 @@ const dayOf = (text: string | undefined) => (text !== undefined && DAY.test(text
 export const filterFrom = (params: Readonly<Record<string, string | undefined>>): ActivityFilter => ({
   person: params['person'] ?? '',
   kind: actKinds.find((kind) => kind === params['kind']) ?? '',
+  location: params['location'] ?? '',
   from: dayOf(params['from']),
   until: dayOf(params['until']),
 });
@@ -26,9 +28,10 @@ function startOf(day: string, daysOn: number): string {
 }
 
 /** What the call is asked: the last day counts whole. */
-export const queryOf = ({ person, kind, from, until }: ActivityFilter) => ({
+export const queryOf = ({ person, kind, location, from, until }: ActivityFilter) => ({
   ...(person === '' ? {} : { user_id: person }),
   ...(kind === '' ? {} : { kind }),
+  ...(location === '' ? {} : { location_id: location }),
   ...(from === '' ? {} : { from: startOf(from, 0) }),
   ...(until === '' ? {} : { until: startOf(until, 1) }),
 });

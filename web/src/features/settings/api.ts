@@ -54,8 +54,16 @@ export const atStakeQuery = queryOptions({
 export const downloadExport = async (): Promise<void> =>
   saveFile(await call(exportBusiness), `jipe-export-${new Date().toISOString().slice(0, 10)}.zip`);
 
+interface Asked {
+  user_id?: string;
+  kind?: ActKind;
+  location_id?: string;
+  from?: string;
+  until?: string;
+}
+
 /** The activity log, the newest first, page by page. */
-export const activityQuery = (query: { user_id?: string; kind?: ActKind; from?: string; until?: string }) =>
+export const activityQuery = (query: Asked) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'activity', query],
     queryFn: async ({ pageParam, signal }) => {

@@ -1,12 +1,9 @@
 import { actKinds } from '@jipe/contract/settings/rules.activity';
-import type { ActivityEntry } from '@jipe/contract/settings/schema.activity';
 import { settingsTexts } from '@jipe/contract/settings/texts';
 import { activityTexts as texts } from '@jipe/contract/settings/texts.activity';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,58 +14,35 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TimeText } from '../../../ui/time-text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { uiWords } from '../../../ui/texts.ts';
 import { type ActivityFilter, isFiltered, queryOf, useActivityFilter } from '../activity-filter.ts';
 import { activityQuery } from '../api.ts';
+import { activityWords } from '../texts-activity.ts';
 import { settingsWords } from '../texts.ts';
+import { ActivityEntry } from './activity-entry.tsx';
 import styles from './activity-log.module.css';
 
-/** A charge is called by its sum, `49.00 USD`. */
-function nameOf(subject: ActivityEntry['subject']): string | undefined {
-  if (subject?.type !== 'charge') return subject?.name;
-  const [amount = '', currency] = subject.name.split(' ');
-  return formatMoney(amount, currency);
+interface Named {
+  id: string;
+  name: string;
 }
 
-/** The sentence of an entry, the names in it set off. */
-function Sentence({ entry: { act, person, subject } }: { entry: ActivityEntry }) {
-  const names: Record<string, string> = {
-    '{who}': person?.name || texts.nobody,
-    '{what}': nameOf(subject) || texts.somethingGone,
-  };
-  return texts.acts[act].split(/(\{who\}|\{what\})/).map((part, at) => {
-    const name = names[part];
-    // The parts of one sentence never change their order.
-    return name === undefined ? <Fragment key={at}>{part}</Fragment> : <strong key={at}>{name}</strong>;
-  });
-}
-
-function Entry({ entry }: { entry: ActivityEntry }) {
-  const from = [entry.device, entry.ip].filter((text) => text !== '').join(' · ');
-  return (
-    <li className={styles.entry}>
-      <p className={styles.sentence}>
-        <Sentence entry={entry} />
-      </p>
-      <Text size="s" tone="muted">
-        <TimeText value={entry.at} />
-        {from !== '' && ` · ${from}`}
-      </Text>
-    </li>
-  );
-}
+/** All of them, under what stands for none. */
+const choicesOf = (none: string, named: readonly Named[]) => [
+  { value: '', label: none },
+  ...named.map(({ id, name }) => ({ value: id, label: name })),
+];
 
 interface FiltersProps {
   filter: ActivityFilter;
-  people: readonly { id: string; name: string }[];
+  people: readonly Named[];
+  locations: readonly Named[];
   onChange: (change: Partial<ActivityFilter>) => void;
 }
 
-function Filters({ filter, people, onChange }: FiltersProps) {
+function Filters({ filter, people, locations, onChange }: FiltersProps) {
   return (
     <Columns gap="m" min="l">
       <Columns gap="m" min="xs">
@@ -76,7 +50,7 @@ function Filters({ filter, people, onChange }: FiltersProps) {
           label={texts.person}
           value={filter.person}
           onChange={(event) => onChange({ person: event.currentTarget.value })}
-          data={[{ value: '', label: texts.everybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={choicesOf(texts.everybody, people)}
         />
         <NativeSelectField
           label={texts.kind}
@@ -86,6 +60,12 @@ function Filters({ filter, people, onChange }: FiltersProps) {
             { value: '', label: texts.everything },
             ...actKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
           ]}
+        />
+        <NativeSelectField
+          label={activityWords.location}
+          value={filter.location}
+          onChange={(event) => onChange({ location: event.currentTarget.value })}
+          data={choicesOf(activityWords.allLocations, locations)}
         />
       </Columns>
       <Columns gap="m" min="xs">
@@ -120,7 +100,12 @@ export function ActivityLog() {
         crumbs={[{ label: settingsTexts.title, to: paths.settings() }, { label: texts.title }]}
       />
       <Stack gap="l">
-        <Filters filter={filter} people={data?.pages[0]?.people ?? []} onChange={setFilter} />
+        <Filters
+          filter={filter}
+          people={data?.pages[0]?.people ?? []}
+          locations={data?.pages[0]?.locations ?? []}
+          onChange={setFilter}
+        />
         <Card isFlush>
           {entries === undefined ? (
             <div className={styles.waiting}>
@@ -142,7 +127,7 @@ export function ActivityLog() {
               icon={<IconHistory size={26} stroke={1.75} aria-hidden="true" />}
               action={
                 isFiltered(filter) && (
-                  <AppButton onClick={() => setFilter({ person: '', kind: '', from: '', until: '' })}>
+                  <AppButton onClick={() => setFilter({ person: '', kind: '', location: '', from: '', until: '' })}>
                     {uiWords.clearFilters}
                   </AppButton>
                 )
@@ -153,7 +138,7 @@ export function ActivityLog() {
           ) : (
             <ol className={styles.entries} aria-label={texts.title}>
               {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <ActivityEntry key={entry.id} entry={entry} />
               ))}
             </ol>
           )}

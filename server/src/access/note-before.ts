@@ -1,0 +1,155 @@
+import type { ChangedField } from '@jipe/contract/settings/rules.activity';
+import { UNDO_SECONDS } from '@jipe/contract/settings/rules';
+import { clean } from '@jipe/contract/values/text';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from './context.ts';
+
+/*
+ * What an entry of the activity log tells of fields: the verb notes what it is about to change, once it holds the rows, and the entry
+ * compares that with what stands there when the transaction commits.
+ */
+
+export type NotedType = 'user' | 'location' | 'listing' | 'business';
+
+/** A field's change as an entry keeps it. `of`: whose field it is, where that is not the business itself. */
+export interface FieldChange {
+  field: ChangedField;
+  before: string | null;
+  after: string | null;
+  of: { type: NotedType; id: string; name: string } | null;
+}
+
+export interface Told {
+  changes: FieldChange[];
+  /** How many more there are than an entry keeps. */
+  more: number;
+  /** The locations of what was noted, where an entry is about several. */
+  places: string[];
+}
+
+/** An entry keeps so many changes, and so many characters of a value. */
+const CHANGES_KEPT = 20;
+const LENGTH_KEPT = 200;
+
+type Value = string | number | boolean | null | { shown: number };
+interface Snapshot {
+  id: string;
+  name: string;
+  location_id: string | null;
+  fields: Partial<Record<ChangedField, Value>>;
+}
+
+const named = (from: RawBuilder<unknown>) => sql`(select string_agg(n.name, ', ' order by n.position) from ${from} n)`;
+
+/** SQL of each: `s` is the row. A field that is compared by more than is shown of it is an object. */
+const fieldsOf: Record<
+  NotedType,
+  { table: string; name: RawBuilder<unknown>; at: RawBuilder<unknown>; fields: RawBuilder<unknown> }
+> = {
+  user: {
+    table: 'user_account',
+    name: sql`trim(s.first_name || ' ' || s.last_name)`,
+    at: sql`null::uuid`,
+    fields: sql`jsonb_build_object('full_name', trim(s.first_name || ' ' || s.last_name), 'email', s.email, 'account_type', s.account_type,
+      'locations', ${named(sql`(select p.name, p.name_key as position from location_manager m join location p on p.id = m.location_id
+        where m.user_id = s.id and p.deleted_at is null)`)})`,
+  },
+  location: {
+    table: 'location',
+    name: sql`s.name`,
+    at: sql`s.id`,
+    fields: sql`jsonb_build_object('name', s.name, 'street', s.street, 'street_alt', s.street_alt, 'city', s.city, 'state', s.state,
+      'zip', s.zip, 'phone', s.phone, 'coordinates', round(s.lat::numeric, 5) || ', ' || round(s.lng::numeric, 5),
+      'hiring_managers', ${named(sql`(select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name,
+        u.name_key as position from location_manager m join user_account u on u.id = m.user_id where m.location_id = s.id)`)})`,
+  },
+  listing: {
+    table: 'listing',
+    name: sql`s.title || ', ' || (select p.name from location p where p.id = s.location_id)`,
+    at: sql`s.location_id`,
+    fields: sql`jsonb_build_object('title', s.title, 'number', s.number, 'min_age', s.min_age, 'hourly_rate', s.hourly_rate::text,
+      'people_wanted', s.people_wanted, 'online_application_url', s.online_application_url, 'status', s.status,
+      'responsibilities', (select string_agg(r.value ->> 'name', ', ' order by r.ordinality)
+        from jsonb_array_elements(s.responsibilities) with ordinality r),
+      'job_types', array_to_string(s.job_types, ', '),
+      'hours', jsonb_build_object('shown', length(replace(s.needed_hours::text, '0', '')) / 2.0, 'week', s.needed_hours,
+        'vary', jsonb_path_query_array(s.time_sheets, '$[*] ? (@.may_vary == true).day')))`,
+  },
+  business: {
+    table: 'business',
+    name: sql`s.name`,
+    at: sql`null::uuid`,
+    fields: sql`jsonb_build_object('business_name', s.name, 'application_type', s.application_type, 'about_you', s.about_you,
+      'company_url', s.company_url, 'facebook_url', s.facebook_url, 'twitter_url', s.twitter_url, 'instagram_url', s.instagram_url,
+      'youtube_url', s.youtube_url, 'share_social_url', s.share_social_url,
+      'industries', ${named(sql`(select i.name, i.position from business_industry i where i.business_id = s.id)`)},
+      'questions', ${named(sql`(select q.name, q.position from business_question q where q.business_id = s.id and q.is_selected)`)})
+      || (select jsonb_build_object('undo_seconds', coalesce(max(b.undo_seconds), ${UNDO_SECONDS}::int),
+            'monthly_cap', (max(b.monthly_cap_minor) / 100.0)::numeric(12, 2)::text, 'planner', coalesce(bool_and(b.planner), true))
+          from business_settings b where b.business_id = s.id)`,
+  },
+};
+
+async function snapshotsOf(trx: Trx, type: NotedType, ids: readonly string[]): Promise<Snapshot[]> {
+  const { table, name, at, fields } = fieldsOf[type];
+  const { rows } = await sql<Snapshot>`
+    select s.id, ${name} as name, ${at} as location_id, ${fields} as fields from ${sql.table(table)} s
+    where s.id = any(${ids}::uuid[]) order by s.id`.execute(trx);
+  return rows;
+}
+
+interface Noted {
+  type: NotedType;
+  before: Snapshot[];
+}
+
+const noted = new WeakMap<Trx, Noted[]>();
+const placesNoted = new WeakMap<Trx, readonly string[]>();
+
+/** Notes the fields of what is about to be changed, which is held until the commit. Race: two edit one thing: the second's "before" is what the first made of it. */
+export async function noteBefore(trx: Trx, type: NotedType, ids: readonly string[]): Promise<void> {
+  // A statement of its own: what hangs on the row is read as it is once the row is held.
+  await sql`select from ${sql.table(fieldsOf[type].table)} s where s.id = any(${ids}::uuid[]) order by s.id for no key update`.execute(
+    trx,
+  );
+  const before = await snapshotsOf(trx, type, ids);
+  noted.set(trx, [...(noted.get(trx) ?? []), { type, before }]);
+}
+
+/** Notes at which locations an act was that is about several applicants. */
+export function notePlaces(trx: Trx, location_ids: readonly string[]): void {
+  placesNoted.set(trx, [...(placesNoted.get(trx) ?? []), ...location_ids]);
+}
+
+/** A value as an entry keeps it; null: nothing stands there. */
+function kept(value: Value | undefined): string | null {
+  if (value == null || value === '') return null;
+  const text = clean(String(typeof value === 'object' ? value.shown : value));
+  const characters = [...text];
+  return characters.length <= LENGTH_KEPT ? text : `${characters.slice(0, LENGTH_KEPT).join('')}…`;
+}
+
+function changesOf(type: NotedType, before: Snapshot, after: Snapshot): FieldChange[] {
+  const of = type === 'business' ? null : { type, id: after.id, name: after.name };
+  return (Object.keys(after.fields) as ChangedField[])
+    .filter((field) => JSON.stringify(before.fields[field]) !== JSON.stringify(after.fields[field]))
+    .map((field) => ({ field, before: kept(before.fields[field]), after: kept(after.fields[field]), of }));
+}
+
+/** What the transaction has made of what was noted. */
+export async function tellChanges(trx: Trx): Promise<Told> {
+  const changes: FieldChange[] = [];
+  const places = new Set(placesNoted.get(trx));
+  for (const { type, before } of noted.get(trx) ?? []) {
+    const ids = before.map(({ id }) => id);
+    const now = new Map((await snapshotsOf(trx, type, ids)).map((row) => [row.id, row]));
+    for (const was of before) {
+      const is = now.get(was.id);
+      if (!is) continue;
+      if (is.location_id !== null) places.add(is.location_id);
+      changes.push(...changesOf(type, was, is));
+    }
+  }
+  const shown = changes.slice(0, CHANGES_KEPT);
+  return { changes: shown, more: changes.length - shown.length, places: [...places] };
+}
