@@ -91,8 +91,11 @@ function takeUnread(message: ChatMessage): void {
 }
 
 /** Somebody waits, or waits no longer: the server alone says who. */
-export const takeWaiting = (): Promise<void> =>
-  askAgain({ queryKey: recipientsKey, predicate: ({ queryKey }) => isOfWaiting(queryKey) });
+export const takeWaiting = (fresh = 0): Promise<void> =>
+  askAgain({
+    queryKey: recipientsKey,
+    predicate: ({ queryKey, state }) => isOfWaiting(queryKey) && Date.now() - state.dataUpdatedAt >= fresh,
+  });
 
 /** A conversation was read, here or in another tab of this user; `count`: conversations left unread. */
 export function takeRead(conversation_id: string, count: number): void {

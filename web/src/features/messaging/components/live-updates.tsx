@@ -1,18 +1,15 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { atMostEvery } from '../../../lib/at-most-every.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { live } from '../../../lib/socket.ts';
 import { setUnread } from '../../../lib/unread.ts';
+import { useKeptCurrent } from '../../../lib/use-kept-current.ts';
 import { unreadQuery } from '../api.ts';
 import { catchUp, takeMessage, takeRead, takeWaiting } from '../arrivals.ts';
 import { outbox } from '../sending.ts';
 import { tellMessage } from '../tell-message.ts';
-
-/** However much happens at once, who waits is asked for this often at most. */
-const WAITING_EVERY_MS = 1000;
 
 /** Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself. */
 export function LiveUpdates() {
@@ -21,6 +18,8 @@ export function LiveUpdates() {
   const go = useGo();
   const tell = useEffectEvent((message: ChatMessage) => void tellMessage(message, (path) => void go(path)));
 
+  useKeptCurrent({ event: 'todayChanged', everyMs: 1000, refresh: takeWaiting });
+
   useEffect(() => {
     if (unread !== undefined) setUnread(unread);
   }, [unread]);
@@ -28,9 +27,7 @@ export function LiveUpdates() {
   useEffect(() => {
     outbox.open(user_id);
     live.start(user_id);
-    const waiting = atMostEvery(WAITING_EVERY_MS, () => void takeWaiting());
     const leave = [
-      live.on('todayChanged', waiting.ask),
       live.on('newChatMessage', (message) => {
         outbox.arrived(message.client_id);
         takeMessage(message);
@@ -46,7 +43,6 @@ export function LiveUpdates() {
     window.addEventListener('online', retry);
     return () => {
       for (const end of leave) end();
-      waiting.stop();
       window.removeEventListener('online', retry);
     };
   }, [user_id]);
