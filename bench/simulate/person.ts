@@ -25,6 +25,8 @@ const SHIFTS = [
   ['09:00', '17:00'],
   ['12:00', '20:00'],
   ['16:00', '23:30'],
+  ['07:00', '11:00'],
+  ['20:00', '02:00'],
 ] as const;
 
 export const fullNameOf = (chance: Chance): string => `${chance.oneOf(FIRST)} ${chance.oneOf(LAST)}`;
@@ -32,12 +34,18 @@ export const fullNameOf = (chance: Chance): string => `${chance.oneOf(FIRST)} ${
 export const phoneOf = (chance: Chance): string =>
   `801555${String(Math.floor(chance.between(0, 10_000))).padStart(4, '0')}`;
 
+/** When somebody could work: some days alike, another one now and then. One in ten says nothing about it. */
+function daysOf(chance: Chance): (readonly [string, string])[] {
+  const usual = chance.oneOf(SHIFTS);
+  return chance.some(weekdayKeys, chance.between(0.3, 0.9)).flatMap((day) => {
+    const [from, to] = chance.happens(0.25) ? chance.oneOf(SHIFTS) : usual;
+    return [[`${day}_from`, from] as const, [`${day}_to`, to] as const];
+  });
+}
+
 /** A profile as somebody fills it in on a phone: most of it, not always all. */
 export function profileOf(chance: Chance): BodyIn<typeof updateSeekerProfile> {
-  const shift = chance.oneOf(SHIFTS);
-  const days = weekdayKeys.flatMap((day) =>
-    chance.happens(0.7) ? [[`${day}_from`, shift[0]] as const, [`${day}_to`, shift[1]] as const] : [],
-  );
+  const days = chance.happens(0.1) ? [] : daysOf(chance);
   const years = Math.floor(chance.between(1, 4));
   const work_history = chance.some(JOBS, 0.3).map((job, at) => ({
     ...job,

@@ -1,3 +1,5 @@
+import type { weekdayKeys } from '@jipe/contract/applicants/rules';
+
 /** What the demo business is made of. Names and places are made up; addresses and phone numbers are of the kind nobody has. */
 
 export const demoLogin = { email: 'owner@demo.test', password: 'Demo-pass-1' } as const;
@@ -65,6 +67,8 @@ export interface DemoListing {
   fate: Fate;
   hours: readonly [start: string, end: string];
   days: readonly number[];
+  /** People, where more than one is wanted. */
+  wanted?: number;
   responsibilities: readonly string[];
 }
 
@@ -79,6 +83,7 @@ export const listings: readonly DemoListing[] = [
     fate: 'active',
     hours: ['06:00', '12:00'],
     days: [1, 2, 3, 4, 5],
+    wanted: 2,
     responsibilities: ['Espresso bar and till', 'Open the shop at six', 'Keep the counter clean'],
   },
   {
@@ -115,6 +120,7 @@ export const listings: readonly DemoListing[] = [
     fate: 'active',
     hours: ['15:00', '21:30'],
     days: [4, 5, 6, 7],
+    wanted: 3,
     responsibilities: ['Espresso bar and till', 'Close the shop'],
   },
   {
@@ -151,6 +157,7 @@ export const listings: readonly DemoListing[] = [
     fate: 'active',
     hours: ['07:00', '15:30'],
     days: [1, 2, 3, 4, 5],
+    wanted: 2,
     responsibilities: ['Weigh, pack and label', 'Load the van'],
   },
   {
@@ -232,6 +239,26 @@ const SKILLS = [
   'Opening shifts',
 ];
 
+interface FreeWeek {
+  days: readonly (typeof weekdayKeys)[number][];
+  from: string;
+  to: string;
+}
+/** Nobody has the whole week: it takes several to cover a shop's. */
+const weeks: readonly (FreeWeek | null)[] = [
+  { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '06:00', to: '15:00' },
+  { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '12:00', to: '22:00' },
+  { days: ['thu', 'fri', 'sat', 'sun'], from: '14:30', to: '22:30' },
+  { days: ['mon', 'wed', 'fri'], from: '05:00', to: '13:00' },
+  { days: ['tue', 'thu', 'sat'], from: '08:00', to: '18:00' },
+  { days: ['sat', 'sun'], from: '07:00', to: '22:00' },
+  { days: ['tue', 'wed', 'thu'], from: '04:00', to: '12:30' },
+  null,
+  { days: ['thu', 'fri'], from: '15:00', to: '23:00' },
+  { days: ['fri', 'sat'], from: '20:00', to: '02:00' },
+  { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'], from: '09:00', to: '14:00' },
+];
+
 export interface DemoSeeker {
   full_name: string;
   email: string;
@@ -240,8 +267,8 @@ export interface DemoSeeker {
   hide_contact: boolean;
   work: { position: string; name: string; start_date: string; end_date: string | null }[];
   skills: string[];
-  from: string;
-  to: string;
+  /** Null: gave no hours. */
+  free: FreeWeek | null;
 }
 
 /** The nth seeker, always the same. */
@@ -258,8 +285,7 @@ export function seeker(n: number): DemoSeeker {
     hide_contact: n % 9 === 4,
     work: [{ position, name, start_date: `${year}-03`, end_date: n % 2 === 0 ? `${year + 2}-08` : null }],
     skills: [0, 1, 2].map((i) => SKILLS[(n + i * 3) % SKILLS.length] ?? 'Espresso'),
-    from: n % 2 === 0 ? '06:00' : '12:00',
-    to: n % 2 === 0 ? '15:00' : '22:00',
+    free: weeks[n % weeks.length] ?? null,
   };
 }
 

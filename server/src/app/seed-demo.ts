@@ -147,14 +147,14 @@ async function openLocations(stage: DemoStage, token: string): Promise<string[]>
 async function joinSeekers(stage: DemoStage): Promise<{ token: string; seeker_id: string }[]> {
   const joined = [];
   for (let n = 0; n < SEEKERS; n++) {
-    const { full_name, email, phone, about_you, hide_contact, work, skills, from, to } = seeker(n);
+    const { full_name, email, phone, about_you, hide_contact, work, skills, free } = seeker(n);
     const { data } = await call(stage, registerSeeker, {
       body: { full_name, email, phone, password: demoLogin.password },
     });
     const week = Object.fromEntries(
-      ['mon', 'tue', 'wed', 'thu', 'fri'].flatMap((d) => [
-        [`${d}_from`, from],
-        [`${d}_to`, to],
+      (free?.days ?? []).flatMap((day) => [
+        [`${day}_from`, free?.from],
+        [`${day}_to`, free?.to],
       ]),
     );
     const body = {
@@ -183,6 +183,7 @@ async function post(stage: DemoStage, token: string, listing: DemoListing, locat
       title: listing.title,
       min_age: 18,
       hourly_rate: listing.rate,
+      people_wanted: listing.wanted ?? 1,
       locations: [{ location_id }],
       responsibilities: listing.responsibilities.map((name) => ({ name })),
       availabilities: { types: listing.types.map((type) => ({ type })), time_sheets },
@@ -275,7 +276,9 @@ async function answerApplicants(
     if (application_id === null) continue;
     if (n % 7 === 2)
       await call(stage, setApplicationStatus, { token, body: { application_id, actions: ['interviewed'] } });
-    if (n % 17 === 5)
+    // Somebody hired takes a good part of the hours, so that a week is covered here and open there.
+    const { needed, covered } = job.hours_match;
+    if (n % 6 === 5 && (covered ?? 0) * 2 >= needed)
       await call(stage, setApplicationStatus, { token, body: { application_id, actions: ['interviewed', 'hired'] } });
     if (n % 13 === 8) await call(stage, hideApplication, { token, body: { application_id, is_hidden: true } });
   }

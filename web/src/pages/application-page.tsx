@@ -3,6 +3,7 @@ import { AllApplications } from '../features/applicants/components/all-applicati
 import { filterFrom } from '../features/applicants/filter.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { WithAgreedHours } from './with-agreed-hours.tsx';
 
 export const preload: Preload = () => [
   queryClient.prefetchInfiniteQuery(applicantsQuery(filterFrom({}))),
@@ -10,5 +11,9 @@ export const preload: Preload = () => [
 ];
 
 export function ApplicationPage() {
-  return <AllApplications />;
+  return (
+    <WithAgreedHours>
+      <AllApplications />
+    </WithAgreedHours>
+  );
 }

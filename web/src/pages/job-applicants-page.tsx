@@ -6,6 +6,7 @@ import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
+import { WithAgreedHours } from './with-agreed-hours.tsx';
 import { shareLinkButton } from './share-link-button.tsx';
 
 export const preload: Preload = ({ jobId = '' }) => [
@@ -18,11 +19,13 @@ export function JobApplicantsPage() {
   const { locationId, jobId } = usePathParams('jobApplicants');
   const desk = useListingDesk();
   return (
-    <JobApplicantsScreen
-      location_id={locationId}
-      job_id={jobId}
-      status={(listing) => <ListingStatus listing={listing} />}
-      emptyAction={(listing) => shareLinkButton(desk, listing)}
-    />
+    <WithAgreedHours>
+      <JobApplicantsScreen
+        location_id={locationId}
+        job_id={jobId}
+        status={(listing) => <ListingStatus listing={listing} />}
+        emptyAction={(listing) => shareLinkButton(desk, listing)}
+      />
+    </WithAgreedHours>
   );
 }

@@ -10,9 +10,10 @@ import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { AppButton } from '../ui/app-button.tsx';
-import { Row } from '../ui/stack.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
 import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { LocationListings } from '../features/listings/components/location-listings.tsx';
+import { WeekOfLocation } from './covered-week.tsx';
 import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
 
 export const preload: Preload = ({ id = '' }) => [
@@ -55,7 +56,12 @@ export function LocationPage() {
           );
         }}
       >
-        {(location) => <LocationListings location={location} desk={desk} />}
+        {(location) => (
+          <Stack gap="l">
+            <LocationListings location={location} desk={desk} />
+            <WeekOfLocation location={location} />
+          </Stack>
+        )}
       </LocationView>
       {paused.dialog}
       {desk.dialogs}

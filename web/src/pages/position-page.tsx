@@ -7,6 +7,8 @@ import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
+import { WeekOfListing } from './covered-week.tsx';
+import { WithAgreedHours } from './with-agreed-hours.tsx';
 import { shareLinkButton } from './share-link-button.tsx';
 
 export const preload: Preload = ({ jobId = '' }) => [
@@ -27,7 +29,10 @@ export function PositionPage() {
         onAct={(act, listing) => (act === 'share' ? desk.copyLink(listing) : desk.act(act, listing))}
       >
         {(listing, people, view) => (
-          <JobPeople job_id={listing.id} people={people} view={view} emptyAction={shareLinkButton(desk, listing)} />
+          <WithAgreedHours>
+            <WeekOfListing listing={listing} />
+            <JobPeople job_id={listing.id} people={people} view={view} emptyAction={shareLinkButton(desk, listing)} />
+          </WithAgreedHours>
         )}
       </PositionView>
       {desk.dialogs}

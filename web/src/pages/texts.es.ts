@@ -10,4 +10,6 @@ export const pageWordsEs: Translation<typeof pageWords> = {
   locations: 'Ubicaciones',
   listings: 'Vacantes',
   allListings: 'Todas las vacantes',
+  showWeek: 'Mostrar las horas por cubrir',
+  hideWeek: 'Ocultar las horas por cubrir',
 };

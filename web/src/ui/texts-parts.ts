@@ -31,5 +31,6 @@ export const partWords = texts('partWords', {
 
   removeTime: (times: string) => `Remove ${times}`,
   within: (times: string) => `in ${times}`,
+  heatHelp: 'Arrow keys move from half hour to half hour. Enter tells more about one.',
   weekHelp: 'Arrow keys move. Enter begins a time and Enter again ends it. Delete removes the time under the cursor.',
 });

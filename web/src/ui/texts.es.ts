@@ -78,6 +78,7 @@ export const partWordsEs: Translation<typeof partWords> = {
 
   removeTime: (times) => `Quitar ${times}`,
   within: (times) => `en ${times}`,
+  heatHelp: 'Las flechas pasan de media hora en media hora. Intro dice más de una.',
   weekHelp:
     'Las flechas mueven. Intro empieza un horario y otra vez Intro lo termina. Suprimir quita el horario bajo el cursor.',
 };

@@ -25,6 +25,18 @@ export interface WeekSegment extends WeekSpan {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
+/** The cell under a pointer, the nearest one where it is beside the grid. */
+export function cellUnder(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  box: { left: number; top: number; width: number; height: number } | undefined,
+  { days, rows }: GridSize,
+): GridCell {
+  if (!box || box.width === 0) return { day: 0, row: 0 };
+  const part = (offset: number, length: number, parts: number) =>
+    clamp(Math.floor((offset / length) * parts), 0, parts - 1);
+  return { day: part(clientX - box.left, box.width, days), row: part(clientY - box.top, box.height, rows) };
+}
+
 /** One segment per column; what runs past the last day goes on at the first. */
 export function segmentsOf(span: WeekSpan, { days, rows }: GridSize): WeekSegment[] {
   const first = { ...span, to: Math.min(span.to, rows), isStart: true, isEnd: span.to <= rows };

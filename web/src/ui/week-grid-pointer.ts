@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
-import { longestFrom, movedSpan, resizedSpan, spanBetween } from './week-grid-model.ts';
+import { cellUnder, longestFrom, movedSpan, resizedSpan, spanBetween } from './week-grid-model.ts';
 import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
 
 type Drag =
@@ -72,16 +72,8 @@ export function useWeekPointer(options: PointerOptions) {
     };
   }, [area]);
 
-  function cellAt(event: { clientX: number; clientY: number }): GridCell {
-    const box = area.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return { day: 0, row: 0 };
-    const part = (offset: number, length: number, parts: number) =>
-      Math.min(Math.max(Math.floor((offset / length) * parts), 0), parts - 1);
-    return {
-      day: part(event.clientX - box.left, box.width, size.days),
-      row: part(event.clientY - box.top, box.height, size.rows),
-    };
-  }
+  const cellAt = (event: { clientX: number; clientY: number }) =>
+    cellUnder(event, area.current?.getBoundingClientRect(), size);
 
   function stopWaiting() {
     if (waiting.current) clearTimeout(waiting.current.timer);

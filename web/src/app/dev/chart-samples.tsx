@@ -3,7 +3,9 @@ import { Card } from '../../ui/card.tsx';
 import { DaysChart } from '../../ui/chart-days.tsx';
 import { FunnelChart } from '../../ui/chart-funnel.tsx';
 import { Columns, Stack } from '../../ui/stack.tsx';
+import type { GridCell } from '../../ui/week-grid-model.ts';
 import { WeekGrid, type WeekBlock, type WeekDay } from '../../ui/week-grid.tsx';
+import { HeatSign, type HeatBlock, WeekHeat } from '../../ui/week-heat.tsx';
 import { WeekGridView } from '../../ui/week-grid-view.tsx';
 
 const ROWS = 48;
@@ -19,6 +21,12 @@ const first: readonly WeekBlock[] = [
   { id: 'early', day: 0, from: 12, to: 24 },
   { id: 'late', day: 2, from: 30, to: 44, isFaulty: true },
   { id: 'night', day: 3, from: 44, to: 54 },
+];
+
+const heat: readonly HeatBlock[] = [
+  { day: 0, from: 18, to: 30, tone: 'open', mark: 2 },
+  { day: 0, from: 30, to: 36, tone: 'short', mark: 1 },
+  { day: 1, from: 18, to: 36, tone: 'covered', mark: '✓' },
 ];
 
 export function ChartSamples() {
@@ -45,6 +53,7 @@ export function ChartSamples() {
 
 export function WeekSamples() {
   const [blocks, setBlocks] = useState(first);
+  const [picked, setPicked] = useState<GridCell | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>('early');
   return (
     <Card title="Week grid">
@@ -75,6 +84,20 @@ export function WeekSamples() {
             over={[{ day: 0, from: 18, to: 30 }]}
             shortTime={shortTimeOf}
           />
+        </Stack>
+        <Stack>
+          <WeekHeat
+            label="How the week stands"
+            days={week}
+            rows={ROWS}
+            nightRows={12}
+            blocks={heat}
+            picked={picked}
+            onPick={setPicked}
+            cellLabel={({ day, row }) => `${week[day]?.name ?? ''}, ${timeOf(row)}`}
+            shortTime={shortTimeOf}
+          />
+          <HeatSign tone="short">1</HeatSign>
         </Stack>
       </Columns>
     </Card>

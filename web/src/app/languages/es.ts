@@ -26,6 +26,7 @@ import { tableWordsEs } from '../../features/listings/texts-table.es.ts';
 import { starterWordsEs, startWordsEs } from '../../features/listings/texts-starters.es.ts';
 import { messagingWordsEs } from '../../features/messaging/texts.es.ts';
 import { replyWordsEs } from '../../features/replies/texts.es.ts';
+import { coverageWordsEs } from '../../features/coverage/texts.es.ts';
 import { notificationWordsEs } from '../../features/notifications/texts.es.ts';
 import { authAnswersEs, authTextsEs, loginTextsEs, safetyTextsEs, sessionTextsEs } from '@jipe/contract/auth/texts.es';
 import { locationTextsEs } from '@jipe/contract/locations/texts.es';
@@ -59,6 +60,7 @@ export const words = {
   linkWords: linkWordsEs,
   retentionWords: retentionWordsEs,
   pageWords: pageWordsEs,
+  coverageWords: coverageWordsEs,
   onboardingWords: onboardingWordsEs,
   profileWords: profileWordsEs,
   settingsWords: settingsWordsEs,

@@ -117,5 +117,7 @@ export const reloadLists = (): Promise<void> =>
 /** Everything else that shows or counts applicants is loaded anew when it is next looked at. */
 export const refreshElsewhere = (): Promise<void> => {
   const areas = new Set<unknown>(['applicants', 'listings', 'locations', 'messaging']);
+  // No list that would change under the hand: hours that are open or agreed are shown anew at once.
+  void queryClient.invalidateQueries({ queryKey: ['coverage'] });
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => areas.has(area), refetchType: 'none' });
 };

@@ -21,6 +21,7 @@ export const basicsFields = [
   'title',
   'min_age',
   'hourly_rate',
+  'people_wanted',
   'number',
   'online_application_url',
   'locations',
@@ -85,6 +86,10 @@ export function problemsOf(values: ListingValues, type: ApplicationType, part?: 
 }
 
 // ── the week ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Without slots whose start or end is not chosen yet. */
+export const wholeWeek = (week: readonly TimeSheet[]): TimeSheet[] =>
+  week.map((sheet) => ({ ...sheet, time_slots: sheet.time_slots.filter((slot) => slot.start && slot.end) }));
 
 export const slotsOf = (week: readonly TimeSheet[], day: number): TimeSlot[] =>
   week.find((sheet) => sheet.day === day)?.time_slots ?? [];

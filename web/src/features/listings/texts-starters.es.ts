@@ -69,6 +69,19 @@ export const startWordsEs: Translation<typeof startWords> = {
   starters: 'Puntos de partida',
   closedTitle: (title) => `${title} (cerrada)`,
   startedFrom: (title) => `Empezada desde ${title}`,
+  severalWanted: '¿Buscas a más de una persona?',
+  peopleWantedHint: 'Para las mismas horas, de 1 a 50. La vacante se cobra una vez.',
+  whoFits: ({ people, fit_all, fit_half, fit_some, fit_none, unknown }, place) => {
+    const who = people === 1 ? 'De tu candidato o favorito' : `De tus ${people} candidatos y favoritos`;
+    const counted = [
+      `a ${fit_all} le va todo`,
+      `a ${fit_half} al menos la mitad`,
+      `a ${fit_some} menos`,
+      `a ${fit_none} nada`,
+    ];
+    const given = unknown === 0 ? '' : `, ${unknown} no indicaron horario`;
+    return `${who} de los últimos 90 días ${place === null ? 'aquí' : `en ${place}`}: ${counted.join(', ')}${given}.`;
+  },
   showNight: 'Mostrar de medianoche a 6 AM',
   hideNight: 'Ocultar de medianoche a 6 AM',
 };

@@ -1,4 +1,6 @@
+import type { WhatIf } from '@jipe/contract/coverage/schema';
 import { texts } from '@jipe/contract/values/translation';
+import { formatNumber } from '../../lib/format.ts';
 
 /** What the starters of a listing say. They say nothing about pay. A task a line. */
 export const starterWords = texts('starterWords', {
@@ -67,6 +69,16 @@ export const startWords = texts('startWords', {
   starters: 'Starters',
   closedTitle: (title: string) => `${title} (closed)`,
   startedFrom: (title: string) => `Started from ${title}`,
+  severalWanted: 'More than one person wanted?',
+  peopleWantedHint: 'For the same hours, 1 to 50. The listing is charged once.',
+  /** Of people who applied or made something a favorite in the last 90 days; the five numbers add up. */
+  whoFits: (fit: WhatIf, place: string | null) => {
+    const { people, fit_all, fit_half, fit_some, fit_none, unknown } = fit;
+    const who = people === 1 ? 'your 1 applicant or favorite' : `your ${formatNumber(people)} applicants and favorites`;
+    const counted = [`${fit_all} fit all`, `${fit_half} at least half`, `${fit_some} fewer`, `${fit_none} none`];
+    const given = unknown === 0 ? '' : `, ${unknown} gave no hours`;
+    return `Of ${who} of the last 90 days ${place === null ? 'here' : `at ${place}`}: ${counted.join(', ')}${given}.`;
+  },
   showNight: 'Show midnight to 6 AM',
   hideNight: 'Hide midnight to 6 AM',
 });

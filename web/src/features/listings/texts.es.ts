@@ -112,6 +112,7 @@ export const listingWordsEs: Translation<typeof listingWords> = {
     'Temp/Seasonal': 'Temporal o por temporada',
     Internship: 'Pasantía',
   },
+  peopleWanted: (count) => `Se buscan ${formatNumber(count)} personas`,
   yearsOrOlder: (years) => `${years} años o más`,
   locations: (count) => plural(count, 'ubicación', 'ubicaciones'),
   placesNamed: (places) => `Se publica en ${inSeries(places, 'y')}.`,

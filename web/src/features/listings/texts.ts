@@ -125,6 +125,8 @@ export const listingWords = texts('listingWords', {
   more: (count: number) => `${formatNumber(count)} more`,
   applicationsAt: (url: string) => `Applications at ${url}`,
 
+  peopleWanted: (count: number) => `${formatNumber(count)} people wanted`,
+
   // ── hours ──
   hoursNeeded: 'Hours needed',
   hoursAWeek: (hours: number) => `${plural(hours, 'hour')} a week`,

@@ -17,6 +17,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { jobQuery } from '../api.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
+import { useHiredPart } from '../hired-part.ts';
 import { useSeen } from '../use-seen.ts';
 import { AlsoApplied } from './also-applied.tsx';
 import { ApplicantAvailability } from './applicant-availability.tsx';
@@ -170,6 +171,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
   const isUnloaded = !listing && errorUpdatedAt > 0;
   useLeafing(onPrevious, onNext);
   useSeen(applicant);
+  const hiredPart = useHiredPart();
   const hasApplied = job.application_id !== null;
   return (
     <Dialog
@@ -200,6 +202,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
           </div>
         )}
         <Facts applicant={applicant} />
+        {hiredPart?.(applicant)}
         {user.about_you !== '' && <Text keepsBreaks>{user.about_you}</Text>}
         {!user.hide_contact && (
           <Section title={texts.sections.contactInfo}>

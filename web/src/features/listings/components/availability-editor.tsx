@@ -8,13 +8,23 @@ import {
 } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { ChipChoices } from '../../../ui/chip-choices.tsx';
 import { WeekGrid } from '../../../ui/week-grid.tsx';
 import type { WeekSpan } from '../../../ui/week-grid-model.ts';
-import { addedSlot, copiedDay, slotProblems, slotsOf, suggestedSlot, withDay, withoutSlot, withSlot } from '../form.ts';
+import {
+  addedSlot,
+  copiedDay,
+  slotProblems,
+  slotsOf,
+  suggestedSlot,
+  wholeWeek,
+  withDay,
+  withoutSlot,
+  withSlot,
+} from '../form.ts';
 import { listingWords } from '../texts.ts';
 import { startWords } from '../texts-starters.ts';
 import type { ListingForm } from '../values.ts';
@@ -34,12 +44,9 @@ function placeOf(id: string): SlotPlace {
   return { day, index };
 }
 
-const whole = (week: readonly TimeSheet[]) =>
-  week.map((sheet) => ({ ...sheet, time_slots: sheet.time_slots.filter((slot) => slot.start && slot.end) }));
-
 /** What the week says so far, in words. */
 function summaryOf(week: readonly TimeSheet[]): string {
-  const hours = weeklyHours(whole(week));
+  const hours = weeklyHours(wholeWeek(week));
   const varying = week.filter((sheet) => sheet.may_vary).length;
   const parts = [
     ...(hours > 0 ? [listingWords.hoursAWeek(hours)] : []),
@@ -62,7 +69,7 @@ function useWeekEditing(form: ListingForm) {
     // Such a day shows no shifts and is saved without any.
     if (week[span.day]?.may_vary) return listingWords.dayVaries(weekDays()[span.day]?.name ?? '');
     const without = id === null ? week : withoutSlot(week, placeOf(id));
-    return slotProblem(whole(without), span.day + 1, slotOf(span));
+    return slotProblem(wholeWeek(without), span.day + 1, slotOf(span));
   };
   /** Below the grid for as long as one needs, and where one looks at once: the grid may be taller than the screen. */
   function refuse(problem: string) {
@@ -94,7 +101,13 @@ function useWeekEditing(form: ListingForm) {
   };
 }
 
-export function AvailabilityEditor({ form }: { form: ListingForm }) {
+interface AvailabilityEditorProps {
+  form: ListingForm;
+  /** Above the week: whom its hours would fit. */
+  fits?: ReactNode;
+}
+
+export function AvailabilityEditor({ form, fits }: AvailabilityEditorProps) {
   const editing = useWeekEditing(form);
   const { week, selected, setSelected, setWeek } = editing;
   const [touched, setTouched] = useState<SlotPlace | null>(null);
@@ -178,6 +191,7 @@ export function AvailabilityEditor({ form }: { form: ListingForm }) {
             </AppButton>
           ))}
         </div>
+        {fits}
         <div className={styles.week}>
           <div className={styles.picture}>
             <WeekGrid

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { basicsFields } from '../form.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -12,7 +12,7 @@ afterEach(cleanup);
 test('the first field that is wrong is looked for in the order of the screen', () => {
   function Basics() {
     const form = useForm<ListingValues>({
-      initial: emptyListing([]),
+      initial: { ...emptyListing([]), people_wanted: '2' },
       check: () => ({}),
       submit: () => Promise.resolve(),
     });
@@ -25,4 +25,28 @@ test('the first field that is wrong is looked for in the order of the screen', (
   );
   const shown = [...container.querySelectorAll('input')].map(({ name }) => name);
   expect(basicsFields).toEqual(shown);
+});
+
+test('how many people are wanted is asked of who looks for more than one', () => {
+  function Basics({ people_wanted }: { people_wanted: string }) {
+    const form = useForm<ListingValues>({
+      initial: { ...emptyListing([]), people_wanted },
+      check: () => ({}),
+      submit: () => Promise.resolve(),
+    });
+    return <ListingBasics form={form} applicationType="jipe_application" />;
+  }
+  const show = (people_wanted: string) =>
+    render(
+      <MantineProvider env="test">
+        <Basics people_wanted={people_wanted} />
+      </MantineProvider>,
+    );
+  const { unmount } = show('1');
+  expect(screen.queryByLabelText('People wanted')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More than one person wanted?' }));
+  expect(screen.getByLabelText<HTMLInputElement>('People wanted').value).toBe('1');
+  unmount();
+  show('3');
+  expect(screen.getByLabelText<HTMLInputElement>('People wanted').value).toBe('3');
 });

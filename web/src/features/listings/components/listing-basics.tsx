@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../values.ts';
+import { PeopleWanted } from './people-wanted.tsx';
 
 interface ListingBasicsProps {
   form: ListingForm;
@@ -54,6 +55,7 @@ export function ListingBasics({ form, applicationType, place, pay }: ListingBasi
         />
       </Columns>
       {pay}
+      <PeopleWanted form={form} />
       <TextField
         {...input('number')}
         label={uiWords.optional(listingTexts.fields.number)}

@@ -24,6 +24,7 @@ import { StartFrom } from './start-from.tsx';
 import { LocationsField } from './locations-field.tsx';
 import { PlanLine } from '../../billing/components/plan-line.tsx';
 import { ResponsibilitiesEditor } from './responsibilities-editor.tsx';
+import { WhoFits } from './who-fits.tsx';
 
 export type FormTask =
   | { kind: 'add'; location_ids: readonly string[] }
@@ -169,7 +170,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
               <ResponsibilitiesEditor form={form} />
             </Section>
             <Section title={listingWords.availability} isWide>
-              <AvailabilityEditor form={form} />
+              <AvailabilityEditor form={form} fits={<WhoFits values={form.values} />} />
             </Section>
             {task.kind !== 'edit' && (
               <div className={styles.notices}>

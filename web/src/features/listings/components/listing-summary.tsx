@@ -11,7 +11,14 @@ import styles from './listing-summary.module.css';
 interface ListingSummaryProps {
   values: Pick<
     ListingValues,
-    'title' | 'number' | 'min_age' | 'hourly_rate' | 'online_application_url' | 'responsibilities' | 'types'
+    | 'title'
+    | 'number'
+    | 'people_wanted'
+    | 'min_age'
+    | 'hourly_rate'
+    | 'online_application_url'
+    | 'responsibilities'
+    | 'types'
   > & {
     week: readonly TimeSheet[];
   };
@@ -25,13 +32,15 @@ const NAMED = 12;
 
 /** What a listing says, all of it at a glance. */
 export function ListingSummary({ values, applicationType, places = [] }: ListingSummaryProps) {
-  const { title, number, min_age, hourly_rate, online_application_url, responsibilities, types } = values;
+  const { title, number, min_age, hourly_rate, people_wanted, online_application_url, responsibilities, types } =
+    values;
   const named = places.length > NAMED ? places.slice(0, NAMED - 1) : places;
   const more = places.length - named.length;
   const facts = [
     `${formatMoney(hourly_rate)} ${listingTexts.perHour}`,
     types.map((type) => listingWords.jobTypes[type]).join(', '),
     listingWords.yearsOrOlder(min_age),
+    ...(Number(people_wanted) > 1 ? [listingWords.peopleWanted(Number(people_wanted))] : []),
     ...(number.trim() === '' ? [] : [`#${number}`]),
     ...(places.length > 1 ? [listingWords.locations(places.length)] : []),
   ];

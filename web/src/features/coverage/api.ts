@@ -1,0 +1,31 @@
+import { agreeHours as agreeCall } from '@jipe/contract/applicants/endpoints';
+import type { DaySlot } from '@jipe/contract/applicants/rules.week';
+import { readCoverage } from '@jipe/contract/coverage/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export interface Where {
+  location_id: string;
+  /** '': of all active listings there. */
+  job_id: string;
+}
+
+/** The week of a location or of one of its listings, and who could take its hours. */
+export const coverageQuery = ({ location_id, job_id }: Where) =>
+  queryOptions({
+    queryKey: ['coverage', 'week', location_id, job_id],
+    queryFn: async ({ signal }) => {
+      const query = job_id === '' ? { location_id } : { location_id, job_id };
+      return (await call(readCoverage, { query, signal })).data;
+    },
+    staleTime: 0,
+  });
+
+export const refreshCoverage = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['coverage'] });
+
+/** The hours somebody who is hired will work, in place of those agreed before. */
+export const agreeHours = async (id: string, time_slots: readonly DaySlot[]): Promise<void> => {
+  await call(agreeCall, { params: { id }, body: { time_slots: [...time_slots] } });
+  await refreshCoverage();
+};

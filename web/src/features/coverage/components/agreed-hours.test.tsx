@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { agreeHours } from '@jipe/contract/applicants/endpoints';
+import { readCoverage } from '@jipe/contract/coverage/endpoints';
+import { HALF_HOURS_A_WEEK } from '@jipe/contract/listings/rules';
+import type { Me } from '@jipe/contract/profile/schema';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { AgreedHours } from './agreed-hours.tsx';
+
+const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: unknown, sent: unknown) => Promise<unknown>>() }));
+vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('the hours that were proposed are changed by keys and sent whole', async () => {
+  const counts = () => Array.from({ length: HALF_HOURS_A_WEEK }, () => 1);
+  const person = {
+    application_id: 'a',
+    seeker_id: 's',
+    seeker_full_name: 'Ana',
+    job_id: 'j',
+    adds: 0,
+    committed: true,
+  };
+  const agreed = [{ day: 1, start: '09:00', end: '12:00' }];
+  ask.mockImplementation(async (endpoint) => ({
+    data:
+      endpoint === readCoverage
+        ? { open: counts(), wanted: counts(), committed: counts(), people: [{ ...person, spans: agreed }], unknown: 0 }
+        : {},
+  }));
+  queryClient.setQueryData(meQuery.queryKey, { user_id: 'u' } as Me);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <AgreedHours application_id="a" job_id="j" location_id="l" />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(await screen.findByText('3 hours a week: Mon 9 AM – 12 PM')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change hours' }));
+  const week = screen.getByRole('application', { name: 'Agreed hours' });
+  // The cursor begins on Monday at 9; two days on, an hour is drawn.
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter']) fireEvent.keyDown(week, { key });
+  expect(screen.getByText('4 hours a week: Mon 9 AM – 12 PM; Wed 9 AM – 10 AM')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save hours' })));
+  expect(ask).toHaveBeenCalledWith(agreeHours, {
+    params: { id: 'a' },
+    body: { time_slots: [...agreed, { day: 3, start: '09:00', end: '10:00' }] },
+  });
+});

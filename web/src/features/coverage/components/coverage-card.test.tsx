@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import type { Coverage } from '@jipe/contract/coverage/schema';
+import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showAt } from '../../../testing/at-address.tsx';
+import { ListingWeek } from './coverage-card.tsx';
+
+const { ask } = vi.hoisted(() => ({ ask: vi.fn<() => Promise<unknown>>() }));
+vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const person = (name: string, adds: number, spans: Coverage['people'][number]['spans'], committed = false) => ({
+  application_id: `a-${name}`,
+  seeker_id: `s-${name}`,
+  seeker_full_name: name,
+  job_id: 'j',
+  adds,
+  spans,
+  committed,
+});
+
+/** Monday 9 to 12 open, 12 to 1 covered by Cy. */
+function aWeek(): Coverage {
+  const counts = () => Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
+  const [open, wanted, committed] = [counts(), counts(), counts()];
+  for (const at of halfHoursOf(1, { start: '09:00', end: '13:00' })) wanted[at] = 1;
+  for (const at of halfHoursOf(1, { start: '09:00', end: '12:00' })) open[at] = 1;
+  for (const at of halfHoursOf(1, { start: '12:00', end: '13:00' })) committed[at] = 1;
+  return {
+    open,
+    wanted,
+    committed,
+    open_hours: 3,
+    people: [
+      person('Ana', 1, [{ day: 1, start: '09:00', end: '10:00' }]),
+      person('Bo', 3, [{ day: 1, start: '09:00', end: '12:00' }]),
+      person('Cy', 0, [{ day: 1, start: '12:00', end: '13:00' }], true),
+    ],
+    unknown: 2,
+  };
+}
+
+async function show() {
+  ask.mockResolvedValue({ data: aWeek() });
+  await showAt(
+    ['/position/l/j?week=shown'],
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ListingWeek where={{ location_id: 'l', job_id: 'j' }} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return screen.findByRole('application', { name: 'The week, by half hours' });
+}
+
+test('the week says in words what it shows in colours, and who gave no hours stands apart', async () => {
+  await show();
+  expect(screen.getByText('3 of 4 hours a week are open.')).toBeTruthy();
+  expect(screen.getByText('3 hours open from 9 AM to 12 PM, covered from 12 PM to 1 PM')).toBeTruthy();
+  expect(screen.getByText('2 people to talk to')).toBeTruthy();
+});
+
+test('a half hour that is pressed by key names who could take it, and the next one too', async () => {
+  const week = await show();
+  // It begins at the first hour that is wanted, Monday at 9.
+  fireEvent.keyDown(week, { key: 'Enter' });
+  expect(screen.getByText('Monday, 9 AM – 9:30 AM')).toBeTruthy();
+  expect(screen.getByText('1 of 1 person missing.')).toBeTruthy();
+  const named = () => [...document.querySelectorAll('section[aria-live] a')].map(({ textContent }) => textContent);
+  expect(named()).toEqual(['Ana', 'Bo']);
+  for (let step = 0; step < 2; step += 1) fireEvent.keyDown(week, { key: 'ArrowDown' });
+  fireEvent.keyDown(week, { key: ' ' });
+  expect(named()).toEqual(['Bo']);
+  for (let step = 0; step < 4; step += 1) fireEvent.click(screen.getByRole('button', { name: 'Half an hour later' }));
+  expect(screen.getByText('Covered: 1 person of 1.')).toBeTruthy();
+  expect(named()).toEqual(['Cy']);
+});
+
+test('people stand in the order they applied in, until one asks for another', async () => {
+  await show();
+  const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('a')?.textContent);
+  expect(names()).toEqual(['Ana', 'Bo', 'Cy']);
+  expect(screen.getByText('adds 3 of 3 open hours')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Sort' })));
+  fireEvent.click(await screen.findByRole('option', { name: 'Adds most hours' }));
+  expect(names()).toEqual(['Bo', 'Ana', 'Cy']);
+});

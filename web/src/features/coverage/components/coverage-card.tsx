@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUrlParam } from '../../../lib/url-params.ts';
+import { useKeptCurrent } from '../../../lib/use-kept-current.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { coverageQuery, refreshCoverage, type Where } from '../api.ts';
+import { coverageWords } from '../texts.ts';
+import { sumOf } from '../week.ts';
+import styles from './coverage.module.css';
+import { PeopleHours } from './people-hours.tsx';
+import { WeekPicture } from './week-picture.tsx';
+
+/** The week of a location or of one listing: how it stands, and who could take what is open. */
+export function CoveredWeek({ where }: { where: Where }) {
+  const query = useQuery(coverageQuery(where));
+  useKeptCurrent({ event: 'applicationChanged', everyMs: 5000, refresh: refreshCoverage });
+  const { data } = query;
+  if (data === undefined) {
+    return query.isError ? (
+      <UnloadedNote query={query}>{coverageWords.failed}</UnloadedNote>
+    ) : (
+      <output aria-label={coverageWords.loading}>
+        <Skeleton height="26rem" />
+      </output>
+    );
+  }
+  const wanted = sumOf(data.wanted) / 2;
+  if (wanted === 0)
+    return <Text tone="muted">{where.job_id === '' ? coverageWords.noHours : coverageWords.noHoursHere}</Text>;
+  return (
+    <div className={styles.card}>
+      <Text weight="medium">{coverageWords.openOf(data.open_hours, wanted)}</Text>
+      <WeekPicture counts={data} people={data.people} />
+      <PeopleHours people={data.people} openHours={data.open_hours} unknown={data.unknown} />
+    </div>
+  );
+}
+
+const ALL = 'all';
+
+interface LocationWeekProps {
+  location_id: string;
+  /** Its active listings. */
+  listings: readonly { id: string; title: string }[];
+}
+
+/** The week of a location, or of that of its listings which one chooses. */
+export function LocationWeek({ location_id, listings }: LocationWeekProps) {
+  const [chosen, choose] = useUrlParam('week');
+  const job_id = listings.some(({ id }) => id === chosen) ? chosen : '';
+  return (
+    <Card
+      title={coverageWords.title}
+      aside={
+        listings.length > 1 && (
+          <SelectField
+            aria-label={coverageWords.whose}
+            data={[
+              { value: ALL, label: coverageWords.allListings },
+              ...listings.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            allowDeselect={false}
+            value={job_id === '' ? ALL : job_id}
+            onChange={(value) => choose(value === null || value === ALL ? '' : value)}
+          />
+        )
+      }
+    >
+      <CoveredWeek
+        key={job_id}
+        where={{ location_id, job_id: listings.length === 1 ? (listings[0]?.id ?? '') : job_id }}
+      />
+    </Card>
+  );
+}
+
+/** The week of one listing. */
+export function ListingWeek({ where }: { where: Where }) {
+  return (
+    <Card title={coverageWords.title}>
+      <CoveredWeek where={where} />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DaySlot } from '@jipe/contract/applicants/rules.week';
+import { displayTime, fromHalfHour, HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
+import { useState } from 'react';
+import { Text } from '../../../ui/text.tsx';
+import { WeekGrid } from '../../../ui/week-grid.tsx';
+import type { WeekSpan } from '../../../ui/week-grid-model.ts';
+import { inOrder, problemAmong, slotOfSpan, spanOfSlot } from '../slots.ts';
+import { coverageWords } from '../texts.ts';
+
+/** Until 6 AM. */
+const NIGHT_ROWS = 12;
+/** Half hours that a single press takes. */
+const PRESS_ROWS = 8;
+
+interface HoursGridProps {
+  slots: readonly DaySlot[];
+  onChange: (slots: DaySlot[]) => void;
+}
+
+/** Hours of a week, drawn and changed by mouse, finger or key. */
+export function HoursGrid({ slots, onChange }: HoursGridProps) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const without = (id: string | null) => slots.filter((_slot, at) => String(at) !== id);
+  const problemWith = (span: WeekSpan, id: string | null) => problemAmong(without(id), slotOfSpan(span));
+
+  function put(span: WeekSpan, id: string | null) {
+    const problem = problemWith(span, id);
+    setRefusal(problem);
+    if (problem !== null) return;
+    const slot = slotOfSpan(span);
+    const next = inOrder([...without(id), slot]);
+    setSelectedId(String(next.indexOf(slot)));
+    onChange(next);
+  }
+  return (
+    <div>
+      <WeekGrid
+        label={coverageWords.agreedTitle}
+        days={weekDays()}
+        rows={HALF_HOURS_A_DAY}
+        night={{ rows: NIGHT_ROWS, show: coverageWords.showNight, hide: coverageWords.hideNight }}
+        blocks={slots.map((slot, at) => ({ id: String(at), ...spanOfSlot(slot) }))}
+        selectedId={selectedId}
+        pressRows={PRESS_ROWS}
+        isAllowed={(span, id) => problemWith(span, id) === null}
+        onDraw={(span) => put(span, null)}
+        onChange={(id, span) => put(span, id)}
+        onRemove={(id) => {
+          setRefusal(null);
+          setSelectedId(null);
+          onChange(without(id));
+        }}
+        onSelect={setSelectedId}
+        timeLabel={(row) => displayTime(fromHalfHour(row))}
+        shortTime={shortTime}
+      />
+      {refusal !== null && (
+        <div role="alert">
+          <Text size="s" tone="danger">
+            {refusal}
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+}

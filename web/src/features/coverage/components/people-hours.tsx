@@ -1,0 +1,100 @@
+import { type ReactNode, useId, useState } from 'react';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { coverageWords } from '../texts.ts';
+import { type CoverPerson, hoursInWords, hoursOf } from '../week.ts';
+import styles from './coverage.module.css';
+import { PersonName } from './person-name.tsx';
+import { SpanStrip } from './span-strip.tsx';
+
+/** So many at first: who applied first. */
+const AT_FIRST = 10;
+const sorts = ['applied', 'adds'] as const;
+type Sort = (typeof sorts)[number];
+
+interface PeopleHoursProps {
+  people: readonly CoverPerson[];
+  openHours: number;
+  unknown: number;
+  /** What can be done with somebody. */
+  actions?: (person: CoverPerson) => ReactNode;
+}
+
+export function PersonHours({
+  person,
+  openHours,
+  children,
+}: {
+  person: CoverPerson;
+  openHours: number;
+  children?: ReactNode;
+}) {
+  const { adds, committed, spans } = person;
+  return (
+    <li className={styles.person}>
+      <span className={styles.who}>
+        <PersonName person={person} />
+        <span className={styles.facts}>
+          <strong>{committed ? coverageWords.agreed(hoursOf(spans)) : coverageWords.adds(adds, openHours)}</strong>
+          {spans.length > 0 && ` · ${hoursInWords(spans)}`}
+        </span>
+      </span>
+      <span className={styles.side}>
+        <SpanStrip slots={spans} />
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** What each person would add, who applied first unless one asks otherwise. */
+export function PeopleHours({ people, openHours, unknown, actions }: PeopleHoursProps) {
+  const id = useId();
+  const [sort, setSort] = useState<Sort>('applied');
+  const [isWhole, setIsWhole] = useState(false);
+  const able = people.filter(({ adds, committed }) => committed || adds > 0);
+  const sorted = sort === 'applied' ? able : able.toSorted((a, b) => b.adds - a.adds);
+  const shown = isWhole ? sorted : sorted.slice(0, AT_FIRST);
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap="s">
+        <Row justify="between">
+          <h3 id={id} className={styles.heading}>
+            {coverageWords.people}
+          </h3>
+          {able.length > 1 && (
+            <SelectField
+              aria-label={coverageWords.sort}
+              data={sorts.map((value) => ({ value, label: coverageWords.sorts[value] }))}
+              allowDeselect={false}
+              value={sort}
+              onChange={(value) => setSort(value === 'adds' ? 'adds' : 'applied')}
+            />
+          )}
+        </Row>
+        {able.length === 0 && <Text tone="muted">{coverageWords.nobody}</Text>}
+        <ul className={styles.people}>
+          {shown.map((person) => (
+            <PersonHours key={`${person.job_id}:${person.seeker_id}`} person={person} openHours={openHours}>
+              {actions?.(person)}
+            </PersonHours>
+          ))}
+        </ul>
+        {shown.length < sorted.length && (
+          <Row>
+            <AppButton size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+              {coverageWords.showAll(sorted.length)}
+            </AppButton>
+          </Row>
+        )}
+        {unknown > 0 && (
+          <Text>
+            <strong>{coverageWords.toTalkTo(unknown)}</strong> {coverageWords.whyTalk}
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
+import { useState } from 'react';
+import { Text } from '../../../ui/text.tsx';
+import type { GridCell } from '../../../ui/week-grid-model.ts';
+import { HeatSign, WeekHeat } from '../../../ui/week-heat.tsx';
+import { coverageWords } from '../texts.ts';
+import { type Counts, type CoverPerson, daysInWords, stretchesOf } from '../week.ts';
+import styles from './coverage.module.css';
+import { HalfHour, halfHourWords } from './half-hour.tsx';
+
+/** Until 6 AM. */
+const NIGHT_ROWS = 12;
+
+function Legend() {
+  const { signs, signHint } = coverageWords;
+  return (
+    <p className={styles.legend}>
+      <span>
+        <HeatSign tone="open">2</HeatSign> {signs.open}
+      </span>
+      <span>
+        <HeatSign tone="short">1</HeatSign> {signs.short}
+      </span>
+      <span>
+        <HeatSign tone="covered">✓</HeatSign> {signs.covered}
+      </span>
+      <span>{signHint}</span>
+    </p>
+  );
+}
+
+/** The same week for who does not see it, or would rather read. */
+function WeekInWords({ counts }: { counts: Counts }) {
+  return (
+    <section aria-label={coverageWords.inWords}>
+      <dl className={styles.words}>
+        {daysInWords(counts).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text ?? coverageWords.nobodyWanted}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A week as a picture and in words; pressed, a half hour names who could take it. */
+export function WeekPicture({ counts, people }: { counts: Counts; people: readonly CoverPerson[] }) {
+  const [picked, setPicked] = useState<GridCell | null>(null);
+  return (
+    <div className={styles.week}>
+      <div className={styles.beside}>
+        <WeekHeat
+          label={coverageWords.picture}
+          days={weekDays()}
+          rows={HALF_HOURS_A_DAY}
+          nightRows={NIGHT_ROWS}
+          blocks={stretchesOf(counts).map((one) => ({ ...one, mark: one.open === 0 ? '✓' : one.open }))}
+          picked={picked}
+          onPick={setPicked}
+          cellLabel={(cell) => Object.values(halfHourWords(counts, cell)).join(': ')}
+          shortTime={shortTime}
+        />
+        <Legend />
+      </div>
+      <div className={styles.beside}>
+        {picked === null ? (
+          <Text tone="muted">{coverageWords.pressOne}</Text>
+        ) : (
+          <HalfHour counts={counts} people={people} cell={picked} onStep={setPicked} />
+        )}
+        <WeekInWords counts={counts} />
+      </div>
+    </div>
+  );
+}

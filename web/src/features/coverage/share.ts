@@ -1,0 +1,22 @@
+import { type DaySlot, spansOf } from '@jipe/contract/applicants/rules.week';
+import { halfHoursOfSlots } from './week.ts';
+
+/**
+ * Which of the open hours each of those chosen would take. Who could take fewest chooses first, so that hours nobody else can take are not
+ * left over; of equal ones the one who stands first. What is filled once is asked of nobody else.
+ */
+export function shareHours(
+  open: readonly number[],
+  people: readonly { id: string; spans: readonly DaySlot[] }[],
+): ReadonlyMap<string, DaySlot[]> {
+  const left = [...open];
+  const free = people.map(({ id, spans }) => ({ id, hours: halfHoursOfSlots(spans) }));
+  const count = (hours: readonly boolean[]) => hours.filter(Boolean).length;
+  const shares = new Map<string, DaySlot[]>();
+  for (const { id, hours } of free.toSorted((a, b) => count(a.hours) - count(b.hours))) {
+    const taken = hours.map((isFree, at) => isFree && (left[at] ?? 0) > 0);
+    for (const [at, isTaken] of taken.entries()) if (isTaken) left[at] = (left[at] ?? 0) - 1;
+    shares.set(id, spansOf(taken));
+  }
+  return shares;
+}

@@ -1,0 +1,58 @@
+import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
+import { describe, expect, test } from 'vitest';
+import { type Counts, daysInWords, hoursInWords, stretchesOf } from './week.ts';
+
+/** A week in which so many are wanted, and there, in each of these slots. */
+function weekOf(...slots: [day: number, start: string, end: string, wanted: number, committed: number][]): Counts {
+  const [open, wanted, committed] = [0, 0, 0].map(() => Array.from({ length: HALF_HOURS_A_WEEK }, () => 0)) as [
+    number[],
+    number[],
+    number[],
+  ];
+  for (const [day, start, end, want, there] of slots) {
+    for (const at of halfHoursOf(day, { start, end })) {
+      wanted[at] = want;
+      committed[at] = there;
+      open[at] = Math.max(0, want - there);
+    }
+  }
+  return { open, wanted, committed };
+}
+
+describe('a week in pieces', () => {
+  test('tells open, one short and covered apart, and who is missing by a number', () => {
+    const week = weekOf([1, '09:00', '12:00', 1, 0], [1, '12:00', '14:00', 2, 1], [1, '14:00', '17:00', 2, 2]);
+    expect(stretchesOf(week)).toEqual([
+      { day: 0, from: 18, to: 24, tone: 'open', open: 1, wanted: 1 },
+      { day: 0, from: 24, to: 28, tone: 'short', open: 1, wanted: 2 },
+      { day: 0, from: 28, to: 34, tone: 'covered', open: 0, wanted: 2 },
+    ]);
+    expect(stretchesOf(weekOf([2, '09:00', '10:00', 3, 1]))[0]?.tone).toBe('open');
+  });
+
+  test('ends at midnight and goes on in the next day, Sunday in Monday', () => {
+    expect(stretchesOf(weekOf([7, '22:00', '02:00', 1, 0]))).toMatchObject([
+      { day: 0, from: 0, to: 4 },
+      { day: 6, from: 44, to: 48 },
+    ]);
+  });
+});
+
+test('a week is said without colour', () => {
+  const week = weekOf([1, '09:00', '12:00', 1, 0], [1, '12:00', '17:00', 1, 1], [2, '18:00', '20:00', 3, 1]);
+  const [monday, tuesday, wednesday] = daysInWords(week);
+  expect(monday).toEqual({ name: 'Monday', text: '3 hours open from 9 AM to 12 PM, covered from 12 PM to 5 PM' });
+  expect(tuesday?.text).toBe('4 hours open from 6 PM to 8 PM (2 people)');
+  expect(wednesday?.text).toBeNull();
+});
+
+test('days of the same hours stand together', () => {
+  expect(
+    hoursInWords([
+      { day: 1, start: '09:00', end: '17:00' },
+      { day: 3, start: '09:00', end: '17:00' },
+      { day: 6, start: '10:00', end: '12:00' },
+      { day: 6, start: '22:00', end: '02:00' },
+    ]),
+  ).toBe('Mon, Wed 9 AM – 5 PM; Sat 10 AM – 12 PM, 10 PM – 2 AM (next day)');
+});

@@ -1,0 +1,32 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { useEffect, useRef, useState } from 'react';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { startWords } from '../texts-starters.ts';
+import type { ListingForm } from '../values.ts';
+
+/** How many people a listing looks for: mostly one, and then nothing is asked. */
+export function PeopleWanted({ form }: { form: ListingForm }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+  const { people_wanted } = form.values;
+  if (!isAsked && people_wanted === '1' && form.errors['people_wanted'] === undefined)
+    return (
+      <div>
+        <TextButton onClick={() => setIsAsked(true)}>{startWords.severalWanted}</TextButton>
+      </div>
+    );
+  return (
+    <TextField
+      name="people_wanted"
+      label={listingTexts.fields.people_wanted}
+      description={startWords.peopleWantedHint}
+      inputMode="numeric"
+      ref={field}
+      {...form.getInputProps('people_wanted')}
+    />
+  );
+}

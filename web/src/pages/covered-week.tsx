@@ -1,0 +1,50 @@
+import type { ListingDetail } from '@jipe/contract/listings/schema';
+import type { LocationDetail } from '@jipe/contract/locations/schema';
+import { Suspense } from 'react';
+import { lazyOr } from '../lib/lazy-part.tsx';
+import { Nothing } from '../lib/nothing.ts';
+import { useUrlParam } from '../lib/url-params.ts';
+import { AppButton } from '../ui/app-button.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+import { pageWords } from './texts.ts';
+
+const LocationWeek = lazyOr(
+  async () => (await import('../features/coverage/components/coverage-card.tsx')).LocationWeek,
+  Nothing,
+);
+const ListingWeek = lazyOr(
+  async () => (await import('../features/coverage/components/coverage-card.tsx')).ListingWeek,
+  Nothing,
+);
+
+/** Below the listings of a location: which of their hours are covered. */
+export function WeekOfLocation({ location }: { location: LocationDetail | undefined }) {
+  const active = location?.jobs.filter(({ is_active }) => is_active) ?? [];
+  if (location === undefined || active.length === 0) return null;
+  return (
+    <Suspense>
+      <LocationWeek location_id={location.id} listings={active} />
+    </Suspense>
+  );
+}
+
+/** The hours of one listing, for who asks for them. */
+export function WeekOfListing({ listing }: { listing: ListingDetail }) {
+  const [week, setWeek] = useUrlParam('week');
+  if (listing.status !== 'active') return null;
+  const isShown = week === 'shown';
+  return (
+    <Stack gap="s">
+      <Row>
+        <AppButton size="small" aria-expanded={isShown} onClick={() => setWeek(isShown ? '' : 'shown')}>
+          {isShown ? pageWords.hideWeek : pageWords.showWeek}
+        </AppButton>
+      </Row>
+      {isShown && (
+        <Suspense>
+          <ListingWeek where={{ location_id: listing.location.id, job_id: listing.id }} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

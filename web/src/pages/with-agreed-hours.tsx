@@ -1,0 +1,22 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { type ReactNode, Suspense } from 'react';
+import { HiredPartProvider } from '../features/applicants/hired-part.ts';
+import { lazyOr } from '../lib/lazy-part.tsx';
+import { Nothing } from '../lib/nothing.ts';
+
+const AgreedHours = lazyOr(
+  async () => (await import('../features/coverage/components/agreed-hours.tsx')).AgreedHours,
+  Nothing,
+);
+
+const hoursOfHired = ({ job: { application_id, application_status, job_id, location_id } }: Applicant): ReactNode =>
+  application_id !== null && application_status.includes('hired') ? (
+    <Suspense>
+      <AgreedHours application_id={application_id} job_id={job_id} location_id={location_id} />
+    </Suspense>
+  ) : null;
+
+/** In the windows of applicants below it stand the hours agreed with those who are hired. */
+export function WithAgreedHours({ children }: { children: ReactNode }) {
+  return <HiredPartProvider value={hoursOfHired}>{children}</HiredPartProvider>;
+}

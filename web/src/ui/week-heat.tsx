@@ -1,0 +1,134 @@
+import { useId, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { Unseen } from './text.tsx';
+import { partWords } from './texts-parts.ts';
+import { placeOf, WeekAxis } from './week-grid.tsx';
+import type { WeekDay } from './week-grid.tsx';
+import { cellUnder, movedCursor } from './week-grid-model.ts';
+import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
+import styles from './week-grid.module.css';
+
+export interface HeatBlock extends WeekSpan {
+  /** Drawn each with a pattern of its own, so that nobody needs to tell colours apart. */
+  tone: 'open' | 'short' | 'covered';
+  /** A number or a sign, where it fits. */
+  mark: ReactNode;
+}
+
+interface WeekHeatProps {
+  /** Its name for screen readers. */
+  label: string;
+  days: readonly WeekDay[];
+  rows: number;
+  /** So many rows at the beginning of a day are left out where nothing lies there. */
+  nightRows: number;
+  /** Within a day each. */
+  blocks: readonly HeatBlock[];
+  /** What somebody has pressed. */
+  picked: GridCell | null;
+  onPick: (cell: GridCell) => void;
+  /** A cell as it is spoken: its time, and what holds there. */
+  cellLabel: (cell: GridCell) => string;
+  shortTime: (row: number) => string;
+}
+
+/** Where the keys begin: at what was pressed, else at the first block. */
+const firstOf = (blocks: readonly HeatBlock[]): GridCell => ({ day: blocks[0]?.day ?? 0, row: blocks[0]?.from ?? 0 });
+
+/** The arrow keys move a cursor, Enter and Space press what is under it. */
+function useHeatKeys({
+  size,
+  picked,
+  blocks,
+  onPick,
+}: Pick<WeekHeatProps, 'picked' | 'blocks' | 'onPick'> & { size: GridSize }) {
+  const [moved, setMoved] = useState<GridCell | null>(null);
+  const cursor = moved ?? picked ?? firstOf(blocks);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = movedCursor(cursor, event.key, size);
+    if (next) setMoved(next);
+    else if (event.key === 'Enter' || event.key === ' ') onPick(cursor);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return { cursor, setCursor: setMoved, onKeyDown };
+}
+
+/** How each part of a week stands. It is pressed, by hand or by key, to learn more of a half hour. */
+export function WeekHeat(props: WeekHeatProps) {
+  const { label, days, rows, nightRows, blocks, picked, onPick, cellLabel, shortTime } = props;
+  const size = { days: days.length, rows };
+  const area = useRef<HTMLDivElement>(null);
+  const [hasKeys, setHasKeys] = useState(false);
+  const keys = useHeatKeys({ size, picked, blocks, onPick });
+  const helpId = useId();
+  const isNightUsed = blocks.some(({ from }) => from < nightRows) || (hasKeys && keys.cursor.row < nightRows);
+  const frame = hasKeys ? keys.cursor : picked;
+  return (
+    <div
+      className={styles.grid}
+      data-by-day={!isNightUsed || undefined}
+      style={{ '--night': nightRows / rows } as CSSProperties}
+    >
+      <div className={styles.heads} data-sticks aria-hidden="true">
+        {days.map((day) => (
+          <span key={day.name} className={styles.head}>
+            {day.short}
+          </span>
+        ))}
+      </div>
+      <WeekAxis rows={rows} shortTime={shortTime} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself */}
+      <div
+        ref={area}
+        role="application"
+        aria-label={label}
+        aria-describedby={helpId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is the one place to tab to
+        tabIndex={0}
+        className={styles.area}
+        style={{ '--days': days.length, '--lines': 8 } as CSSProperties}
+        data-pressed
+        onKeyDown={keys.onKeyDown}
+        onFocus={(event) => setHasKeys(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setHasKeys(false)}
+        onClick={(event) => {
+          const cell = cellUnder(event, area.current?.getBoundingClientRect(), size);
+          keys.setCursor(cell);
+          onPick(cell);
+        }}
+      >
+        {blocks.map((block) => (
+          <div key={`${block.day}-${block.from}`} className={styles.place} style={placeOf(block, size)}>
+            <div className={styles.heat} data-tone={block.tone}>
+              <span className={styles.mark}>{block.mark}</span>
+            </div>
+          </div>
+        ))}
+        {frame && (
+          <div
+            className={styles.cursor}
+            style={placeOf({ day: frame.day, from: frame.row, to: frame.row + 1 }, size)}
+          />
+        )}
+      </div>
+      <Unseen>
+        <span id={helpId}>{partWords.heatHelp}</span>
+        <span aria-live="polite">{hasKeys ? cellLabel(keys.cursor) : ''}</span>
+      </Unseen>
+    </div>
+  );
+}
+
+/** What the patterns of the week stand for. */
+export function HeatSign({ tone, children }: { tone: HeatBlock['tone']; children?: ReactNode }) {
+  return (
+    <span aria-hidden="true" className={styles.sign}>
+      <span className={styles.heat} data-tone={tone}>
+        <span className={styles.mark}>{children}</span>
+      </span>
+    </span>
+  );
+}
