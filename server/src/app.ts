@@ -1,9 +1,7 @@
-import compress from '@fastify/compress';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import type { AppContext, Db } from './access/context.ts';
 import type { Ports } from './app-ports.ts';
+import { type Listener, mountGround, newListener } from './app/listener.ts';
+import { mountSeekersDoor, type SeekersDoor } from './app/seekers-door.ts';
 import type { Settings } from './config/settings.ts';
 import type { OpenDatabase } from './db/engine.ts';
 import { applicantsRoutes } from './features/applicants/index.ts';
@@ -39,24 +37,17 @@ import { forgetOldCodes, forgetOldTouches, makeMailedCode, seekerRoutes } from '
 import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
 import { usersRoutes } from './features/users/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
-import { mountBodyDeadline } from './http/body-deadline.ts';
 import { mountDevMailbox } from './http/dev-mailbox.ts';
 import { createGuard } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { mountJobApps } from './http/job-apps.ts';
 import { mountJobPages } from './http/job-page.ts';
-import { mountJsonBody } from './http/json-body.ts';
-import { plainError } from './http/plain-error.ts';
-import { mountPressure } from './http/pressure.ts';
 import { mountRawRoute } from './http/raw-route.ts';
+import { paceOf } from './http/pace.ts';
 import { toldPlainly } from './http/file-store.ts';
-import { mountRequestLog } from './http/request-log.ts';
-import { mountErrors, mountNotFound, mountRoutes, type Route } from './http/route.ts';
-import { mountSecurityHeaders } from './http/security-headers.ts';
-import { trustOf } from './http/sender.ts';
+import { mountNotFound, mountRoutes, type Route } from './http/route.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
-import { answerUnreadable, answerUnroutable } from './http/unreadable.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { deleteDueFiles } from './jobs/file-queue.ts';
 import { fillApart } from './jobs/apart-queue.ts';
@@ -138,7 +129,9 @@ export interface AppParts {
 }
 
 export interface App {
-  server: FastifyInstance<Server>;
+  server: Listener;
+  /** The job seekers' app, at a port of its own; null with SEEKER_APP=off. */
+  seekers: SeekersDoor | null;
   ctx: AppContext;
   jobs: JobRunner;
   /** What Prometheus is told; null where METRICS_PORT is not set. */
@@ -149,10 +142,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-const JSON_LIMIT = 1_048_576;
-/** Nothing takes longer to arrive, whatever it is: the largest upload has half an hour. */
-const ARRIVES_WITHIN_MS = 35 * 60_000;
-
 /** Assembles the product: one list of plugins, routes, hooks and jobs. */
 export async function createApp({
   settings,
@@ -162,24 +151,10 @@ export async function createApp({
   checkAnswers,
   tracing = null,
 }: AppParts): Promise<App> {
-  const server = fastify({
-    bodyLimit: JSON_LIMIT,
-    requestTimeout: ARRIVES_WITHIN_MS,
-    trustProxy: trustOf(settings.trustProxy),
-    genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
-    // What still arrives while the server closes is answered like any other request, and its connection ends with it.
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
-    logger: {
-      level: settings.logLevel,
-      serializers: { err: (error: unknown) => plainError(error) },
-      redact: ['req.headers.authorization', 'busboyOptions.headers.authorization', 'err.body'],
-    },
-  });
+  const server = newListener(settings);
+  const { seekerApp } = settings;
+  const seekers: SeekersDoor | null = seekerApp && { server: newListener(settings), at: seekerApp };
+  const listeners = [server, ...(seekers ? [seekers.server] : [])];
   const ctx: AppContext = {
     settings,
     db: database.db,
@@ -202,26 +177,22 @@ export async function createApp({
   let hub: Hub | null = null;
   const meter = settings.metrics
     ? createMeter(
-        server,
+        listeners,
         readings({ ctx, poolLoad: () => database.load(), socketCount: () => hub?.socketCount() ?? 0 }),
       )
     : null;
-  tracing?.mount(server);
-  mountRequestLog(server, settings.logLevel, (request) => tracing?.traceIdOf(request));
   const guard = createGuard(settings);
-  mountPressure(server, guard);
-  mountBodyDeadline(server, guard.connections, JSON_LIMIT);
-  mountSecurityHeaders(server, settings);
-  await server.register(compress, { global: true, threshold: 1024 });
-  mountJsonBody(server);
-  mountErrors(server);
+  await mountGround(server, { settings, guard, tracing, url: settings.publicUrl });
+  if (seekers) await mountGround(seekers.server, { settings, guard, tracing, url: seekers.at.url });
   const health = mountHealth(server, guard.requests, () =>
     database.ping().then(
       () => true,
       () => false,
     ),
   );
-  await mountRoutes(server, ctx, allRoutes, { checkAnswers });
+  const pace = paceOf(settings.callsPerSecond);
+  await mountRoutes(server, ctx, allRoutes, { checkAnswers, pace });
+  if (seekers) await mountSeekersDoor(seekers, ctx, { routes: allRoutes, checkAnswers, pace, health });
   if (settings.stripe) {
     mountRawRoute(server, '/api/v1/stripe/webhook', async (body, headers) => {
       await receiveEvent(ctx, body, String(headers['stripe-signature'] ?? ''));
@@ -233,22 +204,29 @@ export async function createApp({
   mountJobApps(server, settings);
   if (ports.outbox && settings.isLocal) mountDevMailbox(server, ports.outbox);
   await mountApiDocs(server, settings);
-  hub = await openHub(server.server, ctx, { typing: tellTyping });
-  guard.connections.keep(server.server);
-  // Before the server waits for its connections to end, as open sockets do not by themselves.
-  server.addHook('preClose', async () => hub?.close());
+  hub = await openHub(
+    listeners.map((each) => each.server),
+    ctx,
+    { typing: tellTyping },
+  );
+  for (const each of listeners) guard.connections.keep(each.server);
+  // Before a listener waits for its connections to end, as open sockets do not by themselves.
+  let closed: Promise<void> | undefined;
+  const closeHub = async () => (closed ??= hub?.close());
+  for (const each of listeners) each.addHook('preClose', closeHub);
   if (webFolder !== null) await mountWebApp(server, settings, webFolder);
   mountNotFound(server);
-  await server.ready();
+  for (const each of listeners) await each.ready();
 
   return {
     server,
+    seekers,
     ctx,
     jobs,
     meter,
     leave: () => health.leave(),
     close: async () => {
-      await server.close();
+      await Promise.all(listeners.map((each) => each.close()));
       await jobs.stop();
       await recordFailedLogins(ctx);
     },

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +11,7 @@ import { type OperatorDoor, openOperatorDoor } from './cli/operator-door.ts';
 import { trustAuthorities } from './config/certificate.ts';
 import { closeToOthers } from './config/private-folder.ts';
 import { SettingError } from './config/setting-error.ts';
-import { listeningOn, readSettings, type Settings } from './config/settings.ts';
+import { listeningOn, readSettings, type SeekerApp, seekerAppListensOn, type Settings } from './config/settings.ts';
 import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
 import { DataDirInUseError } from './db/own-postgres/lock.ts';
 import { DatabaseSettingError, SchemaError } from './db/setting-error.ts';
@@ -70,7 +72,8 @@ async function start(): Promise<Running> {
       (await isUntouched(database.db)) &&
       (await seeded({ settings, database, ports }, onError));
     const metrics = await openMetrics(app, settings.metrics);
-    await listen(app, settings.port);
+    await listen(app.server, settings.port, 'PORT');
+    await listenForSeekers(app);
     app.jobs.start();
     const operator = await openOperatorDoor(settings, operatorOf(app), onError);
     return { settings, database, ports, app, operator, metrics, tracing, isDemo };
@@ -103,14 +106,26 @@ async function seeded(parts: Parameters<typeof makeDemo>[0], onError: (error: un
 }
 
 /** All addresses, over IPv6 and IPv4 where the machine has both. */
-async function listen(app: App, port: number): Promise<void> {
+async function listen(server: App['server'], port: number, setting: PortSetting): Promise<void> {
   try {
-    await app.server.listen({ port, host: '::' });
+    await server.listen({ port, host: '::' });
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL') throw portError('PORT', port, error);
-    await app.server.listen({ port, host: '0.0.0.0' });
+    if (!isCode(error, 'EAFNOSUPPORT', 'EADDRNOTAVAIL')) throw portError(setting, port, error);
+    await server.listen({ port, host: '0.0.0.0' });
   }
+}
+
+/** Another product may be at the port after ours: any free one then, unless somebody named it. */
+async function listenForSeekers({ seekers }: App): Promise<void> {
+  if (seekers === null) return;
+  const { server, at } = seekers;
+  try {
+    await listen(server, at.port, 'SEEKER_APP_PORT');
+  } catch (error) {
+    if (at.isPortGiven || !(error instanceof StartError)) throw error;
+    await listen(server, 0, 'SEEKER_APP_PORT');
+  }
+  seekerAppListensOn(at, (server.server.address() as AddressInfo).port);
 }
 
 async function openMetrics({ meter }: App, at: Settings['metrics']): Promise<MetricsDoor | null> {
@@ -122,10 +137,14 @@ async function openMetrics({ meter }: App, at: Settings['metrics']): Promise<Met
   }
 }
 
-function portError(setting: 'PORT' | 'METRICS_PORT', port: number, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') return new StartError(`${setting} ${port} is already in use.`, { cause: error });
-  if (code === 'EACCES') return new StartError(`${setting} ${port} may not be used by this user.`, { cause: error });
+type PortSetting = 'PORT' | 'SEEKER_APP_PORT' | 'METRICS_PORT';
+
+const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+function portError(setting: PortSetting, port: number, error: unknown): unknown {
+  if (isCode(error, 'EADDRINUSE')) return new StartError(`${setting} ${port} is already in use.`, { cause: error });
+  if (isCode(error, 'EACCES'))
+    return new StartError(`${setting} ${port} may not be used by this user.`, { cause: error });
   return error;
 }
 
@@ -155,10 +174,19 @@ function drainOnSignal({ app, ports, database, operator, metrics, tracing, setti
 
 const KNOWN = [SettingError, DatabaseSettingError, SchemaError, DataDirInUseError, StartError];
 
+/** A phone in the same network reaches it by the machine's own address. */
+function seekersAddresses({ url, port, isUrlGiven }: SeekerApp): string {
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal);
+  return own && !isUrlGiven ? `${url}, in your network at http://${own.address}:${port}` : url;
+}
+
 /** Where it is, and what stands in for the real thing. */
 function greeting({ settings, ports, isDemo }: Running): string[] {
   const { brand, publicUrl, isLocal, stripe } = settings;
   const said = [`${brand.name} is ready at ${publicUrl}`];
+  if (settings.seekerApp !== null) said.push(`Job seekers apply at ${seekersAddresses(settings.seekerApp)}`);
   if (isDemo) said.push(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
   if (ports.outbox) {
     const where = isLocal ? `, and can be read at ${publicUrl}/dev/mailbox` : '; set SMTP_URL to have it sent';

@@ -49,6 +49,21 @@ export const definitions = {
     otherwise: '`http://localhost:$PORT`',
     what: 'Base of every link that leaves the product (e-mail, share link)',
   },
+  SEEKER_APP: {
+    format: onOff,
+    fallback: 'on',
+    what: 'off: job seekers have no small web app at a port of its own; their API stays',
+  },
+  SEEKER_APP_PORT: {
+    format: wholeNumber(0, 65_535),
+    otherwise: '`PORT` + 1, any free one when that is taken',
+    what: 'Port of the job seekers’ app; 0 takes any free one',
+  },
+  SEEKER_APP_URL: {
+    format: baseUrl,
+    otherwise: '`http://localhost:$SEEKER_APP_PORT`',
+    what: 'Base of every link for job seekers: in their mails, on posters, on the public job page',
+  },
   DATA_DIR: { format: path, fallback: './.data', what: 'Folder for everything the product writes by itself' },
   DATABASE_URL: {
     format: urlWithPassword('postgres', 'postgresql'),

@@ -37,6 +37,7 @@ export function readSettings(env: Given) {
     isPublicUrlGiven: v.PUBLIC_URL !== null,
     /** Is it on this machine alone that people use it? What is there for development answers only then. */
     isLocal,
+    seekerApp: readSeekerApp(v),
     /** Absolute. */
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
@@ -87,7 +88,43 @@ export function readSettings(env: Given) {
 
 /** With PORT=0 the port is known only once we listen; links then follow it, unless PUBLIC_URL says otherwise. */
 export function listeningOn(settings: Settings, port: number): Settings {
-  return settings.isPublicUrlGiven ? { ...settings, port } : { ...settings, port, publicUrl: localUrl(port) };
+  const seekerApp =
+    settings.seekerApp === null ? null : { ...settings.seekerApp, ...seekersPort(settings.seekerApp, port) };
+  const publicUrl = settings.isPublicUrlGiven ? settings.publicUrl : localUrl(port);
+  return { ...settings, port, publicUrl, seekerApp };
+}
+
+/** The job seekers' app: where it listens, and where its links lead. */
+export interface SeekerApp {
+  port: number;
+  isPortGiven: boolean;
+  /** Without a trailing slash. */
+  url: string;
+  isUrlGiven: boolean;
+}
+
+function readSeekerApp(v: Values): SeekerApp | null {
+  if (!v.SEEKER_APP) return null;
+  const given = v.SEEKER_APP_PORT;
+  if (given !== null && given !== 0 && given === v.PORT)
+    throw new SettingError('SEEKER_APP_PORT', 'must be another port than PORT.');
+  const app = { isPortGiven: given !== null, isUrlGiven: v.SEEKER_APP_URL !== null };
+  const port = given ?? portAfter(v.PORT);
+  return { ...app, port, url: v.SEEKER_APP_URL ?? localUrl(port) };
+}
+
+/** 0, any free one, where there is none after it. */
+const portAfter = (port: number) => (port === 0 || port === 65_535 ? 0 : port + 1);
+
+function seekersPort({ isPortGiven, ...app }: SeekerApp, productPort: number): Pick<SeekerApp, 'port' | 'url'> {
+  const port = isPortGiven ? app.port : portAfter(productPort);
+  return { port, url: app.isUrlGiven ? app.url : localUrl(port) };
+}
+
+/** Which port the job seekers' app got is known only once it listens; its links follow, unless SEEKER_APP_URL says otherwise. */
+export function seekerAppListensOn(app: SeekerApp, port: number): void {
+  app.port = port;
+  if (!app.isUrlGiven) app.url = localUrl(port);
 }
 
 /** Names everything at once that the product would stand in for. */

@@ -18,7 +18,7 @@ import { ApiError, InvalidError, NotFoundError, UnavailableError } from './error
 import { countCall } from './call-limits.ts';
 import { onceOnly } from './idempotency.ts';
 import { OtherStatus } from './other-status.ts';
-import { type Pace, paceOf } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { reasonHeaders, sendRefusal } from './refusal.ts';
 import { logRefusal, noteSession } from './refusal-log.ts';
 import { receivedFiles, type ReceivedFile } from './uploads.ts';
@@ -112,9 +112,7 @@ function checkAnswer(endpoint: Endpoint, body: unknown): void {
 interface Options {
   /** Hold each answer against its declaration (tests, development). */
   checkAnswers: boolean;
-}
-
-interface Served extends Options {
+  /** Of each session, over all listeners of this node. */
   pace: Pace;
 }
 
@@ -125,27 +123,26 @@ export async function mountRoutes(
   routes: readonly Route[],
   options: Options,
 ): Promise<void> {
-  const served = { ...options, pace: paceOf(ctx.settings.callsPerSecond) };
   const takesFiles = ({ endpoint }: Route) => endpoint.upload !== undefined;
   const takesForm = ({ endpoint }: Route) => endpoint.takesForm === true;
   mount(
     app,
     ctx,
     routes.filter((each) => !takesFiles(each) && !takesForm(each)),
-    served,
+    options,
   );
   await app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
-    mount(scope, ctx, routes.filter(takesForm), served);
+    mount(scope, ctx, routes.filter(takesForm), options);
   });
   await app.register(async (scope) => {
     await scope.register(multipart, {});
-    mount(scope, ctx, routes.filter(takesFiles), served);
+    mount(scope, ctx, routes.filter(takesFiles), options);
   });
 }
 
-function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], served: Served): void {
+function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], served: Options): void {
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -186,7 +183,7 @@ async function serve(
   { endpoint, handle, mayRepeat }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { pace, checkAnswers }: Served,
+  { pace, checkAnswers }: Options,
 ): Promise<FastifyReply> {
   const ctx = actOf(given);
   // The order is part of the contract: who are you, may your role, is it well-formed, is it there.

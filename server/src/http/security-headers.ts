@@ -54,9 +54,12 @@ function headersOf(options: HelmetOptions): ReturnType<ServerResponse['getHeader
   return answer.getHeaders();
 }
 
-/** Headers of every answer. What is not a page may load nothing at all; a page sets its own policy over this one. */
-export function mountSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const isHttps = settings.publicUrl.startsWith('https:');
+/**
+ * Headers of every answer of a listener, `url` the base of the links to it. What is not a page may load nothing at all; a page sets its
+ * own policy over this one.
+ */
+export function mountSecurityHeaders(app: FastifyInstance, url: string): void {
+  const isHttps = url.startsWith('https:');
   const headers = {
     ...headersOf({
       contentSecurityPolicy: {

@@ -19,7 +19,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Counts every request under the template of its route, never its path: an id must not become a name of its own. Readings that fail
  * are left out, so that what else is known is told while the database is away.
  */
-export function createMeter(app: FastifyInstance, readings: readonly Reading[]): Meter {
+export function createMeter(apps: readonly FastifyInstance[], readings: readonly Reading[]): Meter {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -34,16 +34,18 @@ export function createMeter(app: FastifyInstance, readings: readonly Reading[]):
     help: 'Requests that are being answered.',
     registers: [register],
   });
-  app.addHook('onRequest', (_request, _reply, done) => {
-    inFlight.inc();
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    inFlight.dec();
-    const route = request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
-  });
+  for (const app of apps) {
+    app.addHook('onRequest', (_request, _reply, done) => {
+      inFlight.inc();
+      done();
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      inFlight.dec();
+      const route = request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
+      duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      done();
+    });
+  }
   const fillers = readings.map(({ gauges, read }) => {
     const made = Object.entries(gauges).map(
       ([name, help]) => [name, new Gauge({ name, help, registers: [register] })] as const,
@@ -54,7 +56,7 @@ export function createMeter(app: FastifyInstance, readings: readonly Reading[]):
         for (const [name, gauge] of made) gauge.set(values[name] ?? 0);
       } catch (error) {
         for (const [, gauge] of made) gauge.remove();
-        app.log.warn({ err: error }, 'some figures could not be read');
+        apps[0]?.log.warn({ err: error }, 'some figures could not be read');
       }
     };
   });

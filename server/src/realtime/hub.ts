@@ -62,14 +62,16 @@ const sessionRoom = (id: string) => `session:${id}`;
 const idOf = (actor: Actor) => (actor.kind === 'user' ? actor.user_id : actor.seeker_id);
 
 /**
- * The live end of the product, at /socket.io/ of the same server. A socket belongs to the session whose access token opened it, hears
+ * The live end of the product, at /socket.io/ of each of its listeners. A socket belongs to the session whose access token opened it, hears
  * what is meant for its user or seeker once it has joined, and is closed when the session ends. Nothing is kept for who is away:
  * clients ask again when they are back.
  */
-export async function openHub(server: HttpServer, ctx: AppContext, parts: HubParts): Promise<Hub> {
+export async function openHub(servers: readonly HttpServer[], ctx: AppContext, parts: HubParts): Promise<Hub> {
   let isClosing = false;
   const sender = senderOf(ctx.settings.trustProxy);
   const waitingRoom = createWaitingRoom((request) => sender?.(request) ?? callerOf(request.socket.remoteAddress ?? ''));
+  const { publicUrl, seekerApp } = ctx.settings;
+  const pages = () => (seekerApp === null ? [publicUrl] : [publicUrl, seekerApp.url]);
   const io: Sockets = new Server({
     serveClient: false,
     maxHttpBufferSize: MAX_BYTES,
@@ -77,9 +79,9 @@ export async function openHub(server: HttpServer, ctx: AppContext, parts: HubPar
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
     allowRequest: (request, decide) =>
-      decide(null, !isClosing && isOwnOrigin(request, ctx.settings.publicUrl) && waitingRoom.hasRoomFor(request)),
+      decide(null, !isClosing && isOwnOrigin(request, pages()) && waitingRoom.hasRoomFor(request)),
   });
-  const raw = rawSockets(server);
+  const raw = rawSockets(servers);
   const places = placesFor(Infinity, SOCKETS_PER_SESSION);
   // Ended a moment ago, while a socket of it was still on its way in.
   const justEnded = new Map<string, number>();
@@ -134,7 +136,9 @@ export async function openHub(server: HttpServer, ctx: AppContext, parts: HubPar
   }, SWEEP_MS);
   timer.unref();
 
-  io.attach(server);
+  const [first, ...others] = servers;
+  if (first !== undefined) io.attach(first);
+  for (const server of others) io.engine.attach(server, { path: io.path() });
   io.engine.on('connection', (line: Line) => {
     waitingRoom.enter(line);
     boundLine(line);
@@ -159,12 +163,13 @@ export async function openHub(server: HttpServer, ctx: AppContext, parts: HubPar
 }
 
 /** The connections that became sockets: the server waits for them to end, and one whose client is gone would not. */
-function rawSockets(server: HttpServer): Set<Duplex> {
+function rawSockets(servers: readonly HttpServer[]): Set<Duplex> {
   const sockets = new Set<Duplex>();
-  server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  for (const server of servers)
+    server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
   return sockets;
 }
 

@@ -1,0 +1,177 @@
+import { allEndpoints } from '@jipe/contract/all-endpoints';
+import type { Endpoint } from '@jipe/contract/http/endpoint';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../access/ids.ts';
+import { newListing, newLocation, newOwner, newSeeker } from '../testing/actors.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { startedProduct, STARTS_WITHIN_MS } from '../testing/started-product.ts';
+
+const PAGE = join(import.meta.dirname, '..', '..', '..', 'web', 'index.html');
+const pathOf = ({ path }: Endpoint) => `/api/v1/${path.replaceAll(/\{\w+\}/g, newId())}`;
+const isForSeekers = ({ path }: Endpoint) => path.startsWith('seeker/') || path.startsWith('public/');
+
+let webFolder: string;
+let on: TestApp;
+let off: TestApp;
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), 'product-pages-'));
+  await cp(PAGE, join(webFolder, 'index.html'));
+  on = await createTestApp({ webFolder });
+  off = await createTestApp({ webFolder, env: { SEEKER_APP: 'off' } });
+});
+afterAll(async () => {
+  await Promise.all([on.close(), off.close()]);
+  await rm(webFolder, { recursive: true });
+});
+
+async function ask(t: TestApp, at: 'product' | 'door', method: string, url: string, token?: string) {
+  const server = at === 'door' ? t.app.seekers?.server : t.app.server;
+  if (server === undefined) throw new Error('no such listener');
+  const headers = token === undefined ? {} : { authorization: `Token ${token}` };
+  const answer = await server.inject({ method: method as 'GET', url, headers });
+  return { status: answer.statusCode, body: answer.body, type: answer.headers['content-type'] };
+}
+
+/** As both products answer, whose ids, nonces and request ids differ. */
+const alike = ({ status, body, type }: Awaited<ReturnType<typeof ask>>) => ({
+  status,
+  type,
+  body: body.replaceAll(/nonce="[^"]*"|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, ''),
+});
+
+describe('at the seekers’ door', () => {
+  it('answer the calls for seekers and for everybody, and none of an employer’s, whoever asks', async () => {
+    const owner = await newOwner(on);
+    const seeker = await newSeeker(on);
+    for (const endpoint of allEndpoints.filter((each) => !isForSeekers(each)))
+      for (const token of [undefined, owner.token, seeker.token]) {
+        const { status } = await ask(on, 'door', endpoint.method, pathOf(endpoint), token);
+        expect([endpoint.path, status]).toEqual([endpoint.path, 404]);
+      }
+    for (const endpoint of allEndpoints.filter(isForSeekers)) {
+      const path = pathOf(endpoint);
+      const here = await ask(on, 'product', endpoint.method, path);
+      expect([path, alike(await ask(on, 'door', endpoint.method, path))]).toEqual([path, alike(here)]);
+    }
+  });
+
+  it.each([
+    '/login',
+    '/location-manager',
+    '/job/JOB',
+    '/download',
+    '/api/docs/',
+    '/api/v1/openapi.json',
+    '/dev/mailbox',
+    '/readyz',
+    '/metrics',
+    '/data-retention',
+    '/index.html',
+    '/api/v1/stripe/webhook',
+    '/../package.json',
+  ])('%s is 404', async (path) => {
+    const job = await newListing(on, await newLocation(on, (await newOwner(on)).business_id));
+    expect((await ask(on, 'door', 'GET', path.replace('JOB', job))).status).toBe(404);
+  });
+
+  it('answer the probe, and files that are not there as elsewhere', async () => {
+    expect((await ask(on, 'door', 'GET', '/healthz')).body).toBe('{"status":"ok"}');
+    expect((await ask(on, 'door', 'GET', `/uploads/${'a'.repeat(32)}.webp`)).status).toBe(404);
+  });
+
+  it('hear live events, from pages of either origin', async () => {
+    const t = await createTestApp();
+    const door = t.app.seekers?.server;
+    if (door === undefined) throw new Error('no door');
+    await door.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = door.server.address() as AddressInfo;
+    const { token, seeker_id } = await newSeeker(t);
+    const open = (origin: string) =>
+      io(`http://127.0.0.1:${port}`, {
+        auth: { token },
+        transports: ['websocket'],
+        reconnection: false,
+        extraHeaders: { origin },
+      });
+    const own = open(`http://127.0.0.1:${port}`);
+    await new Promise<void>((resolve, reject) => {
+      own.on('connect', resolve);
+      own.on('connect_error', reject);
+    });
+    expect(await own.emitWithAck('join', seeker_id)).toEqual({ ok: true });
+    const foreign = open('https://evil.example');
+    await new Promise<void>((resolve) => foreign.on('connect_error', () => resolve()));
+    own.close();
+    await t.close();
+  });
+});
+
+describe('SEEKER_APP=off', () => {
+  const pages = ['/', '/at/K7PM2QRX', `/j/${newId()}`, '/mine', '/messages', '/me', '/enter', '/confirm/x', '/login'];
+
+  it('has no door', () => {
+    expect([off.app.seekers, on.app.seekers]).toEqual([null, expect.anything()]);
+  });
+
+  it('answers every path as the product with the app does, which has nothing of it at PORT', async () => {
+    const [here, there] = [(await newOwner(on)).token, (await newOwner(off)).token];
+    for (const endpoint of allEndpoints) {
+      const path = pathOf(endpoint);
+      const bare = [await ask(on, 'product', endpoint.method, path), await ask(off, 'product', endpoint.method, path)];
+      expect([path, alike(bare[0]!)]).toEqual([path, alike(bare[1]!)]);
+      // What ends sessions or accounts would end the test with it.
+      if (endpoint.method !== 'GET') continue;
+      const known = [await ask(on, 'product', 'GET', path, here), await ask(off, 'product', 'GET', path, there)];
+      expect([path, known[0]!.status]).toEqual([path, known[1]!.status]);
+    }
+    for (const page of pages)
+      expect([page, alike(await ask(on, 'product', 'GET', page))]).toEqual([
+        page,
+        alike(await ask(off, 'product', 'GET', page)),
+      ]);
+  });
+
+  it('leaves the public job page as it was; on, it gains one line', async () => {
+    const page = async (t: TestApp, language: string) => {
+      const id = await newListing(t, await newLocation(t, (await newOwner(t)).business_id));
+      const headers = { 'accept-language': language };
+      return { id, body: (await t.inject({ method: 'GET', url: `/job/${id}`, headers })).body };
+    };
+    const { id, body } = await page(on, 'en');
+    expect(body).toContain(`<a class="open" href="http://localhost:3001/j/${id}">Apply now, no download</a>`);
+    expect((await page(on, 'es')).body).toContain('Postúlate ahora, sin descargar nada</a>');
+    expect((await page(off, 'en')).body).not.toMatch(/Apply now|\/j\//);
+  });
+});
+
+describe('the port of the app', () => {
+  const seekersUrl = (output: string) => /Job seekers apply at (http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
+
+  it(
+    'is the one after PORT, any free one where that is taken, and none where it is off',
+    async () => {
+      const taken = createServer();
+      taken.listen({ port: 0, host: '::' });
+      await once(taken, 'listening');
+      const { port } = taken.address() as AddressInfo;
+      const product = await startedProduct({
+        DATA_DIR: await mkdtemp(join(tmpdir(), 'door-')),
+        PORT: String(port - 1),
+      });
+      const url = seekersUrl(product.output());
+      expect(url).not.toBe(`http://localhost:${port}`);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${url}/login`)).status).toBe(404);
+      expect(await product.stop()).toBe(0);
+      taken.close();
+    },
+    STARTS_WITHIN_MS,
+  );
+});
