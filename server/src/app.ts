@@ -192,7 +192,7 @@ export async function createApp({
   );
   const pace = paceOf(settings.callsPerSecond);
   await mountRoutes(server, ctx, allRoutes, { checkAnswers, pace });
-  if (seekers) await mountSeekersDoor(seekers, ctx, { routes: allRoutes, checkAnswers, pace, health });
+  if (seekers) await mountSeekersDoor(seekers, ctx, { routes: allRoutes, checkAnswers, pace, health, webFolder });
   if (settings.stripe) {
     mountRawRoute(server, '/api/v1/stripe/webhook', async (body, headers) => {
       await receiveEvent(ctx, body, String(headers['stripe-signature'] ?? ''));

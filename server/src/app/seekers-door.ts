@@ -1,5 +1,9 @@
+import fastifyStatic from '@fastify/static';
 import type { AppContext } from '../access/context.ts';
 import type { SeekerApp } from '../config/settings.ts';
+import { readShopAtDoor } from '../features/listings/index.ts';
+import { readJobAtDoor } from '../features/seeker/index.ts';
+import { mountDoorPages } from '../http/door-page.ts';
 import type { Health } from '../http/health.ts';
 import type { Pace } from '../http/pace.ts';
 import { mountNotFound, mountRoutes, type Route } from '../http/route.ts';
@@ -17,6 +21,8 @@ interface Parts {
   checkAnswers: boolean;
   pace: Pace;
   health: Health;
+  /** The built web app, whose stylesheet and icon the pages use; null to serve the API alone. */
+  webFolder: string | null;
 }
 
 /** The calls for job seekers and for everybody; an employer's are not even known here. */
@@ -26,10 +32,22 @@ const isSeekersCall = ({ endpoint }: Route) => /^(?:seeker|public)\//.test(endpo
 export async function mountSeekersDoor(
   { server }: SeekersDoor,
   ctx: AppContext,
-  { routes, checkAnswers, pace, health }: Parts,
+  { routes, checkAnswers, pace, health, webFolder }: Parts,
 ): Promise<void> {
   health.alsoAt(server);
   await mountRoutes(server, ctx, routes.filter(isSeekersCall), { checkAnswers, pace });
   mountStoredFiles(server, ctx);
+  mountDoorPages(server, ctx.settings, {
+    shop: (code) => readShopAtDoor(ctx, code),
+    job: (id) => readJobAtDoor(ctx, id),
+  });
+  if (webFolder !== null) await mountPageFiles(server, webFolder);
   mountNotFound(server);
+}
+
+/** What the pages load, from the web app's build. */
+async function mountPageFiles(server: Listener, root: string): Promise<void> {
+  await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
+  for (const name of ['pages.css', 'favicon.svg'])
+    server.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name));
 }

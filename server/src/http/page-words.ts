@@ -14,6 +14,7 @@ const en = {
   typesLabel: listingTexts.fields.types,
   noLongerOpen: listingTexts.noLongerOpen,
   near: seekerTexts.near,
+  nextDay: listingTexts.endsNextDay,
   types: {
     'Part Time': 'Part Time',
     'Full Time': 'Full Time',
@@ -36,6 +37,7 @@ const es: Translation<typeof en> = {
   typesLabel: listingTextsEs.fields.types,
   noLongerOpen: listingTextsEs.noLongerOpen,
   near: seekerTextsEs.near,
+  nextDay: listingTextsEs.endsNextDay,
   types: {
     'Part Time': 'Medio tiempo',
     'Full Time': 'Tiempo completo',

@@ -14,6 +14,8 @@ export interface PublicPage {
   /** Everything else in the head. */
   head: Html;
   content: Html;
+  /** A page of the seekers' door: it has no home to lead to, and a switch of its language. */
+  languageSwitch?: { href: string; language: Language; words: string };
 }
 
 /** Made by the web app's build from its own colours and measures. */
@@ -23,12 +25,21 @@ const COPYRIGHT_YEAR = '2022';
 const outside = (href: string, words: string) =>
   html`<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`;
 
-const footer = ({ brand }: Settings, language: Language) => {
+const footer = ({ brand, publicUrl }: Settings, { language, languageSwitch }: PublicPage) => {
   const words = pageWords[language];
+  const retention = `${languageSwitch ? publicUrl : ''}/data-retention`;
   return html`<footer class="footer"><div class="inner">
 <p>© ${COPYRIGHT_YEAR} ${brand.name}</p>
-<nav aria-label="${words.aboutLabel}">${outside(brand.companyUrl, words.about(brand.name))}${outside(brand.contactUrl, words.contact)}${outside(brand.privacyUrl, words.privacy)}${outside(brand.termsUrl, words.terms)}<a href="/data-retention">${words.retention}</a></nav>
+<nav aria-label="${words.aboutLabel}">${outside(brand.companyUrl, words.about(brand.name))}${outside(brand.contactUrl, words.contact)}${outside(brand.privacyUrl, words.privacy)}${outside(brand.termsUrl, words.terms)}<a href="${retention}">${words.retention}</a></nav>
 </div></footer>`;
+};
+
+const header = ({ brand }: Settings, { language, languageSwitch }: PublicPage) => {
+  const name = html`<img src="/favicon.svg" alt="" width="32" height="32"><span>${brand.name}</span>`;
+  if (!languageSwitch)
+    return html`<a class="home" href="/" aria-label="${pageWords[language].home(brand.name)}">${name}</a>`;
+  const { href, language: other, words } = languageSwitch;
+  return html`<span class="home">${name}</span><a class="switch" href="${href}" lang="${other}" hreflang="${other}">${words}</a>`;
 };
 
 const document = (settings: Settings, page: PublicPage, nonce: string) => html`<!doctype html>
@@ -44,9 +55,9 @@ ${settings.brand.color === null ? null : html`<style nonce="${nonce}">:root{--ac
 ${page.head}
 </head>
 <body>
-<header class="header"><a class="home" href="/" aria-label="${pageWords[page.language].home(settings.brand.name)}"><img src="/favicon.svg" alt="" width="32" height="32"><span>${settings.brand.name}</span></a></header>
+<header class="header">${header(settings, page)}</header>
 <main class="main"><article class="panel">${page.content}</article></main>
-${footer(settings, page.language)}
+${footer(settings, page)}
 </body>
 </html>
 `;

@@ -10,6 +10,7 @@ export { dynamicLinkUrl, presentAddress } from './present.ts';
 export { countHired, holdOpenListing } from './queries-bulk.ts';
 export { visibleListing } from './queries.ts';
 export { readSharedJob } from './read-public-job.ts';
+export { readPlaceOfListing, readShopAtDoor } from './read-shop.ts';
 export { renewalsOverCap, tellBeyondCaps } from './tell-beyond-cap.ts';
 export { renewListings } from './renew-listings.ts';
 export { listingsRoutes } from './routes.ts';

@@ -32,6 +32,27 @@ export async function findShop(db: Queryable, door_code: string): Promise<ShopRo
   return shops(db).where('p.door_code', '=', door_code).executeTakeFirst();
 }
 
+/** Was this code of a place, and is it no more: it was renewed, or the place or its business is gone? */
+export async function isFormerCode(db: Queryable, code: string): Promise<boolean> {
+  const former = db.selectFrom('former_door_code').select('code').where('code', '=', code);
+  const gone = db.selectFrom('location').select('door_code as code').where('door_code', '=', code);
+  return (await former.unionAll(gone).executeTakeFirst()) !== undefined;
+}
+
+/** Where a listing is that was shown once. */
+export async function findPlaceOfListing(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; door_code: string } | undefined> {
+  return db
+    .selectFrom('listing')
+    .innerJoin('location as p', 'p.id', 'listing.location_id')
+    .select(['p.id', 'p.door_code'])
+    .where('listing.id', '=', id)
+    .where('listing.status', '<>', 'pending')
+    .executeTakeFirst();
+}
+
 export interface OpenRow extends PublicRow {
   time_sheets: TimeSheet[];
 }

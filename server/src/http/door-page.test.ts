@@ -1,0 +1,144 @@
+import { closeListing, pauseListing } from '@jipe/contract/listings/endpoints';
+import { deleteLocation, getLocation, renewDoorCode } from '@jipe/contract/locations/endpoints';
+import { newId } from '../access/ids.ts';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newListing, newLocation, newOwner, type ListingOptions } from '../testing/actors.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+const KIB = 1024;
+const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ env: { PUBLIC_URL: 'https://hiring.example' } });
+});
+afterAll(async () => t.close());
+
+async function open(url: string, language = 'en') {
+  const answer = await t.app.seekers!.server.inject({ method: 'GET', url, headers: { 'accept-language': language } });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+}
+
+async function place(options: ListingOptions = {}) {
+  const owner = await newOwner(t);
+  const location_id = await newLocation(t, owner.business_id, { name: 'Main Street' });
+  const { body } = await t.call(getLocation, { token: owner.token, params: { id: location_id } });
+  return { ...owner, location_id, code: body.data.door_code, id: await newListing(t, location_id, options) };
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+describe('the page a poster leads to', () => {
+  it('says whose door it is and what is open, in English and Spanish', async () => {
+    const { code, id } = await place();
+    const { status, headers, body } = await open(`/at/${code.toLowerCase()}`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    for (const said of ['Corner Café', 'Main Street, 1 Main St, Salt Lake City, UT 84101', '<h1>We are hiring</h1>'])
+      expect(body).toContain(said);
+    expect(body).toContain(`href="/j/${id}"`);
+    expect(body).toMatch(/Barista<\/b><span>\$15\.50 per hour<\/span><small>Part Time · 8 hours a week</);
+    const spanish = await open(`/at/${code}`, 'es-MX,es;q=0.9');
+    expect(spanish.body).toContain('<html lang="es">');
+    expect(spanish.body).toContain('Estamos contratando');
+    expect(spanish.body).toMatch(/por hora<\/span><small>Medio tiempo · 8 horas a la semana</);
+    expect(spanish.body).not.toMatch(/per hour|We are hiring|Privacy Policy/);
+  });
+
+  it('has a switch of the language, which goes along to the next page', async () => {
+    const { code, id } = await place();
+    const { body } = await open(`/at/${code}`);
+    expect(body).toContain(`<a class="switch" href="/at/${code}?lang=es" lang="es" hreflang="es">Español</a>`);
+    const switched = await open(`/at/${code}?lang=es`);
+    expect(switched.body).toContain('<html lang="es">');
+    expect(switched.body).toContain(`href="/j/${id}?lang=es"`);
+    expect(switched.body).toContain(`href="/at/${code}?lang=en" lang="en" hreflang="en">English</a>`);
+    expect((await open(`/at/${code}?lang=fr`)).body).toContain('<html lang="en">');
+  });
+
+  it('says so where nothing is open', async () => {
+    const { code } = await place({ status: 'paused' });
+    const { status, body } = await open(`/at/${code}`);
+    expect([status, body.includes('Nothing is open here right now.')]).toEqual([200, true]);
+  });
+
+  it('is 410 for a code that was renewed, or whose place is gone, and 404 for one nobody has', async () => {
+    const { code, token, location_id, business_id } = await place();
+    await t.call(renewDoorCode, { token, params: { id: location_id } });
+    const { status, body } = await open(`/at/${code.toLowerCase()}`);
+    expect([status, body.includes('<h1>This code is no longer in use.</h1>')]).toEqual([410, true]);
+    expect(body).not.toMatch(/Barista|Corner/);
+    const next = (await t.call(getLocation, { token, params: { id: location_id } })).body.data.door_code;
+    await newLocation(t, business_id, { name: 'Second' });
+    await t.call(deleteLocation, { token, params: { id: location_id } });
+    expect((await open(`/at/${next}`)).status).toBe(410);
+    expect(await open('/at/22222222')).toMatchObject({ status: 404 });
+    expect((await open('/at/%3Cscript%3E')).body).not.toContain('<script>');
+  });
+});
+
+describe('the page of a job', () => {
+  it('has what one needs to know before applying, and the way there', async () => {
+    const { id, code } = await place();
+    const { status, body } = await open(`/j/${id}`);
+    expect(status).toBe(200);
+    for (const said of ['<h1>Barista</h1>', '$15.50', 'Make coffee', 'From 18 years on', '8 hours a week', 'Part Time'])
+      expect(body).toContain(said);
+    expect(body.replaceAll(/\s+/g, ' ')).toContain('<dt>Monday</dt><dd>9 AM – 5 PM</dd>');
+    expect(body).toContain(`<a class="open" href="/j/${id}/apply">Apply now</a>`);
+    expect(body).toContain(`href="/at/${code}"`);
+    expect(body).toContain(`<link rel="canonical" href="https://hiring.example/job/${id}">`);
+    const spanish = (await open(`/j/${id}?lang=es`)).body;
+    expect(spanish.replaceAll(/\s+/g, ' ')).toMatch(/<dt>lunes<\/dt><dd>9[\s ]a\.m\. – 5[\s ]p\.m\.<\/dd>/);
+    expect(spanish).toContain(`href="/j/${id}/apply?lang=es">Postúlate ahora</a>`);
+  });
+
+  it('says that it is over, with what else its shop has', async () => {
+    const { id, token, location_id } = await place();
+    const other = await newListing(t, location_id, { title: 'Cook' });
+    await t.call(pauseListing, { token, params: { id }, body: { reasons } });
+    const { status, body } = await open(`/j/${id}`);
+    expect(status).toBe(410);
+    expect(body).toContain('<h1>This job is no longer open.</h1>');
+    expect(body).toContain(`href="/j/${other}"`);
+    expect(body).not.toContain('Barista');
+    await t.call(closeListing, { token, params: { id: other }, body: { reasons } });
+    const alone = await open(`/j/${other}`);
+    expect([alone.status, alone.body.includes('Also open here')]).toEqual([410, false]);
+    expect([(await open(`/j/${newId()}`)).status, (await open('/j/x')).status]).toEqual([404, 404]);
+  });
+
+  it('takes what a business writes as text', async () => {
+    const title = `"><script>alert(1)</script> 'x' & <b>`;
+    const { id, code } = await place({ title });
+    for (const path of [`/j/${id}`, `/at/${code}`]) {
+      const { body } = await open(path);
+      expect(body).not.toContain('<script');
+      expect(unescaped(body)).toContain(title);
+    }
+  });
+});
+
+describe('every page of the door', () => {
+  it('carries no script, loads nothing from elsewhere and is at most 14 KiB', async () => {
+    const { id, code, location_id } = await place();
+    for (let n = 0; n < 60; n += 1)
+      await newListing(t, location_id, { title: `Listing with a longer name, number ${n}` });
+    for (const path of [`/at/${code}`, `/j/${id}`, '/at/22222222', `/j/${newId()}`]) {
+      const { headers, body } = await open(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/script-src|unsafe/);
+      expect(body).not.toMatch(/<script|\son\w+=|javascript:/i);
+      expect(gzipSync(body).length).toBeLessThan(14 * KIB);
+    }
+    expect((await open(`/at/${code}`)).body).toContain('The newest 40 of 61.');
+  });
+});

@@ -1,0 +1,137 @@
+import type { PublicJob, Shop } from '@jipe/contract/listings/schema';
+import type { OpenJob } from '@jipe/contract/seeker/schema';
+import { languages, wishedLanguage } from '@jipe/contract/values/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import {
+  addressOf,
+  businessHead,
+  hoursOf,
+  linkFor,
+  moneyOf,
+  openJobs,
+  type Reader,
+  typesOf,
+  weekOf,
+} from './door-parts.ts';
+import { type DoorWords, doorWords } from './door-words.ts';
+import { type Html, html } from './html.ts';
+import { pageWords } from './page-words.ts';
+import { type PublicPage, sendPublicPage } from './public-page.ts';
+
+/** What a door code leads to. */
+export type ShopAtDoor = { state: 'there'; shop: Shop } | { state: 'ended' | 'unknown' };
+
+/** What a link to a job leads to. */
+export type JobAtDoor =
+  | { state: 'open'; job: OpenJob; doorCode: string }
+  /** It is paused, closed or gone; what else its shop has open. */
+  | { state: 'over'; others: Shop['jobs'] }
+  | { state: 'unknown' };
+
+interface Finders {
+  shop: (code: string) => Promise<ShopAtDoor>;
+  job: (id: string) => Promise<JobAtDoor>;
+}
+
+type Made = Pick<PublicPage, 'status' | 'title' | 'head' | 'content'>;
+
+const NOINDEX = html`<meta name="robots" content="noindex">`;
+
+const plainPage = (status: Made['status'], title: string, lead: string, more: Html | null = null): Made => ({
+  status,
+  title,
+  head: NOINDEX,
+  content: html`<h1>${title}</h1><p class="lead">${lead}</p>${more}`,
+});
+
+function shopPage({ business_name, logo_url, location, jobs }: Shop, reader: Reader): Made {
+  const words = doorWords[reader.language];
+  const { name, street, city, state, zip } = location;
+  const place = [name, street, city, `${state} ${zip}`].filter(Boolean).join(', ');
+  const open =
+    jobs.length > 0
+      ? html`<h1>${words.hiring}</h1>${openJobs(jobs, reader)}`
+      : html`<h1>${words.notHiring}</h1><p class="lead">${words.notHiringLead}</p>`;
+  return {
+    status: 200,
+    title: `${business_name}, ${name}`,
+    head: html`<meta name="description" content="${place}">`,
+    content: html`${businessHead(business_name, logo_url, place)}${open}`,
+  };
+}
+
+function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Reader): Made {
+  const { language } = reader;
+  const [words, common] = [doorWords[language], pageWords[language]];
+  const { business, availabilities, address } = job;
+  const list = (items: readonly { name: string }[]) =>
+    html`<ul class="list">${items.map((item) => html`<li>${item.name}</li>`)}</ul>`;
+  const part = (title: string, content: Html) => html`<section><h2>${title}</h2>${content}</section>`;
+  const hours = hoursOf(availabilities.time_sheets, language);
+  const isOutside = job.application_type === 'online_application';
+  const apply = html`<a class="open" href="${linkFor(`/j/${job.id}/apply`, reader)}">${isOutside ? words.applyOutside : words.apply}</a>`;
+  return {
+    status: 200,
+    title: common.headline(job.title, business.name),
+    head: html`<link rel="canonical" href="${settings.publicUrl}/job/${job.id}">`,
+    content: html`${businessHead(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
+<h1>${job.title}</h1>
+<p class="pay"><strong>${moneyOf(job, language)}</strong> ${common.perHour}</p>
+<ul class="types" aria-label="${common.typesLabel}">${[...typesOf(job, language), words.age(job.min_age)].map((each) => html`<li>${each}</li>`)}</ul>
+<div class="next">${apply}${isOutside ? null : html`<p class="lead">${words.applyLead}</p>`}</div>
+${part(words.when, html`${hours === '' ? null : html`<p>${hours}</p>`}${weekOf(availabilities.time_sheets, language)}`)}
+${job.responsibilities.length > 0 ? part(words.whatYouDo, list(job.responsibilities)) : null}
+${job.questions.length > 0 ? part(words.asked, html`<p class="lead">${words.askedLead}</p>${list(job.questions)}`) : null}
+${business.about_you === '' ? null : part(words.aboutUs(business.name), html`<p class="about">${business.about_you}</p>`)}
+<p><a class="plain" href="${linkFor(`/at/${doorCode}`, reader)}">${words.allOpen(address.name)}</a></p>`,
+  };
+}
+
+const overPage = (others: readonly PublicJob[], list: Html, words: DoorWords): Made =>
+  plainPage(410, words.over, words.overLead, others.length === 0 ? null : html`<h2>${words.alsoHere}</h2>${list}`);
+
+/** `/at/{code}`, where a poster leads, and `/j/{id}`: whole without a script. */
+export function mountDoorPages(app: FastifyInstance, settings: Settings, find: Finders): void {
+  app.get<{ Params: { code: string } }>('/at/:code', async (request, reply) => {
+    const reader = readerOf(request);
+    const words = doorWords[reader.language];
+    const found = await find.shop(request.params.code);
+    if (found.state === 'there') return send(reply, settings, request, shopPage(found.shop, reader));
+    const page =
+      found.state === 'ended'
+        ? plainPage(410, words.ended, words.endedLead)
+        : plainPage(404, words.unknownCode, words.unknownCodeLead);
+    return send(reply, settings, request, page);
+  });
+  app.get<{ Params: { id: string } }>('/j/:id', async (request, reply) => {
+    const reader = readerOf(request);
+    const words = doorWords[reader.language];
+    const found = await find.job(request.params.id);
+    if (found.state === 'open')
+      return send(reply, settings, request, jobPage(settings, found.job, found.doorCode, reader));
+    const page =
+      found.state === 'over'
+        ? overPage(found.others, openJobs(found.others, reader), words)
+        : plainPage(404, pageWords[reader.language].unknown, words.unknownJobLead);
+    return send(reply, settings, request, page);
+  });
+}
+
+/** The language one switched to, else the one the browser wishes for. */
+function readerOf({ query, headers }: FastifyRequest): Reader {
+  const chosen = languages.find((each) => each === (query as Record<string, unknown>)['lang']);
+  return { language: chosen ?? wishedLanguage(headers['accept-language']), isChosen: chosen !== undefined };
+}
+
+function send(reply: FastifyReply, settings: Settings, request: FastifyRequest, made: Made): FastifyReply {
+  const { language } = readerOf(request);
+  const other = languages.find((each) => each !== language) ?? language;
+  const path = request.url.split('?', 1)[0] ?? '';
+  const page = {
+    ...made,
+    language,
+    languageSwitch: { href: `${path}?lang=${other}`, language: other, words: doorWords[language].switchTo },
+  };
+  return sendPublicPage(reply, settings, page);
+}

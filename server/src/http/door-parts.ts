@@ -1,0 +1,88 @@
+import type { JobType, TimeSheet } from '@jipe/contract/listings/rules';
+import { runsPastMidnight, weeklyHours } from '@jipe/contract/listings/rules';
+import type { PublicJob, Shop } from '@jipe/contract/listings/schema';
+import { type Language, localeOf } from '@jipe/contract/values/language';
+import type { SeekerJobDetail } from '@jipe/contract/seeker/schema';
+import { doorWords } from './door-words.ts';
+import { type Html, html } from './html.ts';
+import { pageWords } from './page-words.ts';
+
+/** What a page of the door is made for: whose words, and whether somebody chose them by the switch. */
+export interface Reader {
+  language: Language;
+  isChosen: boolean;
+}
+
+/** Who chose a language keeps it from page to page, without a cookie. */
+export const linkFor = (path: string, { language, isChosen }: Reader): string =>
+  isChosen ? `${path}?lang=${language}` : path;
+
+/** Files answer at this origin, too: a phone in the same network finds them there. */
+const ownPath = (url: string) => new URL(url).pathname;
+
+export const businessHead = (name: string, logo: string | null, place: string): Html => {
+  const picture =
+    logo === null
+      ? html`<span class="logo" aria-hidden="true">${[...name.trim().toLocaleUpperCase()][0] ?? ''}</span>`
+      : html`<img class="logo" src="${ownPath(logo)}" alt="" width="56" height="56">`;
+  return html`<div class="business">${picture}<div><p class="name">${name}</p><p class="place">${place}</p></div></div>`;
+};
+
+export const moneyOf = ({ hourly_rate, currency }: Pick<PublicJob, 'hourly_rate' | 'currency'>, language: Language) =>
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(Number(hourly_rate));
+
+export const typesOf = ({ types }: Pick<PublicJob, 'types'>, language: Language): string[] =>
+  types.map(({ type }) => pageWords[language].types[type as JobType]);
+
+const anyWeek = (day: number, minutes = 0) => new Date(Date.UTC(2024, 0, day, 0, minutes));
+
+function timeOf(text: string, language: Language): string {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  const minute = minutes === 0 ? undefined : '2-digit';
+  const format = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute, timeZone: 'UTC' });
+  return format.format(anyWeek(1, hours * 60 + minutes));
+}
+
+/** January 2024 began on a Monday. */
+const dayOf = (day: number, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(anyWeek(day));
+
+/** The days of a week on which somebody is needed, each with its hours. */
+export function weekOf(sheets: readonly TimeSheet[], language: Language): Html {
+  const { nextDay } = pageWords[language];
+  const hours = ({ may_vary, time_slots }: TimeSheet) =>
+    may_vary
+      ? doorWords[language].timesVary
+      : time_slots
+          .map((slot) => {
+            const span = `${timeOf(slot.start, language)} – ${timeOf(slot.end, language)}`;
+            return runsPastMidnight(slot) ? nextDay(span) : span;
+          })
+          .join(', ');
+  const days = sheets.filter(({ may_vary, time_slots }) => may_vary || time_slots.length > 0);
+  return html`<dl class="week">${days.map((sheet) => html`<div><dt>${dayOf(sheet.day, language)}</dt><dd>${hours(sheet)}</dd></div>`)}</dl>`;
+}
+
+export function hoursOf(sheets: readonly TimeSheet[], language: Language): string {
+  const words = doorWords[language];
+  const hours = weeklyHours(sheets);
+  const varies = sheets.some(({ may_vary }) => may_vary);
+  return [hours > 0 ? words.hoursAWeek(hours) : '', varies ? words.timesVary : ''].filter(Boolean).join(', ');
+}
+
+/** A shop has at most so many on its page; its lists say how many there are. */
+const SHOWN_AT_MOST = 40;
+
+export function openJobs(jobs: Shop['jobs'], reader: Reader): Html {
+  const { language } = reader;
+  const shown = jobs.slice(0, SHOWN_AT_MOST);
+  const one = (job: Shop['jobs'][number]) => {
+    const about = [...typesOf(job, language), hoursOf(job.time_sheets, language)].filter(Boolean).join(' · ');
+    return html`<li><a class="job" href="${linkFor(`/j/${job.id}`, reader)}"><b>${job.title}</b><span>${moneyOf(job, language)} ${pageWords[language].perHour}</span><small>${about}</small></a></li>`;
+  };
+  const rest = jobs.length > shown.length ? doorWords[language].openOf(shown.length, jobs.length) : null;
+  return html`<ul class="jobs">${shown.map(one)}</ul>${rest === null ? null : html`<p class="lead">${rest}</p>`}`;
+}
+
+export const addressOf = ({ street, street_alt, city, state, zip }: SeekerJobDetail['address']): string =>
+  [street, street_alt, city, `${state} ${zip}`].filter((part) => part.trim() !== '').join(', ');
