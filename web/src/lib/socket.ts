@@ -52,6 +52,20 @@ interface Deps {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** Listeners without a payload. */
+function createBell() {
+  const listeners = new Set<() => void>();
+  return {
+    ring: () => {
+      for (const listener of listeners) listener();
+    },
+    on: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 /**
  * The live connection. A lost one comes back by itself after a second; one that the server refused or ended comes back once the
  * session has proven to be good.
@@ -65,15 +79,15 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     todayChanged: new Set(),
     goingAway: new Set(),
   };
-  const joinedListeners = new Set<() => void>();
-  const lostListeners = new Set<() => void>();
+  const joined = createBell();
+  const lostChange = createBell();
   let isLost = false;
   let current: { user_id: string; socket: SocketLike | null } | null = null;
 
   function setLost(next: boolean): void {
     if (isLost === next) return;
     isLost = next;
-    for (const listener of lostListeners) listener();
+    lostChange.ring();
   }
 
   function wire(mine: NonNullable<typeof current>, socket: SocketLike): void {
@@ -87,7 +101,7 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
       socket.emit('join', mine.user_id, (answer: { ok: boolean }) => {
         if (!isMine() || !answer.ok) return;
         setLost(false);
-        for (const listener of joinedListeners) listener();
+        joined.ring();
       });
     });
     const comeBack = async () => {
@@ -143,15 +157,9 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
       listeners[event].add(listener);
       return () => void listeners[event].delete(listener);
     },
-    onJoined(listener) {
-      joinedListeners.add(listener);
-      return () => void joinedListeners.delete(listener);
-    },
+    onJoined: joined.on,
     isLost: () => isLost,
-    onLostChange(listener) {
-      lostListeners.add(listener);
-      return () => void lostListeners.delete(listener);
-    },
+    onLostChange: lostChange.on,
     send(event, ...args) {
       current?.socket?.emit(event, ...args);
     },

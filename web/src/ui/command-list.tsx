@@ -38,6 +38,74 @@ interface CommandListProps {
   onRetry?: () => void;
 }
 
+interface GroupProps {
+  group: CommandGroup;
+  current: Command | undefined;
+  optionId: (id: string) => string;
+  onPoint: (id: string) => void;
+}
+
+function Group({ group: { label, commands }, current, optionId, onPoint }: GroupProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a listbox
+    <div role="group" aria-label={label}>
+      <div aria-hidden="true" className={styles.heading}>
+        {label}
+      </div>
+      {commands.map((command) => (
+        // The input keeps the focus and takes the keys for all of them.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={command.id}
+          id={optionId(command.id)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one holds neither icons nor hints
+          role="option"
+          aria-selected={command.id === current?.id}
+          className={styles.command}
+          onPointerMove={() => onPoint(command.id)}
+          onClick={command.run}
+        >
+          <span className={styles.icon}>{command.icon}</span>
+          <span className={styles.label}>{command.label}</span>
+          {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface EnterOptions {
+  /** It was pressed before the input was there. */
+  isEntered: boolean;
+  isBusy: boolean;
+  /** What stands there is found for what is typed now. */
+  isSettled: boolean;
+  /** What is found by now is what was meant. */
+  isMeant: boolean;
+  run: () => void;
+}
+
+/** Enter does what is chosen; pressed before there is an answer, it waits for one. */
+function useEnter({ isEntered, isBusy, isSettled, isMeant, run }: EnterOptions) {
+  const isAwaited = useRef(false);
+  function enter() {
+    if (isSettled) run();
+    else isAwaited.current = true;
+  }
+  const enterAhead = useEffectEvent(enter);
+  useEffect(() => {
+    if (isEntered) enterAhead();
+  }, [isEntered]);
+  const enterAfter = useEffectEvent(() => {
+    if (isAwaited.current && isMeant) run();
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    if (!isBusy) enterAfter();
+  }, [isBusy]);
+  return { enter, forget: () => void (isAwaited.current = false) };
+}
+
 /** An input and what it finds, in groups: arrows choose, Enter does it. The focus stays in the input. */
 export function CommandList(props: CommandListProps) {
   const { label, query, onQuery, isEntered = false, groups, empty, isBusy = false, failed = null, onRetry } = props;
@@ -45,14 +113,11 @@ export function CommandList(props: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  /** Enter was pressed before there was an answer. */
-  const isAwaited = useRef(false);
   const commands = groups.flatMap((group) => group.commands);
   const found = commands.findIndex(({ id }) => id === chosen);
   // What was chosen may not be found any more: then it is the first of what is.
   const at = found === -1 ? 0 : found;
   const current = commands[at];
-  const isSettled = current ? !groups.some((group) => group.isEarlier && group.commands.includes(current)) : !isBusy;
   const optionId = (id: string) => `${listId}-${id}`;
 
   useEffect(() => {
@@ -62,25 +127,17 @@ export function CommandList(props: CommandListProps) {
   // At once, so that no key falls between the page and the dialog, which gives the focus a moment later.
   useLayoutEffect(() => input.current?.focus(), []);
 
-  function enter() {
-    if (isSettled) current?.run();
-    else isAwaited.current = true;
-  }
-  const enterAhead = useEffectEvent(enter);
-  useEffect(() => {
-    if (isEntered) enterAhead();
-  }, [isEntered]);
-  const enterAfter = useEffectEvent(() => {
+  const { enter, forget } = useEnter({
+    isEntered,
+    isBusy,
+    isSettled: current ? !groups.some((group) => group.isEarlier && group.commands.includes(current)) : !isBusy,
     // What was picked may be gone, and without an answer nobody knows what was meant.
-    if (isAwaited.current && failed === null && (chosen === null || chosen === current?.id)) current?.run();
-    isAwaited.current = false;
+    isMeant: failed === null && (chosen === null || chosen === current?.id),
+    run: () => current?.run(),
   });
-  useEffect(() => {
-    if (!isBusy) enterAfter();
-  }, [isBusy]);
 
   function choose(id: string | null) {
-    isAwaited.current = false;
+    forget();
     setChosen(id);
   }
 
@@ -126,30 +183,7 @@ export function CommandList(props: CommandListProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list holds neither icons nor hints */}
       <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list}>
         {groups.map((group) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a listbox
-          <div key={group.label} role="group" aria-label={group.label}>
-            <div aria-hidden="true" className={styles.heading}>
-              {group.label}
-            </div>
-            {group.commands.map((command) => (
-              // The input keeps the focus and takes the keys for all of them.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={command.id}
-                id={optionId(command.id)}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one holds neither icons nor hints
-                role="option"
-                aria-selected={command.id === current?.id}
-                className={styles.command}
-                onPointerMove={() => setChosen(command.id)}
-                onClick={command.run}
-              >
-                <span className={styles.icon}>{command.icon}</span>
-                <span className={styles.label}>{command.label}</span>
-                {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
-              </div>
-            ))}
-          </div>
+          <Group key={group.label} group={group} current={current} optionId={optionId} onPoint={setChosen} />
         ))}
       </div>
       {failed !== null && (

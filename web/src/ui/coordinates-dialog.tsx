@@ -2,7 +2,7 @@ import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { AppButton } from './app-button.tsx';
 import type { Pin } from '../lib/use-address-pin.ts';
-import { isSamePlace } from './coordinates.ts';
+import { type Coordinates, type FoundPlace, isSamePlace } from './coordinates.ts';
 import { brand } from '../lib/brand.ts';
 import { uiWords } from './texts.ts';
 import { partWords } from './texts-parts.ts';
@@ -88,6 +88,32 @@ interface PickerProps extends CoordinatesDialogProps {
   setIsBusy: (isBusy: boolean) => void;
 }
 
+interface FoundPlacesProps {
+  places: readonly FoundPlace[];
+  pin: Coordinates;
+  onChoose: (found: FoundPlace) => void;
+}
+
+function FoundPlaces({ places, pin, onChoose }: FoundPlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <ul aria-label={mapWords.placesFound} className={styles.places}>
+      {places.map((found) => (
+        <li key={`${found.label} ${found.lat} ${found.lng}`}>
+          <button
+            type="button"
+            className={styles.place}
+            aria-pressed={isSamePlace(found, pin)}
+            onClick={() => onChoose(found)}
+          >
+            {found.label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps) {
   const [query, setQuery] = useState(source.address);
   const searchField = useRef<HTMLInputElement>(null);
@@ -136,22 +162,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
           </AppButton>
         </form>
       </search>
-      {place.places.length > 0 && (
-        <ul aria-label={mapWords.placesFound} className={styles.places}>
-          {place.places.map((found) => (
-            <li key={`${found.label} ${found.lat} ${found.lng}`}>
-              <button
-                type="button"
-                className={styles.place}
-                aria-pressed={isSamePlace(found, pin)}
-                onClick={() => place.choose(found)}
-              >
-                {found.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundPlaces places={place.places} pin={pin} onChoose={place.choose} />
       {/* Above the map: on a phone what is below it is out of sight. */}
       {place.elsewhere !== null && (
         <output className={styles.hint} data-tone="warning">

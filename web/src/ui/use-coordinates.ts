@@ -58,20 +58,44 @@ function exactnessOf(found: FoundPlace): Exactness {
 const exactnessOfDevice = (accuracy: number): Exactness =>
   accuracy > DOOR_M ? { precision: 'street', area: { name: null, within_m: Math.ceil(accuracy) } } : AT_THE_DOOR;
 
-/** The pin and all that moves it: a search, the device, the hand, numbers. The latest word wins; what answers too late is not heard. */
-export function useCoordinates({ value, address, search, texts, setIsBusy, onFound }: CoordinatesSource) {
+/** Where the device is, within `accuracy` metres, or why it does not say. */
+type DeviceAnswer = { at: Coordinates; accuracy: number } | { code: number };
+
+const askDevice = (tell: (answer: DeviceAnswer) => void) =>
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude: lat, longitude: lng, accuracy } }) => tell({ at: { lat, lng }, accuracy }),
+    ({ code }) => tell({ code }),
+    { timeout: LOCATE_MS, enableHighAccuracy: true },
+  );
+
+/** One question at a time: a new one takes the place of one that is under way, and so does the hand. */
+function useAsking(setIsBusy: (isBusy: boolean) => void) {
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+  return {
+    begin: (): AbortSignal => {
+      asked.current?.abort();
+      asked.current = new AbortController();
+      return asked.current.signal;
+    },
+    /** By hand from here on: an answer that comes later must not move it away. */
+    stopAsking: () => {
+      asked.current?.abort();
+      setIsBusy(false);
+    },
+  };
+}
+
+/** Where the pin is, how exactly that is known, and its numbers as they stand in their fields. */
+function usePin(value: Pin | null, address: string) {
   const [pin, setPin] = useState<Coordinates>(value ?? MAP_DEFAULT);
   const [exactness, setExactness] = useState<Exactness>({ precision: value?.precision ?? 'address', area: null });
   const [typed, setTyped] = useState(asTyped(value ?? MAP_DEFAULT));
-  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
   const [isPlaced, setIsPlaced] = useState(value !== null);
-  /** What became of the last search, where it found nothing. */
-  const [searchError, setSearchError] = useState<string | null>(null);
   const [unplaced, setUnplaced] = useState<Unplaced>(null);
   /** The place that was found for the pin, where it is not in the address's state. */
   const [elsewhere, setElsewhere] = useState<string | null>(null);
-  const asked = useRef<AbortController>(undefined);
 
   function place(at: Coordinates, exact = AT_THE_DOOR) {
     setPin(at);
@@ -80,30 +104,47 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
     setUnplaced(null);
     setElsewhere(null);
   }
-
   function put(at: Coordinates, exact?: Exactness) {
     place(at, exact);
     setTyped(asTyped(at));
   }
+  return {
+    shown: {
+      pin,
+      exactness,
+      typed,
+      errors: {
+        lat: isLat(degreesOf(typed.lat)) ? null : mapWords.latitudeRange,
+        lng: isLng(degreesOf(typed.lng)) ? null : mapWords.longitudeRange,
+      },
+      isPlaced,
+      unplaced,
+      elsewhere,
+    },
+    setExactness,
+    setUnplaced,
+    put,
+    putAt: (found: FoundPlace) => {
+      const { label, lat, lng } = found;
+      put({ lat, lng }, exactnessOf(found));
+      if (isElsewhere(label, address)) setElsewhere(label);
+    },
+    type: (change: Partial<typeof typed>) => {
+      const next = { ...typed, ...change };
+      setTyped(next);
+      const [lat, lng] = [degreesOf(next.lat), degreesOf(next.lng)];
+      if (isLat(lat) && isLng(lng)) place({ lat, lng });
+    },
+  };
+}
 
-  function putAt(found: FoundPlace) {
-    const { label, lat, lng } = found;
-    put({ lat, lng }, exactnessOf(found));
-    if (isElsewhere(label, address)) setElsewhere(label);
-  }
-
-  /** By hand from here on: an answer that comes later must not move it away. */
-  function stopAsking() {
-    asked.current?.abort();
-    setIsBusy(false);
-  }
-
-  /** The answer of the last question only: a new one takes the place of one that is under way. */
-  function begin(): AbortSignal {
-    asked.current?.abort();
-    asked.current = new AbortController();
-    return asked.current.signal;
-  }
+/** The pin and all that moves it: a search, the device, the hand, numbers. The latest word wins; what answers too late is not heard. */
+export function useCoordinates({ value, address, search, texts, setIsBusy, onFound }: CoordinatesSource) {
+  const { shown, setExactness, setUnplaced, put, putAt, type } = usePin(value, address);
+  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+  /** What became of the last search, where it found nothing. */
+  const [searchError, setSearchError] = useState<string | null>(null);
+  const { begin, stopAsking } = useAsking(setIsBusy);
 
   function take(found: readonly FoundPlace[], shown: readonly FoundPlace[]) {
     setIsBusy(false);
@@ -157,10 +198,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
       },
     );
   });
-  useEffect(() => {
-    guess();
-    return () => asked.current?.abort();
-  }, []);
+  useEffect(() => guess(), []);
 
   function locate() {
     const refuse = () => toast.error(texts.permissionRefused, { stayMs: texts.permissionStayMs });
@@ -168,33 +206,17 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
     setIsBusy(true);
     // The device cannot be told to stop: what it says too late is not heard.
     const signal = begin();
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        if (signal.aborted) return;
-        setIsBusy(false);
-        put(rounded({ lat: coords.latitude, lng: coords.longitude }), exactnessOfDevice(coords.accuracy));
-      },
-      ({ code }) => {
-        if (signal.aborted) return;
-        setIsBusy(false);
-        if (code === PERMISSION_DENIED) refuse();
-        else toast.error(texts.notFound);
-      },
-      { timeout: LOCATE_MS, enableHighAccuracy: true },
-    );
+    askDevice((answer) => {
+      if (signal.aborted) return;
+      setIsBusy(false);
+      if (!('code' in answer)) put(rounded(answer.at), exactnessOfDevice(answer.accuracy));
+      else if (answer.code === PERMISSION_DENIED) refuse();
+      else toast.error(texts.notFound);
+    });
   }
 
   return {
-    pin,
-    exactness,
-    typed,
-    errors: {
-      lat: isLat(degreesOf(typed.lat)) ? null : mapWords.latitudeRange,
-      lng: isLng(degreesOf(typed.lng)) ? null : mapWords.longitudeRange,
-    },
-    isPlaced,
-    unplaced,
-    elsewhere,
+    ...shown,
     places,
     searchError,
     forgetSearchError: () => setSearchError(null),
@@ -209,12 +231,9 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
       stopAsking();
       putAt(found);
     },
-    type: (change: Partial<typeof typed>) => {
-      const next = { ...typed, ...change };
+    type: (change: Parameters<typeof type>[0]) => {
       stopAsking();
-      setTyped(next);
-      const [lat, lng] = [degreesOf(next.lat), degreesOf(next.lng)];
-      if (isLat(lat) && isLng(lng)) place({ lat, lng });
+      type(change);
     },
     /** It was to be confirmed before anybody had said where it is. */
     askForPlace: () => setUnplaced('asked'),

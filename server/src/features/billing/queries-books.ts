@@ -6,8 +6,8 @@ import { isBeingCharged } from './queries-charge.ts';
 const isNoGift = sql`not exists (
   select 1 from plan o where o.is_bundle_type and not o.is_custom and o.amount_minor = 0)`;
 
-/** What must hold of the books; what is older than `late` should have settled. */
-export const booksOf = (late: Date): readonly Check[] => [
+/** Of charges, invoices, credits and promo codes; what is older than `late` should have settled. */
+const moneyOf = (late: Date): readonly Check[] => [
   {
     name: 'ledger entries of a charge add up to zero',
     find: sql`select charge_id as id from ledger_entry group by charge_id having sum(amount_minor) <> 0 or count(*) <> 2`,
@@ -92,6 +92,10 @@ export const booksOf = (late: Date): readonly Check[] => [
       join plan p on p.id = c.plan_id and p.is_bundle_type and p.no_of_items = e.delta
       where e.kind = 'purchase' and e.charge_id is null and e.promo_code_id is null and ${isNoGift}`,
   },
+];
+
+/** Of listings and the counters around them. */
+const listingsOf = (late: Date): readonly Check[] => [
   {
     name: 'an active listing has a period that covers it',
     find: sql`
@@ -162,3 +166,6 @@ export const booksOf = (late: Date): readonly Check[] => [
         or coalesce(d.hired, 0) <> (select count(*) from application a where a.listing_id = l.id and a.is_hired)`,
   },
 ];
+
+/** What must hold of the books; what is older than `late` should have settled. */
+export const booksOf = (late: Date): readonly Check[] => [...moneyOf(late), ...listingsOf(late)];

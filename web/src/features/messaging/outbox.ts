@@ -41,6 +41,9 @@ export interface Outbox {
   arrived: (client_id: string | null) => void;
 }
 
+/** Nobody knows what became of it. */
+const lost = (entry: Outgoing): Outgoing => ({ ...entry, status: 'failed', isUncertain: true });
+
 /**
  * Messages on their way, in the order they were written, one at a time per conversation. What could not be sent stays, over a reload
  * too, until it is sent again or thrown away.
@@ -96,9 +99,7 @@ export function createOutbox(deps: Deps): Outbox {
       // Those behind it wait with it, so that nothing overtakes.
       set(
         entries.map((entry) =>
-          entry.conversation_id === conversation_id && entry.status === 'sending'
-            ? { ...entry, status: 'failed', isUncertain: true }
-            : entry,
+          entry.conversation_id === conversation_id && entry.status === 'sending' ? lost(entry) : entry,
         ),
       );
     }
@@ -108,11 +109,7 @@ export function createOutbox(deps: Deps): Outbox {
     if (owner === next) return;
     owner = next;
     // Whatever was being sent when the page was left: nobody knows.
-    set(
-      read(next).map((entry) =>
-        entry.status === 'sending' ? { ...entry, status: 'failed', isUncertain: true } : entry,
-      ),
-    );
+    set(read(next).map((entry) => (entry.status === 'sending' ? lost(entry) : entry)));
   }
 
   return {
@@ -129,15 +126,8 @@ export function createOutbox(deps: Deps): Outbox {
     },
     add(whose, conversation_id, message) {
       open(whose);
-      const entry: Outgoing = {
-        client_id: newId(),
-        conversation_id,
-        message,
-        log_date: now().toISOString(),
-        status: 'sending',
-        isUncertain: false,
-      };
-      set([...entries, entry]);
+      const made = { client_id: newId(), conversation_id, message, log_date: now().toISOString() };
+      set([...entries, { ...made, status: 'sending', isUncertain: false }]);
       void pump(conversation_id);
     },
     retry(client_id) {

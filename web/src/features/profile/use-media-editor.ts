@@ -64,8 +64,60 @@ interface Sending {
 const without = (items: readonly StagedItem[], keys: readonly string[]) =>
   items.filter(({ key }) => !keys.includes(key));
 
+/** What was refused would be refused again. */
+const isRefused = ({ error }: StagedItem) => error !== null;
+
 let lastPlace = 0;
+const newPicked = (file: File): Picked => {
+  lastPlace += 1;
+  return { file, place: lastPlace };
+};
 const texts = () => ({ done: profileTexts.mediaUpdated, failed: profileTexts.mediaFailed });
+
+/** What of the last choice was not taken, said as it happens. */
+function useRefusals() {
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  return {
+    refused,
+    refuse: (text: string, name: string | null = null) => {
+      setRefused((before) => [...before, { name, text }]);
+      toast.error(text);
+    },
+    forget: () => setRefused([]),
+  };
+}
+
+/** One at a time. */
+function useRemoving(): Pick<MediaEditor, 'removing' | 'remove'> {
+  const [removing, setRemoving] = useState<string | null>(null);
+  async function remove(id: string) {
+    setRemoving(id);
+    try {
+      toast.success((await api.removeMedia(id)) ?? profileTexts.mediaDeleted);
+      return [];
+    } catch (failure) {
+      toastErrors(failure, profileTexts.mediaDeleteFailed);
+      return refusalTexts(failure, profileTexts.mediaDeleteFailed);
+    } finally {
+      setRemoving(null);
+    }
+  }
+  return { removing, remove };
+}
+
+/** Addresses for files that are shown before they are sent, given back with the page. */
+function useFileUrls(): (file: File) => string {
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => made.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+  return (file) => {
+    const url = URL.createObjectURL(file);
+    urls.current.add(url);
+    return url;
+  };
+}
 
 /** Six slots that fill in order: what is saved, then what was chosen and is sent with Next or Save. */
 export function useMediaEditor(): MediaEditor {
@@ -75,64 +127,50 @@ export function useMediaEditor(): MediaEditor {
   // What was sent is among the saved before its sending is at an end: it never stands there twice.
   const staged = sending !== null && saved.length > sending.savedBefore ? without(chosen, sending.keys) : chosen;
   const [queue, setQueue] = useState<readonly Picked[]>([]);
-  const [refused, setRefused] = useState<readonly Refusal[]>([]);
-  const [removing, setRemoving] = useState<string | null>(null);
+  const { refused, refuse, forget } = useRefusals();
+  const { removing, remove } = useRemoving();
   const upload = useUpload();
-  const urls = useRef(new Set<string>());
+  const urlOf = useFileUrls();
   const reverts = useRef(0);
-  useEffect(() => {
-    const made = urls.current;
-    return () => made.forEach((url) => URL.revokeObjectURL(url));
-  }, []);
-
   const room = freeSlots(saved.length, staged.length);
+  const next = () => setQueue((now) => now.slice(1));
 
   function stage(picked: Picked, type: 'image' | 'video') {
-    const url = URL.createObjectURL(picked.file);
-    urls.current.add(url);
-    const item = { ...picked, key: `new-${picked.place}`, url, type, error: null };
+    const item = { ...picked, key: `new-${picked.place}`, url: urlOf(picked.file), type, error: null };
     setStaged((now) =>
       freeSlots(saved.length, now.length) === 0 ? now : [...now, item].toSorted((a, b) => a.place - b.place),
     );
   }
 
-  function refuse(text: string, name: string | null = null) {
-    setRefused((before) => [...before, { name, text }]);
-    toast.error(text);
-  }
-
   async function takeVideo(picked: Picked): Promise<void> {
-    const { file } = picked;
     const before = reverts.current;
-    if (!(await isMp4(file))) return refuse(profileTexts.videoUnreadable, file.name);
-    const seconds = await videoSeconds(file);
+    if (!(await isMp4(picked.file))) return refuse(profileTexts.videoUnreadable, picked.file.name);
+    const seconds = await videoSeconds(picked.file);
     // A browser that cannot tell leaves it to the server.
     if (reverts.current !== before) return;
-    if (seconds !== null && !isVideoShortEnough(seconds)) refuse(profileTexts.videoTooLong, file.name);
-    else stage(picked, 'video');
+    if (seconds === null || isVideoShortEnough(seconds)) stage(picked, 'video');
+    else refuse(profileTexts.videoTooLong, picked.file.name);
   }
 
   async function send(): Promise<boolean> {
     const fields = fieldsForNew(staged.length);
     const files = Object.fromEntries(fields.map((field, at) => [field, staged[at]?.file]));
-    const keys = staged.map(({ key }) => key);
-    let refused: unknown = null;
+    const fieldOf = Object.fromEntries(staged.map(({ key }, at) => [key, fields[at]]));
+    const keys = Object.keys(fieldOf);
+    let failure: unknown = null;
     setSending({ keys, savedBefore: saved.length });
-    const isDone = await upload.run(async (options) => {
-      try {
-        await told(api.sendMedia, texts())(files, options);
-      } catch (failure) {
-        refused = failure;
-        throw failure;
-      }
-    });
+    const isDone = await upload.run((options) =>
+      told(api.sendMedia, texts())(files, options).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      }),
+    );
     setSending(null);
     // A video may have been read to its end while the others were sent.
     if (isDone) setStaged((now) => without(now, keys));
     else {
-      const messages = refused instanceof ApiError ? refused.fields : {};
-      const messageOf = (key: string) => messages[fields[keys.indexOf(key)] ?? '']?.[0] ?? null;
-      setStaged((now) => now.map((item) => ({ ...item, error: messageOf(item.key) })));
+      const messages = failure instanceof ApiError ? failure.fields : {};
+      setStaged((now) => now.map((item) => ({ ...item, error: messages[fieldOf[item.key] ?? '']?.[0] ?? null })));
     }
     return isDone;
   }
@@ -146,18 +184,16 @@ export function useMediaEditor(): MediaEditor {
     refused,
     isDirty: staged.length > 0,
     isUnsent: chosen.length > 0 || queue.length > 0 || upload.isSending,
-    // What was refused would be refused again.
-    isValid: saved.length + staged.length > 0 && staged.every((item) => item.error === null),
+    isValid: saved.length + staged.length > 0 && !staged.some(isRefused),
     upload,
     removing,
     async pick(files) {
-      setRefused([]);
+      forget();
       const fitting = files.slice(0, room - queue.length);
       if (fitting.length < files.length) refuse(profileTexts.mediaFull);
       const pictures: Picked[] = [];
       for (const file of fitting) {
-        lastPlace += 1;
-        const picked = { file, place: lastPlace };
+        const picked = newPicked(file);
         const refusal = fileError(file, 'media');
         if (refusal !== null) refuse(refusal, file.name);
         else if (file.type.startsWith('video/')) await takeVideo(picked);
@@ -168,22 +204,11 @@ export function useMediaEditor(): MediaEditor {
     cropped(picture) {
       const place = queue[0]?.place;
       if (place !== undefined) stage({ file: picture, place }, 'image');
-      setQueue((now) => now.slice(1));
+      next();
     },
-    dropCrop: () => setQueue((now) => now.slice(1)),
+    dropCrop: next,
     unstage: (key) => setStaged((now) => now.filter((item) => item.key !== key)),
-    async remove(id) {
-      setRemoving(id);
-      try {
-        toast.success((await api.removeMedia(id)) ?? profileTexts.mediaDeleted);
-        return [];
-      } catch (failure) {
-        toastErrors(failure, profileTexts.mediaDeleteFailed);
-        return refusalTexts(failure, profileTexts.mediaDeleteFailed);
-      } finally {
-        setRemoving(null);
-      }
-    },
+    remove,
     save: async () => (staged.length === 0 ? true : send()),
     revert() {
       reverts.current += 1;
@@ -191,7 +216,7 @@ export function useMediaEditor(): MediaEditor {
       upload.forget();
       setStaged([]);
       setQueue([]);
-      setRefused([]);
+      forget();
     },
   };
 }
