@@ -83,7 +83,7 @@ export const readNotices = endpoint({
   method: 'GET',
   path: 'users/notices/',
   access: 'member',
-  summary: 'Which mails about people one gets.',
+  summary: 'Which mails about people one gets, and in which hours none, nor a push.',
   answer: noticesAnswer,
 });
 
@@ -93,7 +93,8 @@ export const changeNotices = endpoint({
   method: 'PATCH',
   path: 'users/notices/',
   access: 'member',
-  summary: 'Choose which mails about people one gets; what is not sent stays as it is.',
+  summary:
+    'Choose which mails about people one gets, and in which hours none, nor a push: they wait until the hours end, but for the daily brief. What is not sent stays as it is.',
   body: noticesBody,
   answer: noticesAnswer,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
 import { NOT_VALID } from '../values/refusals.ts';
+import { startTimes } from '../values/time-of-day.ts';
 import { boundedText } from '../values/text.ts';
 import { MAX_URL_LENGTH } from '../values/url.ts';
 import { notificationTexts as texts } from './texts.ts';
@@ -30,16 +31,31 @@ export const publicKeyAnswer = answer(z.object({ public_key: z.string().nullable
 
 // ── mail about people ──
 
+const halfHour = boundedText(texts.quietInvalid, { length: 5, message: texts.quietInvalid }).refine(
+  (time) => startTimes.includes(time),
+  { error: texts.quietInvalid },
+);
+
+/** Half hours of the day where the first location is, such as 22:00 to 07:00: neither mails about people nor pushes in between. */
+const quietHours = z
+  .object({ from: halfHour, until: halfHour }, { error: texts.quietInvalid })
+  .refine(({ from, until }) => from !== until, { error: texts.quietSame });
+export type QuietHours = z.infer<typeof quietHours>;
+
 export const applicantNotices = ['each', 'daily', 'off'] as const;
 const notices = z.object({
   /** A mail for every batch of applicants, a brief each morning, or none. */
   applicants: z.enum(applicantNotices, { error: texts.applicantsInvalid }),
   /** A mail about a seeker's message that stays unread. */
   messages: z.boolean({ error: texts.messagesInvalid }),
+  /** Absent: none. */
+  quiet_hours: quietHours.optional(),
 });
 export type Notices = z.infer<typeof notices>;
 
-export const noticesBody = notices.partial();
+/** `quiet_hours: null` ends them. */
+export const noticesBody = notices.partial().extend({ quiet_hours: quietHours.nullish() });
+export type NoticesChange = z.input<typeof noticesBody>;
 export const noticesAnswer = answer(notices);
 
 /** What the link of a mail stops. */

@@ -9,6 +9,8 @@ export const notificationTextsEs: Translation<typeof notificationTexts> = {
   newMessage: 'Mensaje nuevo',
   applicantsInvalid: 'applicants debe ser each, daily u off.',
   messagesInvalid: 'messages debe ser true o false.',
+  quietInvalid: 'quiet_hours debe ser null, o medias horas como {"from": "22:00", "until": "07:00"}.',
+  quietSame: 'El silencio debe terminar a una hora distinta de la que empieza.',
   noticesSaved: 'Se guardó qué correos recibes.',
   unsubscribeInvalid: 'Este enlace no es válido.',
   stoppedApplicants: 'Ya no recibirás correos sobre candidatos.',

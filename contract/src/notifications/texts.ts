@@ -9,6 +9,8 @@ export const notificationTexts = texts('notificationTexts', {
   newMessage: 'New message',
   applicantsInvalid: 'applicants must be each, daily or off.',
   messagesInvalid: 'messages must be true or false.',
+  quietInvalid: 'quiet_hours must be null, or half hours such as {"from": "22:00", "until": "07:00"}.',
+  quietSame: 'Quiet hours must end at another time than they begin.',
   noticesSaved: 'Your mail settings were saved.',
   unsubscribeInvalid: 'This link is not valid.',
   stoppedApplicants: 'You get no more mails about applicants.',

@@ -1,5 +1,6 @@
 import { readNotices } from '@jipe/contract/notifications/endpoints';
 import { expect } from '@playwright/test';
+import { expectRouteAccessible } from '../../support/accessible.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
@@ -17,6 +18,17 @@ test('everybody chooses their own mails about people, saved at once', async ({ p
   await expect(toast(page, 'Your mail settings were saved.')).toBeVisible();
   const { data } = await owner.api.call(readNotices);
   expect(data).toEqual({ applicants: 'each', messages: false });
+  await card.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+  await expect(card.getByLabel('Quiet from')).toHaveValue('22:00');
+  await card.getByLabel('Quiet until').selectOption('8:30 AM');
+  await expect(card.getByLabel('Quiet until')).toHaveValue('08:30');
+  await page.reload();
+  await expect(card.getByLabel('Quiet until')).toHaveValue('08:30');
+  expect((await owner.api.call(readNotices)).data.quiet_hours).toEqual({ from: '22:00', until: '08:30' });
+  await expectRouteAccessible(page, 'yourSignIn');
+  await card.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+  await expect(card.getByLabel('Quiet until')).toHaveCount(0);
+  await expect.poll(async () => (await owner.api.call(readNotices)).data.quiet_hours).toBeUndefined();
 });
 
 test('a wrong link to stop mails says so where it is pressed, and opening it does nothing', async ({ page }) => {

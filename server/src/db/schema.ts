@@ -576,6 +576,13 @@ export interface NoticeApplicantsTable {
   sent_at: Date | null;
 }
 
+export interface NoticeAsleepTable {
+  user_id: string;
+  conversation_id: string;
+  no: number;
+  until: Date;
+}
+
 export interface NoticeBriefTable {
   business_id: string;
   due_at: Date;
@@ -586,6 +593,9 @@ export interface NoticeChoiceTable {
   applicants: StoredText['notice_choice.applicants'];
   messages: boolean;
   changed_at: Date;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  sleeps_until: Date | null;
 }
 
 export interface NoticeConversationTable {
@@ -837,6 +847,7 @@ export interface Database {
   media: MediaTable;
   message: MessageTable;
   notice_applicants: NoticeApplicantsTable;
+  notice_asleep: NoticeAsleepTable;
   notice_brief: NoticeBriefTable;
   notice_choice: NoticeChoiceTable;
   notice_conversation: NoticeConversationTable;

@@ -35,6 +35,7 @@ import { coverageRun } from './0050-coverage-run.ts';
 import { withdrawn } from './0051-withdrawn.ts';
 import { seekerCodes } from './0052-seeker-codes.ts';
 import { seekerNotices } from './0053-seeker-notices.ts';
+import { quietHours } from './0056-quiet-hours.ts';
 import { hoursAsGiven } from './0058-hours-as-given.ts';
 import { doorCode } from './0065-door-code.ts';
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0051-withdrawn': withdrawn,
   '0052-seeker-codes': seekerCodes,
   '0053-seeker-notices': seekerNotices,
+  '0056-quiet-hours': quietHours,
   '0058-hours-as-given': hoursAsGiven,
   '0065-door-code': doorCode,
 };

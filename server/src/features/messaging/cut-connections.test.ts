@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
+import { dice } from '../../testing/dice.ts';
 import { openSockets, type SocketDoor, type TestSocket } from '../../testing/sockets.ts';
 
 /*
@@ -36,15 +37,6 @@ afterAll(async () => {
   door.close();
   await t.close();
 });
-
-/** Repeatable: the seed is printed with a failure. */
-function dice(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x7fffffff;
-  };
-}
 
 interface Person {
   id: string;

@@ -7,7 +7,7 @@ import type { AppContext } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { isActiveUser, selectChoice, upsertChoice } from './queries-choice.ts';
+import { isActiveUser, selectChoice, upsertChoice, wake } from './queries-choice.ts';
 
 /** Which mails about people this user gets. */
 export const readNotices = (ctx: AppContext, { user_id }: UserActor): Promise<Notices> => selectChoice(ctx.db, user_id);
@@ -16,7 +16,13 @@ export const changeNotices = (
   ctx: AppContext,
   { user_id }: UserActor,
   change: z.output<typeof noticesBody>,
-): Promise<Notices> => inTransaction(ctx, (trx) => upsertChoice(trx, user_id, change, ctx.clock.now()));
+): Promise<Notices> =>
+  inTransaction(ctx, async (trx) => {
+    const now = ctx.clock.now();
+    // Other hours may be over already.
+    if (change.quiet_hours !== undefined) await wake(trx, user_id, now);
+    return upsertChoice(trx, user_id, change, now);
+  });
 
 const OWNER = 'unsubscribe';
 

@@ -1,12 +1,14 @@
 import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { mailApplicants } from './mail-applicants.ts';
 import { mailBriefs } from './mail-briefs.ts';
 import { mailUnread } from './mail-messages.ts';
 import { mailHeldLines } from './post-notice.ts';
 import { type Device, deleteDevices, deleteSignedOut, deleteTaken, markTaken, selectDevices } from './queries.ts';
-import { dropTask, type LeasedTask, leaseTasks, type PushTask, splitTask } from './queries-task.ts';
+import { dropTask, type LeasedTask, leaseTasks, narrowTask, type PushTask, putOff, splitTask } from './queries-task.ts';
+import { quietEnd } from './rules-quiet.ts';
 
 const BATCH = 50;
 const LEASE_MS = 120_000;
@@ -34,7 +36,8 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   // More often than that only when each time something died on the way.
   if (attempts > MAX_ATTEMPTS) return dropTask(ctx.db, id);
   const { device_ids, unless_read: unlessRead } = payload;
-  const devices = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
+  const all = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
+  const devices = await leaveAlone(ctx, task, all);
   const gone: string[] = [];
   const taken: string[] = [];
   const usualMs = RETRY_MS * 2 ** (attempts - 1);
@@ -60,6 +63,30 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   if (attempts < MAX_ATTEMPTS)
     for (const [waitMs, ids] of unreached) await splitTask(ctx.db, task, newId(), ids, new Date(now + waitMs));
   await dropTask(ctx.db, id);
+}
+
+/** Puts the note off for whose quiet hours it is; answers the devices of the others. */
+async function leaveAlone(ctx: AppContext, task: LeasedTask, devices: readonly Device[]): Promise<Device[]> {
+  const now = ctx.clock.now();
+  const asleep = new Map<number, string[]>();
+  const awake: Device[] = [];
+  for (const device of devices) {
+    const end = quietEnd(now, device.quiet)?.getTime();
+    if (end === undefined) awake.push(device);
+    else asleep.set(end, [...(asleep.get(end) ?? []), device.id]);
+  }
+  if (asleep.size > 0)
+    // At once with what is left of it: who dies after has put it off once.
+    await inTransaction(ctx, async (trx) => {
+      for (const [end, ids] of asleep)
+        await putOff(trx, task, { newId: newId(), device_ids: ids, until: new Date(end) });
+      await narrowTask(
+        trx,
+        task.id,
+        awake.map(({ id }) => id),
+      );
+    });
+  return awake;
 }
 
 function send(ctx: AppContext, { endpoint, keys, language }: Device, task: PushTask) {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
 import { applicantsNotice } from './mails.ts';
-import { postNotice, postOrLog } from './post-notice.ts';
+import { isLeftAlone, postNotice, postOrLog } from './post-notice.ts';
 import { lockReader, markTold, selectBatches, selectDueReaders } from './queries-batch.ts';
 
 /** Mails whoever wants to hear of each applicant, a mail for a listing's batch; not what a push service took a note of. */
@@ -9,7 +9,7 @@ export async function mailApplicants(ctx: AppContext): Promise<void> {
     await postOrLog(ctx, { user_id }, async (act, trx) => {
       const now = act.clock.now();
       const reader = await lockReader(trx, user_id);
-      if (!reader) return;
+      if (!reader || (await isLeftAlone(act, trx, reader))) return;
       const batches = await selectBatches(trx, user_id, now);
       await markTold(trx, user_id, batches, now);
       for (const batch of batches)

@@ -1,14 +1,31 @@
-import type { AppContext } from '../../access/context.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { unreadNotice } from './mails.ts';
-import { postNotice } from './post-notice.ts';
-import { lockCursor, markMailed, moveCursor, selectNext, selectUnread } from './queries-unread.ts';
-import { UNREAD_MS } from './rules.ts';
+import { postNotice, postOrLog } from './post-notice.ts';
+import {
+  holdUnread,
+  lockCursor,
+  markMailed,
+  moveCursor,
+  selectNext,
+  selectUnread,
+  selectWoken,
+  takeWoken,
+  type Unread,
+} from './queries-unread.ts';
+import { PUSH_WAIT_MS, UNREAD_MS } from './rules.ts';
+import { quietEnd } from './rules-quiet.ts';
 
 const AT_ONCE = 500;
 
-/** Mails about seekers' messages that are unread for a while: one mail for a conversation until it is read. */
+/**
+ * Mails about seekers' messages that are unread for a while: one mail for a conversation until it is read. What falls due in a user's
+ * quiet hours waits until they are over, and for the note that waited, too.
+ */
 export async function mailUnread(ctx: AppContext): Promise<void> {
+  const by = new Date(ctx.clock.now().getTime() - PUSH_WAIT_MS);
+  for (const user_id of await selectWoken(ctx.db, by, AT_ONCE))
+    await postOrLog(ctx, { user_id }, async (act, trx) => post(act, trx, await takeWoken(trx, user_id, by)));
   while (await mailSome(ctx));
 }
 
@@ -19,9 +36,19 @@ const mailSome = (ctx: AppContext): Promise<boolean> =>
     const until = new Date(ctx.clock.now().getTime() - UNREAD_MS);
     const to = from && (await selectNext(trx, from, until, AT_ONCE));
     if (!from || !to) return false;
-    const all = await selectUnread(trx, from, to);
-    await markMailed(trx, all);
-    for (const unread of all) await postNotice(ctx, trx, unread, unreadNotice(unread.language, unread));
+    await post(ctx, trx, await selectUnread(trx, from, to));
     await moveCursor(trx, to);
     return true;
   });
+
+async function post(ctx: AppContext, trx: Trx, all: readonly Unread[]): Promise<void> {
+  const now = ctx.clock.now();
+  const mailed: Unread[] = [];
+  for (const unread of all) {
+    const end = quietEnd(now, unread);
+    if (end) await holdUnread(trx, unread, end);
+    else mailed.push(unread);
+  }
+  await markMailed(trx, mailed);
+  for (const unread of mailed) await postNotice(ctx, trx, unread, unreadNotice(unread.language, unread));
+}

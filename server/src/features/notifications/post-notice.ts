@@ -5,8 +5,19 @@ import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { stopTokenOf } from './choose-notices.ts';
 import { bundleMail, type Look, type Notice, noticeMail } from './mails.ts';
-import { holdLine, type Line, type Reader, selectHeld, selectReader, takeHeld, takeTurn } from './queries-posted.ts';
+import { markAsleep } from './queries-choice.ts';
+import {
+  holdLine,
+  type Line,
+  type QuietReader,
+  type Reader,
+  selectHeld,
+  selectReader,
+  takeHeld,
+  takeTurn,
+} from './queries-posted.ts';
 import { HOUR_LIMIT } from './rules.ts';
+import { quietEnd } from './rules-quiet.ts';
 
 const AT_ONCE = 200;
 
@@ -48,13 +59,21 @@ export async function postOrLog(
   }
 }
 
+/** Is it in a user's quiet hours? Mails then wait until they end. */
+export async function isLeftAlone({ clock }: AppContext, trx: Trx, reader: QuietReader): Promise<boolean> {
+  const end = quietEnd(clock.now(), reader);
+  if (end) await markAsleep(trx, reader.user_id, end);
+  return end !== null;
+}
+
 /** Mails what was kept, one mail for each user whose hour is over. */
 export async function mailHeldLines(ctx: AppContext): Promise<void> {
   for (const user_id of await selectHeld(ctx.db, ctx.clock.now(), AT_ONCE)) {
     await postOrLog(ctx, { user_id }, async (act, trx) => {
+      const reader = await selectReader(trx, user_id);
+      if (reader && (await isLeftAlone(act, trx, reader))) return;
       const lines = await takeHeld(trx, user_id, act.clock.now());
       const [first] = lines ?? [];
-      const reader = first && (await selectReader(trx, user_id));
       if (!lines || !first || !reader) return;
       const mail = bundleMail(lookOf(act, reader, first.kind), lines);
       await queueMail(act, trx, `people:${first.kind}`, { email: reader.email, of: { user_id } }, mail);

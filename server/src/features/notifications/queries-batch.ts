@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { userSees } from '../../access/scope.ts';
 import { BATCH_MS, LISTING_PAUSE_MS, PUSH_WAIT_MS } from './rules.ts';
-import type { Reader } from './queries-posted.ts';
+import { isAwake, type QuietReader, quietReader } from './queries-posted.ts';
 
 /** Applicants of one listing whom a user is to be mailed about. */
 export interface Batch {
@@ -25,6 +25,9 @@ const SETTLED_MS = 1000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+/** Since when the first could be told of: what was put off is pushed first, as ever. */
+const awakeSince = sql`greatest(min(a.applied_at), n.sleeps_until)`;
+
 /** `n` is the row of the user's choice and `u` the user: what is due for them now. */
 const due = (now: Date) => sql`
   select a.listing_id, count(*)::int as n, min(a.applied_at) as first_at, max(a.applied_at) as last_at,
@@ -35,8 +38,8 @@ const due = (now: Date) => sql`
     and a.applied_at <= ${before(now, SETTLED_MS)}
     and ${userSees(sql`u`, sql`a.location_id`)}
   group by a.listing_id, told.sent_at
-  having min(a.applied_at) <= ${before(now, BATCH_MS)} and (told.sent_at is null or told.sent_at <= ${before(now, LISTING_PAUSE_MS)})
-    and (min(a.applied_at) <= ${before(now, BATCH_MS + PUSH_WAIT_MS)} or not exists (
+  having ${awakeSince} <= ${before(now, BATCH_MS)} and (told.sent_at is null or told.sent_at <= ${before(now, LISTING_PAUSE_MS)})
+    and (${awakeSince} <= ${before(now, BATCH_MS + PUSH_WAIT_MS)} or not exists (
       select from task where kind = 'push' and payload ->> 'topic' = 'applicants:' || a.listing_id
         and payload -> 'user_ids' ? n.user_id::text))`;
 
@@ -45,14 +48,16 @@ const choices = sql`notice_choice n join user_account u on u.id = n.user_id and 
 /** Whom there is something due for. */
 export async function selectDueReaders(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select n.user_id from ${choices} where n.applicants = 'each' and exists (${due(now)})`.execute(db);
+    select n.user_id from ${choices} where n.applicants = 'each' and ${isAwake(now)} and exists (${due(now)})`.execute(
+    db,
+  );
   return rows.map(({ user_id }) => user_id);
 }
 
 /** Race: two nodes tell one user: the row of the choice is locked until the commit, and the other node leaves it alone. */
-export async function lockReader(trx: Trx, user_id: string): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`
-    select n.user_id, u.email, u.language from ${choices}
+export async function lockReader(trx: Trx, user_id: string): Promise<QuietReader | undefined> {
+  const { rows } = await sql<QuietReader>`
+    select ${quietReader} from ${choices}
     where n.user_id = ${user_id} and n.applicants = 'each' for update of n skip locked`.execute(trx);
   return rows[0];
 }

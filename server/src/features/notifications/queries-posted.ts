@@ -2,6 +2,8 @@ import type { NoticeKind } from '@jipe/contract/notifications/schema';
 import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
+import { firstState } from '../../access/first-location.ts';
+import type { Quiet } from './rules-quiet.ts';
 
 /** Who is mailed. */
 export interface Reader {
@@ -9,6 +11,16 @@ export interface Reader {
   email: string;
   language: Language;
 }
+
+/** Who is mailed, and when not. */
+export type QuietReader = Reader & Quiet;
+
+/** SQL of it: `u` is the user, `n` the row of their choice, if there is one. */
+export const quietReader = sql`u.id as user_id, u.email, u.language, n.quiet_from, n.quiet_until,
+  case when n.quiet_from is not null then ${firstState(sql`u.business_id`)} else '' end as state`;
+
+/** SQL: mails to the user of this row are not put off just now. */
+export const isAwake = (now: Date) => sql`(n.sleeps_until is null or n.sleeps_until <= ${now})`;
 
 /** One thing to tell, in the reader's language, and the page of the web app it leads to. */
 export interface Line {
@@ -46,10 +58,11 @@ export async function holdLine(
     .execute();
 }
 
-/** Whose hour is over while something waits for them. */
+/** Whose hour is over while something waits for them, and who is not left alone just now. */
 export async function selectHeld(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select h.user_id from notice_hour h where h.began_at <= ${now}::timestamptz - ${HOUR}
+    select h.user_id from notice_hour h left join notice_choice n on n.user_id = h.user_id
+    where ${isAwake(now)} and h.began_at <= ${now}::timestamptz - ${HOUR}
       and exists (select from notice_line l where l.user_id = h.user_id)
     limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ user_id }) => user_id);
@@ -77,12 +90,9 @@ export async function takeHeld(trx: Trx, user_id: string, now: Date): Promise<Li
 }
 
 /** A user who can be mailed. */
-export async function selectReader(db: Queryable, user_id: string): Promise<Reader | undefined> {
-  return db
-    .selectFrom('user_account')
-    .select(['id as user_id', 'email', 'language'])
-    .where('id', '=', user_id)
-    .where('account_status', '=', 'active')
-    .$castTo<Reader>()
-    .executeTakeFirst();
+export async function selectReader(db: Queryable, user_id: string): Promise<QuietReader | undefined> {
+  const { rows } = await sql<QuietReader>`
+    select ${quietReader} from user_account u left join notice_choice n on n.user_id = u.id
+    where u.id = ${user_id} and u.account_status = 'active'`.execute(db);
+  return rows[0];
 }

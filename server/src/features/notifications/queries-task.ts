@@ -85,3 +85,35 @@ export async function splitTask(
     select ${newId}::uuid, kind, ${JSON.stringify({ ...payload, device_ids })}::jsonb, attempts, ${run_at}, created_at
     from task where id = ${id}`.execute(db);
 }
+
+/** The keys of notes that wait for the end of quiet hours. */
+const ASLEEP = `${KIND}:asleep:`;
+
+/** Puts a note off for these devices. What waits for the same end under its topic is replaced, and counts it; what it was is tried anew. */
+export async function putOff(
+  db: Queryable,
+  { id, payload }: LeasedTask,
+  { newId, device_ids, until }: { newId: string; device_ids: readonly string[]; until: Date },
+): Promise<void> {
+  await sql`
+    insert into task (id, kind, payload, dedupe_key, run_at, created_at)
+    select ${newId}::uuid, kind, ${JSON.stringify({ ...payload, device_ids })}::jsonb,
+      ${`${ASLEEP}${until.toISOString()}:${payload.topic}`}, ${until}, created_at from task where id = ${id}
+    on conflict (dedupe_key) do update set payload = excluded.payload || jsonb_build_object(
+      'count', (task.payload ->> 'count')::int + (excluded.payload ->> 'count')::int,
+      'device_ids', (select jsonb_agg(distinct d) from jsonb_array_elements((task.payload -> 'device_ids') || (excluded.payload -> 'device_ids')) d))`.execute(
+    db,
+  );
+}
+
+/** Only these devices are left of it. */
+export async function narrowTask(db: Queryable, id: string, device_ids: readonly string[]): Promise<void> {
+  await sql`update task set payload = payload || ${JSON.stringify({ device_ids })}::jsonb where id = ${id}`.execute(db);
+}
+
+/** Notes to a user that were put off are due. */
+export async function wakePushes(db: Queryable, user_id: string, now: Date): Promise<void> {
+  await sql`
+    update task set run_at = ${now} where kind = ${KIND} and dedupe_key like ${`${ASLEEP}%`}
+      and payload -> 'user_ids' ? ${user_id} and run_at > ${now}`.execute(db);
+}

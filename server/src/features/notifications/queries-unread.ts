@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { Trx } from '../../access/context.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
 import { userSees } from '../../access/scope.ts';
-import type { Reader } from './queries-posted.ts';
+import { type QuietReader, quietReader } from './queries-posted.ts';
 
-export interface Unread extends Reader {
+export interface Unread extends QuietReader {
   conversation_id: string;
   no: number;
   message: string;
@@ -35,12 +35,12 @@ export async function selectNext(trx: Trx, { at, id }: Place, until: Date, limit
 }
 
 /**
- * Whoever has not read a message between the two places, may see it, wants to know, and was not told of the conversation since they
- * last read it, neither by mail nor by a note; the first such message of each conversation.
+ * Whoever has not read a message of those that `among` narrows, may see it, wants to know, and was not told of the conversation since
+ * they last read it, neither by mail nor by a note; the first such message of each conversation. `m`: the message, `u`: the user.
  */
-export async function selectUnread(trx: Trx, from: Place, to: Place): Promise<Unread[]> {
+async function selectUnreadAmong(trx: Trx, among: RawBuilder<unknown>): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
-    select distinct on (u.id, c.id) u.id as user_id, u.email, u.language, c.id as conversation_id, m.no, m.message,
+    select distinct on (u.id, c.id) ${quietReader}, c.id as conversation_id, m.no, m.message,
       s.full_name as name, l.title, p.name as shop
     from message m join conversation c on c.id = m.conversation_id
     join seeker s on s.id = c.seeker_id join listing l on l.id = c.listing_id join location p on p.id = c.location_id
@@ -49,13 +49,48 @@ export async function selectUnread(trx: Trx, from: Place, to: Place): Promise<Un
     left join notice_choice n on n.user_id = u.id
     left join conversation_read r on r.conversation_id = c.id and r.user_id = u.id
     left join notice_conversation told on told.conversation_id = c.id and told.user_id = u.id
-    where m.seeker_id is not null
-      and (m.log_date, m.id) > (${from.at}::timestamptz, ${from.id}::uuid) and (m.log_date, m.id) <= (${to.at}::timestamptz, ${to.id}::uuid)
+    where m.seeker_id is not null and ${among}
       and coalesce(n.messages, true) and coalesce(r.read_no, 0) < m.no
       and (told.no is null or told.no <= coalesce(r.read_no, 0))
       and not exists (select from push_taken t where t.user_id = u.id and t.topic = 'message:business:' || c.id and t.at >= m.log_date)
     order by u.id, c.id, m.no`.execute(trx);
   return rows;
+}
+
+/** Those of the messages between the two places. */
+export const selectUnread = (trx: Trx, from: Place, to: Place): Promise<Unread[]> =>
+  selectUnreadAmong(
+    trx,
+    sql`(m.log_date, m.id) > (${from.at}::timestamptz, ${from.id}::uuid) and (m.log_date, m.id) <= (${to.at}::timestamptz, ${to.id}::uuid)`,
+  );
+
+/** They wait until a user's quiet hours end. Of several messages of a conversation the last one does. */
+export async function holdUnread(trx: Trx, { user_id, conversation_id, no }: Unread, until: Date): Promise<void> {
+  await trx
+    .insertInto('notice_asleep')
+    .values({ user_id, conversation_id, no, until })
+    .onConflict((c) => c.columns(['user_id', 'conversation_id']).doUpdateSet({ no, until }))
+    .execute();
+}
+
+/** Whose quiet hours were over by then while a message waits for them. */
+export async function selectWoken(db: Queryable, by: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from notice_asleep where until <= ${by} limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes what waited for a user and is unread still. Race: two nodes: the one that deletes the rows has them, the other finds none. */
+export async function takeWoken(trx: Trx, user_id: string, by: Date): Promise<Unread[]> {
+  const { rows } = await sql<{ conversation_id: string; no: number }>`
+    delete from notice_asleep where user_id = ${user_id} and until <= ${by} returning conversation_id, no`.execute(trx);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.conversation_id);
+  const numbers = rows.map(({ no }) => no);
+  return selectUnreadAmong(
+    trx,
+    sql`u.id = ${user_id} and (m.conversation_id, m.no) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`,
+  );
 }
 
 export async function moveCursor(trx: Trx, { at, id }: Place): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
+import { firstState } from '../../access/first-location.ts';
 import type { PushSubscription } from '../../ports/push/port.ts';
+import type { Quiet } from './rules-quiet.ts';
 
 /** Whose a device is. */
 export type Holder = { user_id: string } | { seeker_id: string };
@@ -98,9 +100,11 @@ export interface Device extends PushSubscription {
   user_id: string | null;
   /** Of its holder. */
   language: Language;
+  /** A seeker has none. */
+  quiet: Quiet;
 }
 
-interface DeviceRow {
+interface DeviceRow extends Quiet {
   id: string;
   user_id: string | null;
   endpoint: string;
@@ -123,14 +127,20 @@ export async function selectDevices(
         where c.id = ${unlessRead.conversation_id} and c.seeker_id = d.seeker_id and c.seeker_read_no >= ${unlessRead.no})`
     : sql``;
   const { rows } = await sql<DeviceRow>`
-    select d.id, d.user_id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language from push_device d
+    select d.id, d.user_id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language,
+      n.quiet_from, n.quiet_until, case when n.quiet_from is not null then ${firstState(sql`u.business_id`)} else '' end as state
+    from push_device d
     join session on session.id = d.session_id and session.ended_at is null
-    left join user_account u on u.id = d.user_id
+    left join user_account u on u.id = d.user_id left join notice_choice n on n.user_id = d.user_id
     left join seeker s on s.id = d.seeker_id
     where (d.user_id = any(${to.user_ids}::uuid[]) or d.seeker_id = any(${to.seeker_ids}::uuid[]))
       and (d.user_id is null or u.account_status = 'active') and s.wants_push is not false ${again} ${unread}
     order by d.id`.execute(db);
-  return rows.map(({ p256dh, auth, ...device }) => ({ ...device, keys: { p256dh, auth } }));
+  return rows.map(({ p256dh, auth, quiet_from, quiet_until, state, ...device }) => ({
+    ...device,
+    keys: { p256dh, auth },
+    quiet: { quiet_from, quiet_until, state },
+  }));
 }
 
 /** A push service took a note of the topic for these users. */

@@ -30,6 +30,7 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'notice_choice', where: ofUsers },
   { table: 'notice_applicants', where: ofUsers },
   { table: 'notice_conversation', where: ofUsers },
+  { table: 'notice_asleep', where: ofUsers },
   { table: 'notice_hour', where: ofUsers },
   { table: 'notice_line', where: ofUsers },
   { table: 'notice_brief', where: ofBusiness },

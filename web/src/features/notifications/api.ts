@@ -3,7 +3,7 @@ import {
   readNotices,
   stopNotices as stopCall,
 } from '@jipe/contract/notifications/endpoints';
-import type { Notices } from '@jipe/contract/notifications/schema';
+import type { NoticesChange } from '@jipe/contract/notifications/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 
@@ -12,7 +12,7 @@ export const noticesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readNotices, { signal })).data,
 });
 
-export const changeNotices = (body: Partial<Notices>) => call(changeCall, { body });
+export const changeNotices = (body: NoticesChange) => call(changeCall, { body });
 
 /** Stops the mails of a link's kind, without signing in. */
 export const stopNotices = (token: string) => call(stopCall, { params: { token } });

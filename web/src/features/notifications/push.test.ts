@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keyBytes, pushState, subscribe } from './push.ts';
+import { isTurnedOff, keepTurnedOff, keyBytes, pushState, subscribe } from './push.ts';
+import { turnOff } from './turn-off.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, options?: unknown) => Promise<unknown>>());
 vi.mock('../../lib/http.ts', () => ({ call }));
@@ -84,4 +85,17 @@ test('asks for nothing without permission, or where push is not set up', async (
   call.mockImplementation(async () => ({ data: { public_key: null } }));
   expect(await subscribe()).toBe(false);
   expect(toldServer()).toEqual([]);
+});
+
+test('turned off it stays off in this browser, until it is turned on again', async () => {
+  const { old } = browser({ known: bytes });
+  await turnOff();
+  expect(call.mock.calls.map(([{ name }, options]) => [name, options])).toContainEqual([
+    'removeDevice',
+    { params: { id: 'd' } },
+  ]);
+  expect(old?.unsubscribe).toHaveBeenCalledOnce();
+  expect([pushState(), isTurnedOff(), await subscribe()]).toEqual(['off', true, false]);
+  keepTurnedOff(false);
+  expect([pushState(), await subscribe()]).toEqual(['on', true]);
 });

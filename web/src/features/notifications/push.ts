@@ -1,15 +1,26 @@
 import { addDevice, readPublicKey } from '@jipe/contract/notifications/endpoints';
 import { call } from '../../lib/http.ts';
 import { workerReady } from '../../lib/installable.ts';
+import { browserStorage } from '../../lib/session.ts';
 
 /** off: may be asked · on · denied: the user said no, only the browser's settings change that · unsupported: not in this browser, or not here. */
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported';
+
+/** That notes were turned off is this browser's, whoever signs in. */
+const TURNED_OFF = 'push_turned_off';
+
+export const isTurnedOff = () => browserStorage().getItem(TURNED_OFF) !== null;
+
+export function keepTurnedOff(isOff: boolean): void {
+  if (isOff) browserStorage().setItem(TURNED_OFF, 'yes');
+  else browserStorage().removeItem(TURNED_OFF);
+}
 
 export function pushState(): PushState {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!canPush) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' ? 'on' : 'off';
+  return Notification.permission === 'granted' && !isTurnedOff() ? 'on' : 'off';
 }
 
 /** `BPk…` (base64url) as the browser wants it. */
@@ -40,13 +51,19 @@ export async function subscribe(): Promise<boolean> {
     known && isSameKey(known, key)
       ? known
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await register(subscription);
+  return true;
+}
+
+/** Tells the server whose a subscription is; answers the device's id. */
+export async function register(subscription: PushSubscription): Promise<string> {
   const { endpoint = '', keys = {}, expirationTime } = subscription.toJSON();
-  await call(addDevice, {
+  const { data } = await call(addDevice, {
     body: {
       endpoint,
       keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
       expirationTime: expirationTime ?? null,
     },
   });
-  return true;
+  return data.id;
 }

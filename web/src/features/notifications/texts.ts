@@ -3,7 +3,7 @@ import { texts } from '@jipe/contract/values/translation';
 /** The words about notifications beyond the contract's. */
 export const notificationWords = texts('notificationWords', {
   title: 'Notifications',
-  line: 'Mails about people. They are for you alone: everybody of your business chooses their own.',
+  line: 'Mails and notifications about people. They are for you alone: everybody of your business chooses their own.',
   aboutApplicants: 'Mails about applicants',
   applicants: { each: 'Each', daily: 'A brief each morning', off: 'None' },
   applicantsLine: {
@@ -13,6 +13,16 @@ export const notificationWords = texts('notificationWords', {
   },
   messages: 'Mail me about unread messages',
   messagesLine: 'When a message was not read for a quarter of an hour, once until you read it.',
+  push: 'Notifications in this browser',
+  pushLine: 'New messages and applicants show up at once, also while no page is open.',
+  pushDenied: 'Blocked in this browser’s settings. Allow notifications for this site there first.',
+  pushUnsupported: 'This browser cannot show notifications.',
+  quiet: {
+    title: 'Quiet hours',
+    line: 'No mails about people and no notifications in between: they wait until the end. Only the brief at seven comes as ever. By the time of your first location.',
+    from: 'Quiet from',
+    until: 'Quiet until',
+  },
   notSaved: 'Your mail settings could not be saved. Please try again.',
   loading: 'Loading mail settings',
   stopTitle: 'Stop these mails?',

@@ -1,4 +1,4 @@
-import type { Notices } from '@jipe/contract/notifications/schema';
+import type { Notices, QuietHours as Hours } from '@jipe/contract/notifications/schema';
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
 import { useQuery } from '@tanstack/react-query';
 import { showChange } from '../../../lib/show-change.ts';
@@ -11,6 +11,8 @@ import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { changeNotices, noticesQuery } from '../api.ts';
 import { notificationWords } from '../texts.ts';
+import { PushSwitch } from './push-switch.tsx';
+import { QuietHours } from './quiet-hours.tsx';
 
 const choices = () =>
   (['each', 'daily', 'off'] as const).map((value) => ({
@@ -19,16 +21,22 @@ const choices = () =>
     description: notificationWords.applicantsLine[value],
   }));
 
-/** Which mails about people one gets oneself; a choice is saved at once. */
+/** Null ends the quiet hours. */
+type Chosen = Partial<Omit<Notices, 'quiet_hours'>> & { quiet_hours?: Hours | null };
+
+/** Which mails about people and notes one gets oneself, and when not; a choice is saved at once. */
 export function NoticesCard() {
   const notices = useQuery(noticesQuery);
   const { isBusy, run } = useAct((refused) => toastErrors(refused, notificationWords.notSaved));
 
-  const change = (chosen: Partial<Notices>) =>
+  const change = (chosen: Chosen) =>
     run(async () => {
       const takeBack = showChange<Notices>({
         isIn: (key) => key[0] === 'notifications' && key[1] === 'notices',
-        change: (before) => ({ ...before, ...chosen }),
+        change: (before) => {
+          const { quiet_hours: hours, ...others } = { ...before, ...chosen };
+          return { ...others, ...(hours ? { quiet_hours: hours } : {}) };
+        },
       });
       try {
         toast.success((await changeNotices(chosen)).message ?? texts.noticesSaved);
@@ -41,7 +49,7 @@ export function NoticesCard() {
   return (
     <Card title={notificationWords.title} description={notificationWords.line}>
       <Loaded query={notices} loading={notificationWords.loading} lines={6}>
-        {({ applicants, messages }) => (
+        {({ applicants, messages, quiet_hours }) => (
           <Stack gap="l">
             <ChoiceCards
               legend={notificationWords.aboutApplicants}
@@ -57,6 +65,8 @@ export function NoticesCard() {
               disabled={isBusy}
               onChange={(event) => void change({ messages: event.currentTarget.checked })}
             />
+            <PushSwitch />
+            <QuietHours hours={quiet_hours} isBusy={isBusy} onChange={(hours) => void change({ quiet_hours: hours })} />
           </Stack>
         )}
       </Loaded>

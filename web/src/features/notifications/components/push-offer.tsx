@@ -7,7 +7,7 @@ import { toast, toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { pushState, subscribe } from '../push.ts';
+import { isTurnedOff, pushState, subscribe } from '../push.ts';
 import { notificationWords } from '../texts.ts';
 import styles from './push-offer.module.css';
 
@@ -16,7 +16,9 @@ const DISMISSED = 'push_offer_dismissed';
 
 /** Asks where it makes sense, among the messages: the browser's own question comes only after a yes here. */
 export function PushOffer() {
-  const [isShown, setIsShown] = useState(() => pushState() === 'off' && browserStorage().getItem(DISMISSED) === null);
+  const [isShown, setIsShown] = useState(
+    () => pushState() === 'off' && !isTurnedOff() && browserStorage().getItem(DISMISSED) === null,
+  );
   const { isBusy, run } = useAct(failed);
   if (!isShown) return null;
 

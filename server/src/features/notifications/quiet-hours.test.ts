@@ -1,0 +1,220 @@
+import { addDevice, changeNotices, readNotices } from '@jipe/contract/notifications/endpoints';
+import { markConversationRead } from '@jipe/contract/messaging/endpoints';
+import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PushOutcome } from '../../ports/push/port.ts';
+import { newListing, newLocation, newManager, newOwner, newSeeker, type TestUser } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
+import { quietEnd } from './rules-quiet.ts';
+
+describe('the end of quiet hours', () => {
+  // From 22:00 to 7:00, from midnight to 2:30, from 1:00 to 2:00; the clocks of Utah turn at 2:00 of 8 March and 1 November 2026.
+  it.each([
+    ['2026-03-03T04:59:59Z', [44, 14], 'UT', null],
+    ['2026-03-03T05:00:00Z', [44, 14], 'UT', '2026-03-03T14:00:00Z'],
+    ['2026-03-03T13:59:59Z', [44, 14], 'UT', '2026-03-03T14:00:00Z'],
+    ['2026-03-03T14:00:00Z', [44, 14], 'UT', null],
+    ['2026-03-08T05:30:00Z', [44, 14], 'UT', '2026-03-08T13:00:00Z'],
+    ['2026-11-01T06:30:00Z', [44, 14], 'UT', '2026-11-01T14:00:00Z'],
+    // At two it is three: half past two is never shown.
+    ['2026-03-08T08:59:59Z', [0, 5], 'UT', '2026-03-08T09:00:00Z'],
+    // One is shown twice.
+    ['2026-11-01T07:10:00Z', [2, 4], 'UT', '2026-11-01T09:00:00Z'],
+    ['2026-11-01T08:10:00Z', [2, 4], 'UT', '2026-11-01T09:00:00Z'],
+    ['2026-12-31T23:30:00Z', [18, 12], 'GU', '2027-01-01T20:00:00Z'],
+    ['2026-03-03T05:00:00Z', [null, null], 'UT', null],
+  ] as const)('at %s, of half hours %j in %s, is %s', (at, [quiet_from, quiet_until], state, end) =>
+    expect(quietEnd(new Date(at), { quiet_from, quiet_until, state })?.toISOString() ?? null).toBe(
+      end === null ? null : new Date(end).toISOString(),
+    ),
+  );
+});
+
+describe('in the quiet hours of a user in Utah', () => {
+  let t: TestApp;
+  let user: TestUser;
+  let owner: TestUser;
+  let job_id: string;
+  let pushed: { device: string; body: string }[];
+  let outcome: PushOutcome;
+  const quiet_hours = { from: '22:00', until: '07:00' };
+
+  beforeEach(async () => {
+    pushed = [];
+    outcome = 'sent';
+    t = await createTestApp({
+      // Eight in the evening in Utah.
+      startAt: '2026-03-03T03:00:00Z',
+      push: {
+        publicKey: 'key',
+        accepts: () => true,
+        send: async ({ endpoint }, { body }) => {
+          pushed.push({ device: endpoint.split('/').at(-1) ?? '', body });
+          return outcome;
+        },
+      },
+    });
+    const boss = await newOwner(t);
+    owner = boss;
+    const location_id = await newLocation(t, boss.business_id, { name: 'Provo' });
+    job_id = await newListing(t, location_id, { title: 'Cook' });
+    user = await newManager(t, boss.business_id, [location_id]);
+    await choose({ quiet_hours, applicants: 'each' });
+    await t.runJobs();
+  });
+  afterEach(async () => t.close());
+
+  const choose = (body: Record<string, unknown>, who: TestUser = user) =>
+    t.call(changeNotices, { token: who.token, body });
+  const device = (who: TestUser, name: string) =>
+    t.call(addDevice, {
+      token: who.token,
+      body: { endpoint: `https://push.example/${name}`, keys: { p256dh: 'BPk', auth: 'YWJj' } },
+    });
+  async function apply(full_name: string) {
+    const seeker = await newSeeker(t, { full_name });
+    await t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} });
+    return seeker;
+  }
+  /** The time is local, as of the night of the second of March. */
+  async function at(time: string): Promise<string[]> {
+    t.clock.set(new Date(Date.parse(`2026-03-0${time < '12' ? 3 : 2}T${time}Z`) + 7 * 3_600_000).toISOString());
+    await t.runJobs();
+    const mails = await t.mailsTo(user.email);
+    return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined).map(({ subject }) => subject);
+  }
+
+  it('are chosen in half hours, and ended by null; what is not sent stays', async () => {
+    const read = async () => (await t.call(readNotices, { token: user.token })).body.data;
+    expect(await read()).toEqual({ applicants: 'each', messages: true, quiet_hours });
+    expect((await choose({ messages: false })).body.data).toMatchObject({ quiet_hours });
+    for (const [wrong, field] of [
+      [{ from: '22:15', until: '07:00' }, 'quiet_hours.from'],
+      [{ from: '22:00', until: '24:00' }, 'quiet_hours.until'],
+      [{ from: '22:00' }, 'quiet_hours.until'],
+      [{ from: '22:00', until: '22:00' }, 'quiet_hours'],
+      ['always', 'quiet_hours'],
+    ] as const)
+      expect(await choose({ quiet_hours: wrong })).toMatchObject({
+        status: 400,
+        body: { [field]: [expect.any(String)] },
+      });
+    expect((await choose({ quiet_hours: null })).body.data).toEqual({ applicants: 'each', messages: false });
+  });
+
+  it('a mail for each waits for their end, and then counts all of the night', async () => {
+    expect(await at('21:30:00')).toEqual([]);
+    await apply('Ana');
+    expect(await at('21:31:01')).toEqual(['Ana applied for Cook at Provo']);
+    await at('22:05:00');
+    await apply('Bo');
+    await at('23:59:59');
+    await apply('Cy');
+    await at('03:00:00');
+    expect(await at('07:00:59')).toHaveLength(1);
+    expect((await at('07:01:00')).slice(1)).toEqual(['2 people applied for Cook at Provo']);
+    expect(await at('11:00:00')).toHaveLength(2);
+  });
+
+  it('a note waits, one for all of its topic, and nobody else’s; nothing of it is mailed besides', async () => {
+    await device(user, 'asleep');
+    await device(owner, 'awake');
+    await at('23:00:00');
+    await apply('Ana');
+    await at('23:02:00');
+    expect(pushed).toEqual([{ device: 'awake', body: 'Ana applied for Cook' }]);
+    await apply('Bo');
+    await at('23:10:00');
+    await at('06:59:59');
+    expect(pushed.filter((each) => each.device === 'asleep')).toEqual([]);
+    await at('07:00:00');
+    expect(pushed.filter((each) => each.device === 'asleep')).toEqual([
+      { device: 'asleep', body: '2 people applied for Cook' },
+    ]);
+    await at('07:01:30');
+    expect(await at('08:00:00')).toEqual([]);
+    expect(pushed).toHaveLength(3);
+  });
+
+  it('a note that no service takes in the morning is mailed', async () => {
+    await device(user, 'asleep');
+    await at('23:00:00');
+    await apply('Ana');
+    await at('23:02:00');
+    outcome = 'gone';
+    await at('07:00:00');
+    await at('07:01:00');
+    expect(await at('07:02:00')).toEqual(['Ana applied for Cook at Provo']);
+  });
+
+  it('an unread message waits, once, unless it is read before or was pushed', async () => {
+    const talk = async (name: string) => {
+      const seeker = await newSeeker(t, { full_name: name });
+      const id = await newConversation(t, { token: owner.token, job_id, seeker });
+      const say = (message: string) =>
+        t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message } });
+      return { id, say };
+    };
+    const [sam, ana] = [await talk('Sam'), await talk('Ana')];
+    await at('22:30:00');
+    for (const { say } of [sam, ana]) await say('Hello?');
+    expect(await at('22:50:00')).toEqual([]);
+    await t.call(markConversationRead, { token: user.token, params: { id: ana.id } });
+    await sam.say('Are you there?');
+    expect(await at('06:30:00')).toEqual([]);
+    await at('07:00:00');
+    expect(await at('07:01:00')).toEqual(['Sam wrote to you']);
+    expect(await at('09:00:00')).toHaveLength(1);
+
+    await device(user, 'asleep');
+    t.clock.set('2026-03-04T06:00:00Z');
+    await ana.say('Still open?');
+    for (const time of ['2026-03-04T06:30:00Z', '2026-03-04T14:00:00Z', '2026-03-04T14:30:00Z']) {
+      t.clock.set(time);
+      await t.runJobs();
+    }
+    expect(pushed).toEqual([{ device: 'asleep', body: 'Still open?' }]);
+    expect((await t.mailsTo(user.email)).filter(({ subject }) => subject.includes('wrote'))).toHaveLength(1);
+  });
+
+  it('the brief of the morning is not touched, and beyond five an hour what is kept waits', async () => {
+    await choose({ quiet_hours: { from: '21:00', until: '11:00' } });
+    await at('20:30:00');
+    for (let i = 0; i < 7; i++) {
+      job_id = await newListing(t, await listingsPlace(), { title: `Job ${i}` });
+      await apply('Ana');
+    }
+    expect(await at('20:32:00')).toHaveLength(5);
+    expect(await at('21:40:00')).toHaveLength(5);
+    await choose({ quiet_hours: { from: '21:00', until: '11:00' } }, owner);
+    await at('07:00:00');
+    expect((await t.mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+      '7 new applicants, 7 people wait for an answer',
+    ]);
+    expect(await at('10:59:59')).toHaveLength(5);
+    expect((await at('11:00:00')).slice(5)).toEqual(['2 things about your applicants and messages']);
+  });
+
+  const listingsPlace = async () =>
+    (await t.ctx.db.selectFrom('listing').select('location_id').where('id', '=', job_id).executeTakeFirstOrThrow())
+      .location_id;
+
+  it('who ends them hears at once what waited, by a note or a mail', async () => {
+    await device(user, 'asleep');
+    await at('23:00:00');
+    await apply('Ana');
+    await at('23:02:00');
+    expect(pushed).toEqual([]);
+    await choose({ quiet_hours: { from: '23:00', until: '05:00' } });
+    await at('23:05:00');
+    expect(pushed).toEqual([]);
+    await choose({ quiet_hours: null });
+    await at('23:05:10');
+    expect(pushed).toEqual([{ device: 'asleep', body: 'Ana applied for Cook' }]);
+    expect(await at('23:30:00')).toEqual([]);
+    await at('05:00:00');
+    expect(await at('07:30:00')).toEqual([]);
+    expect(pushed).toHaveLength(1);
+  });
+});

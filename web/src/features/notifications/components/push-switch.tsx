@@ -1,0 +1,44 @@
+import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
+import { useState } from 'react';
+import { toast, toastErrors } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { keepTurnedOff, pushState, subscribe } from '../push.ts';
+import { notificationWords } from '../texts.ts';
+import { turnOff } from '../turn-off.ts';
+
+/** Notes of this browser, on or off; the browser's own question comes with the first yes. */
+export function PushSwitch() {
+  const [state, setState] = useState(pushState);
+  const { isBusy, run } = useAct((refused) => toastErrors(refused, notificationWords.turnOnLater));
+  if (state === 'unsupported') return <Text tone="muted">{notificationWords.pushUnsupported}</Text>;
+
+  async function turn(isOn: boolean) {
+    if (!isOn) {
+      await turnOff();
+      toast.success(texts.deviceRemoved);
+      return setState(pushState());
+    }
+    keepTurnedOff(false);
+    await Notification.requestPermission();
+    if (await subscribe()) {
+      toast.success(texts.deviceAdded);
+      return setState('on');
+    }
+    // Denied by the user, or nothing to subscribe to on this server.
+    keepTurnedOff(pushState() === 'on');
+    if (pushState() === 'off') toast.error(notificationWords.turnOnFailed);
+    return setState(pushState());
+  }
+
+  return (
+    <SwitchField
+      label={notificationWords.push}
+      description={state === 'denied' ? notificationWords.pushDenied : notificationWords.pushLine}
+      checked={state === 'on'}
+      disabled={isBusy || state === 'denied'}
+      onChange={(event) => void run(turn.bind(null, event.currentTarget.checked))}
+    />
+  );
+}
