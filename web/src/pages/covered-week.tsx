@@ -42,7 +42,7 @@ export function WeekOfListing({ listing }: { listing: ListingDetail }) {
       </Row>
       {isShown && (
         <Suspense>
-          <ListingWeek where={{ location_id: listing.location.id, job_id: listing.id }} />
+          <ListingWeek where={{ location_id: listing.location.id, job_id: listing.id }} job={listing.title} />
         </Suspense>
       )}
     </Stack>

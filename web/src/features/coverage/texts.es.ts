@@ -53,6 +53,61 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
   whyTalk: 'que no indicaron su horario, así que no se puede contar nada.',
   showAll: (count) => `Mostrar los ${formatNumber(count)}`,
 
+  plan: 'Planificar esta semana',
+  planTitle: 'Plan',
+  planHint: 'Los menos candidatos que juntos cubren lo que pueden. No decide sobre nadie ni avisa a nadie.',
+  chooseListing: 'Elige una vacante para planificar quién podría tomar sus horas.',
+  planning: 'Planificando la semana',
+  planFailed: 'No se pudo hacer el plan.',
+  covers: (count, covered, open) => {
+    const who = count === 1 ? 'Esta persona cubre' : `Estas ${formatNumber(count)} personas cubren`;
+    return covered === open ? `${who} las ${hours(open)}.` : `${who} ${formatNumber(covered)} de ${hours(open)}.`;
+  },
+  nobodyCovers: 'Nadie que se postuló puede tomar una de las horas sin cubrir.',
+  fewest: 'Con menos personas no se puede.',
+  atLeast: (count) => `Se necesita${count === 1 ? '' : 'n'} al menos ${people(count)}.`,
+  wouldTake: (taken) => (taken === 0 ? 'no toma horas que los demás dejen' : `tomaría ${hours(taken)}`),
+  leaveOut: 'Dejar fuera',
+  leaveOutName: (name) => `Dejar fuera a ${name}`,
+  include: 'Incluir',
+  includeName: (name) => `Incluir a ${name}`,
+  staysOpen: (left, slots) => `${left === 1 ? 'Queda' : 'Quedan'} ${hours(left)} sin cubrir: ${slots}.`,
+  lookFor: 'Busca a alguien que pueda trabajar entonces, o cambia las horas de la vacante.',
+  byHandIn: (name) => `Incluido a mano: ${name}`,
+  byHandOut: (name) => `Fuera: ${name}`,
+  letBe: (name) => `Deshacer para ${name}`,
+  otherWays: 'Otras maneras',
+  otherWay: (without, who, count, covered, open) => {
+    const cover = `${who} ${count === 1 ? 'cubre' : 'cubren'}`;
+    return covered === open
+      ? `Sin ${without}: ${cover} las ${hours(open)}.`
+      : `Sin ${without}: ${cover} ${formatNumber(covered)} de ${hours(open)}.`;
+  },
+  and: 'y',
+  chooseWay: 'Elegir esta manera',
+  somebody: 'alguien que ya no está aquí',
+
+  ask: (count) => (count === 1 ? 'Preguntar a esta persona' : `Preguntar a estas ${formatNumber(count)} personas`),
+  askTitle: (count) => `Preguntar a ${people(count)}`,
+  askLabel: 'Mensaje',
+  askFields: (fields) => `Se completa para cada persona: ${fields}`,
+  askText:
+    'Hola {first_name}, ¿podrías trabajar estas horas como {job} en {shop}? {hours}. Por favor responde si te viene bien. {manager}',
+  asRead: 'Como lo leerán',
+  andMore: (count) => `y ${formatNumber(count)} más, cada quien con sus propias horas`,
+  askNumbers: (told, unreachable) =>
+    `Se avisa a ${people(told)}${unreachable === 0 ? '' : `; a ${formatNumber(unreachable)} no se puede`}.`,
+  askWaits: 'Se puede deshacer antes de avisar a nadie.',
+  askConfirm: 'Enviar',
+  askFailed: 'No se pudo enviar. Inténtalo de nuevo.',
+  askedSome: (sent, count) =>
+    `Se preguntó a ${formatNumber(sent)} de ${formatNumber(count)}. Envía de nuevo para los demás.`,
+  asked: (count) => `Se preguntó a ${people(count)}.`,
+  askedAt: (time) => `Se les avisa a las ${time}.`,
+  undo: 'Deshacer',
+  undone: 'No se pregunta a nadie.',
+  undoFailed: 'No se pudo deshacer. Inténtalo de nuevo.',
+
   agreedTitle: 'Horas acordadas',
   agreedHint:
     'Dibuja cuándo trabaja esta persona. Al principio son las horas que la vacante necesita y que la persona tiene libres.',

@@ -58,6 +58,65 @@ export const coverageWords = texts('coverageWords', {
   whyTalk: 'who gave no hours, so that nothing can be counted.',
   showAll: (count: number) => `Show all ${formatNumber(count)}`,
 
+  // ── the plan ──
+  plan: 'Plan this week',
+  planTitle: 'Plan',
+  planHint: 'The fewest applicants who together cover what they can. Nobody is decided on or told by it.',
+  chooseListing: 'Choose a listing to plan who could take its hours.',
+  planning: 'Planning the week',
+  planFailed: 'The plan could not be made.',
+  /** "These 3 people cover all 31 hours." */
+  covers: (count: number, covered: number, open: number) => {
+    const who = count === 1 ? 'This person covers' : `These ${formatNumber(count)} people cover`;
+    return covered === open ? `${who} all ${hours(open)}.` : `${who} ${formatNumber(covered)} of ${hours(open)}.`;
+  },
+  nobodyCovers: 'Nobody who applied can take one of the open hours.',
+  fewest: 'Fewer people could not.',
+  atLeast: (count: number) => `At least ${people(count)} ${count === 1 ? 'is' : 'are'} needed.`,
+  wouldTake: (taken: number) => (taken === 0 ? 'takes no hours the others leave' : `would take ${hours(taken)}`),
+  leaveOut: 'Leave out',
+  leaveOutName: (name: string) => `Leave out ${name}`,
+  include: 'Include',
+  includeName: (name: string) => `Include ${name}`,
+  staysOpen: (left: number, slots: string) => `${hours(left)} stay${left === 1 ? 's' : ''} open: ${slots}.`,
+  lookFor: 'Look for somebody who can work then, or change the hours of the listing.',
+  byHandIn: (name: string) => `In by hand: ${name}`,
+  byHandOut: (name: string) => `Left out: ${name}`,
+  letBe: (name: string) => `Undo for ${name}`,
+  otherWays: 'Other ways',
+  /** "Without Ana: Bo and Cy cover all 31 hours." */
+  otherWay: (without: string, who: string, count: number, covered: number, open: number) => {
+    const cover = `${who} ${count === 1 ? 'covers' : 'cover'}`;
+    return covered === open
+      ? `Without ${without}: ${cover} all ${hours(open)}.`
+      : `Without ${without}: ${cover} ${formatNumber(covered)} of ${hours(open)}.`;
+  },
+  and: 'and',
+  chooseWay: 'Choose this way',
+  somebody: 'somebody who is no longer here',
+
+  // ── asking them ──
+  ask: (count: number) => (count === 1 ? 'Ask this person' : `Ask these ${formatNumber(count)} people`),
+  askTitle: (count: number) => `Ask ${people(count)}`,
+  askLabel: 'Message',
+  askFields: (fields: string) => `Filled in for each of them: ${fields}`,
+  askText:
+    'Hi {first_name}, could you work these hours as {job} at {shop}? {hours}. Please write back whether that suits you. {manager}',
+  asRead: 'As they will read it',
+  andMore: (count: number) => `and ${formatNumber(count)} more, each with their own hours`,
+  askNumbers: (told: number, unreachable: number) =>
+    `${people(told)} ${told === 1 ? 'is' : 'are'} told${unreachable === 0 ? '' : `, ${formatNumber(unreachable)} cannot be`}.`,
+  askWaits: 'It can be undone before anybody is told.',
+  askConfirm: 'Send',
+  askFailed: 'This could not be sent. Please try again.',
+  askedSome: (sent: number, count: number) =>
+    `${formatNumber(sent)} of ${formatNumber(count)} are asked. Send again for the others.`,
+  asked: (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} asked.`,
+  askedAt: (time: string) => `They are told at ${time}.`,
+  undo: 'Undo',
+  undone: 'Nobody is asked.',
+  undoFailed: 'This could not be undone. Please try again.',
+
   // ── agreed hours ──
   agreedTitle: 'Agreed hours',
   agreedHint:

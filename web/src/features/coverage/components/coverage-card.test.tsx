@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readCoverage } from '@jipe/contract/coverage/endpoints';
 import type { Coverage } from '@jipe/contract/coverage/schema';
 import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
 import { MantineProvider } from '@mantine/core';
@@ -9,7 +10,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
 import { ListingWeek } from './coverage-card.tsx';
 
-const { ask } = vi.hoisted(() => ({ ask: vi.fn<() => Promise<unknown>>() }));
+const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: unknown) => Promise<unknown>>() }));
 vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
 
 afterEach(() => {
@@ -49,12 +50,12 @@ function aWeek(): Coverage {
 }
 
 async function show() {
-  ask.mockResolvedValue({ data: aWeek() });
+  ask.mockImplementation(async (endpoint) => ({ data: endpoint === readCoverage ? aWeek() : { planner: false } }));
   await showAt(
     ['/position/l/j?week=shown'],
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <ListingWeek where={{ location_id: 'l', job_id: 'j' }} />
+        <ListingWeek where={{ location_id: 'l', job_id: 'j' }} job="Barista" />
       </QueryClientProvider>
     </MantineProvider>,
   );

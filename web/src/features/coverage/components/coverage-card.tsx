@@ -10,11 +10,17 @@ import { coverageQuery, refreshCoverage, type Where } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { sumOf } from '../week.ts';
 import styles from './coverage.module.css';
-import { PeopleHours } from './people-hours.tsx';
+import { WeekPeople } from './week-people.tsx';
 import { WeekPicture } from './week-picture.tsx';
 
+interface CoveredWeekProps {
+  where: Where;
+  /** The listing's title; null for the whole location. */
+  job: string | null;
+}
+
 /** The week of a location or of one listing: how it stands, and who could take what is open. */
-export function CoveredWeek({ where }: { where: Where }) {
+function CoveredWeek({ where, job }: CoveredWeekProps) {
   const query = useQuery(coverageQuery(where));
   useKeptCurrent({ event: 'applicationChanged', everyMs: 5000, refresh: refreshCoverage });
   const { data } = query;
@@ -28,13 +34,12 @@ export function CoveredWeek({ where }: { where: Where }) {
     );
   }
   const wanted = sumOf(data.wanted) / 2;
-  if (wanted === 0)
-    return <Text tone="muted">{where.job_id === '' ? coverageWords.noHours : coverageWords.noHoursHere}</Text>;
+  if (wanted === 0) return <Text tone="muted">{job === null ? coverageWords.noHours : coverageWords.noHoursHere}</Text>;
   return (
     <div className={styles.card}>
       <Text weight="medium">{coverageWords.openOf(data.open_hours, wanted)}</Text>
       <WeekPicture counts={data} people={data.people} />
-      <PeopleHours people={data.people} openHours={data.open_hours} unknown={data.unknown} />
+      <WeekPeople week={data} where={where} job={job} />
     </div>
   );
 }
@@ -50,7 +55,8 @@ interface LocationWeekProps {
 /** The week of a location, or of that of its listings which one chooses. */
 export function LocationWeek({ location_id, listings }: LocationWeekProps) {
   const [chosen, choose] = useUrlParam('week');
-  const job_id = listings.some(({ id }) => id === chosen) ? chosen : '';
+  const only = listings.length === 1 ? listings[0]?.id : undefined;
+  const job_id = only ?? (listings.some(({ id }) => id === chosen) ? chosen : '');
   return (
     <Card
       title={coverageWords.title}
@@ -71,17 +77,18 @@ export function LocationWeek({ location_id, listings }: LocationWeekProps) {
     >
       <CoveredWeek
         key={job_id}
-        where={{ location_id, job_id: listings.length === 1 ? (listings[0]?.id ?? '') : job_id }}
+        where={{ location_id, job_id }}
+        job={listings.find(({ id }) => id === job_id)?.title ?? null}
       />
     </Card>
   );
 }
 
 /** The week of one listing. */
-export function ListingWeek({ where }: { where: Where }) {
+export function ListingWeek({ where, job }: { where: Where; job: string }) {
   return (
     <Card title={coverageWords.title}>
-      <CoveredWeek where={where} />
+      <CoveredWeek where={where} job={job} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { type ReactNode, useId, useState } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -22,27 +23,27 @@ interface PeopleHoursProps {
   actions?: (person: CoverPerson) => ReactNode;
 }
 
-export function PersonHours({
-  person,
-  openHours,
-  children,
-}: {
+interface PersonRowProps {
   person: CoverPerson;
-  openHours: number;
+  /** Of these hours, in a few words. */
+  said: string;
+  slots: readonly DaySlot[];
   children?: ReactNode;
-}) {
-  const { adds, committed, spans } = person;
+}
+
+/** Somebody with hours, in words and drawn. */
+export function PersonRow({ person, said, slots, children }: PersonRowProps) {
   return (
     <li className={styles.person}>
       <span className={styles.who}>
         <PersonName person={person} />
         <span className={styles.facts}>
-          <strong>{committed ? coverageWords.agreed(hoursOf(spans)) : coverageWords.adds(adds, openHours)}</strong>
-          {spans.length > 0 && ` · ${hoursInWords(spans)}`}
+          <strong>{said}</strong>
+          {slots.length > 0 && ` · ${hoursInWords(slots)}`}
         </span>
       </span>
       <span className={styles.side}>
-        <SpanStrip slots={spans} />
+        <SpanStrip slots={slots} />
         {children}
       </span>
     </li>
@@ -77,9 +78,18 @@ export function PeopleHours({ people, openHours, unknown, actions }: PeopleHours
         {able.length === 0 && <Text tone="muted">{coverageWords.nobody}</Text>}
         <ul className={styles.people}>
           {shown.map((person) => (
-            <PersonHours key={`${person.job_id}:${person.seeker_id}`} person={person} openHours={openHours}>
+            <PersonRow
+              key={`${person.job_id}:${person.seeker_id}`}
+              person={person}
+              said={
+                person.committed
+                  ? coverageWords.agreed(hoursOf(person.spans))
+                  : coverageWords.adds(person.adds, openHours)
+              }
+              slots={person.spans}
+            >
               {actions?.(person)}
-            </PersonHours>
+            </PersonRow>
           ))}
         </ul>
         {shown.length < sorted.length && (

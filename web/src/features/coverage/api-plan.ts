@@ -1,0 +1,98 @@
+import { decideApplications, listApplicants, previewDecision, undoDecision } from '@jipe/contract/applicants/endpoints';
+import { listRuns, planCoverage, readRun } from '@jipe/contract/coverage/endpoints';
+import type { ByHand } from '@jipe/contract/coverage/rules.plan';
+import { editBusinessSettings, readBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../../lib/http.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+/** Whether plans are made in this business. */
+export const plannerQuery = queryOptions({
+  queryKey: ['coverage', 'planner'],
+  queryFn: async ({ signal }) => (await call(readBusinessSettings, { signal })).data.planner,
+  staleTime: 5 * 60_000,
+});
+
+export async function switchPlanner(planner: boolean): Promise<void> {
+  const { data } = await call(editBusinessSettings, { body: { planner } });
+  queryClient.setQueryData(plannerQuery.queryKey, data.planner);
+}
+
+/** Who covers a listing's week, with these in or out by hand: the server's answer, which is kept. */
+export const planQuery = (job_id: string, { with: kept, without }: ByHand) =>
+  queryOptions({
+    queryKey: ['coverage', 'plan', job_id, kept, without],
+    queryFn: async ({ signal }) => {
+      const body = { job_id, with: [...kept], without: [...without] };
+      const { data } = await call(planCoverage, { body, signal });
+      void queryClient.invalidateQueries({ queryKey: ['coverage', 'runs', job_id] });
+      return data;
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+export const runsQuery = (job_id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['coverage', 'runs', job_id],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { job_id, limit: 10, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
+      return (await call(listRuns, { query, signal })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.next),
+  });
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['coverage', 'run', id],
+    queryFn: async ({ signal }) => (await call(readRun, { params: { id }, signal })).data,
+    // It never changes.
+    staleTime: Infinity,
+  });
+
+/** Numbers do not hang on the words. */
+const SOME_WORDS = '…';
+
+/** What asking these people would do, in numbers, and as of when. */
+export const askPreviewQuery = (application_ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['coverage', 'ask', application_ids],
+    queryFn: async ({ signal }) => {
+      const { data: list } = await call(listApplicants, { query: { limit: 1 }, signal });
+      const { seen_at } = list;
+      const body = {
+        application_ids: [...application_ids],
+        act: 'message' as const,
+        tell: { text: SOME_WORDS },
+        seen_at,
+      };
+      return { ...(await call(previewDecision, { body, signal })).data, seen_at };
+    },
+    gcTime: 0,
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+
+interface Asked {
+  application_id: string;
+  text: string;
+  seen_at: string;
+}
+
+/** Asks one person; nobody is told before it can no longer be undone. */
+export async function askPerson({ application_id, text, seen_at }: Asked, idempotencyKey: string) {
+  const body = { application_ids: [application_id], act: 'message' as const, tell: { text }, seen_at };
+  return (await call(decideApplications, { body, idempotencyKey })).data;
+}
+
+export const takeBack = (decision_id: string) => call(undoDecision, { params: { id: decision_id } });
+
+/** What shows who was decided on is loaded anew. */
+export const refreshDecided = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [area] }) => area === 'decisions' || area === 'applicants' || area === 'messaging',
+  });

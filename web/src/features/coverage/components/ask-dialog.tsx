@@ -1,0 +1,180 @@
+import type { DaySlot } from '@jipe/contract/applicants/rules.week';
+import { TELL_MAX } from '@jipe/contract/applicants/rules.decision';
+import { decisionBody } from '@jipe/contract/applicants/schema.decision';
+import { fillReply, firstNameOf, replyFields } from '@jipe/contract/replies/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { fullName } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/me.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { errorsOf, type FieldErrors } from '../../../lib/validate.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
+import { askPerson, askPreviewQuery, refreshDecided } from '../api-plan.ts';
+import { askedText, HOURS } from '../ask-text.ts';
+import { coverageWords } from '../texts.ts';
+import type { CoverPerson } from '../week.ts';
+import type { Asked } from './asked-bar.tsx';
+import styles from './coverage.module.css';
+
+interface AskDialogProps {
+  /** Each with the hours to be asked for. */
+  people: readonly { person: CoverPerson; slots: readonly DaySlot[] }[];
+  job: string;
+  shop: string;
+  onAsked: (asked: Asked) => void;
+  onClose: () => void;
+}
+
+const FORM = 'ask-form';
+/** So many texts are shown as they will be read. */
+const SHOWN = 3;
+const fieldOf = (name: string) => name.replace(/^tell(?:\.text)?$/, 'text');
+
+/** The first few texts, filled. */
+function AsRead({ people, job, shop, text }: Pick<AskDialogProps, 'people' | 'job' | 'shop'> & { text: string }) {
+  const { basic_info } = useMe();
+  const sender = { manager: fullName(basic_info), business: basic_info.business_name };
+  return (
+    <section aria-label={coverageWords.asRead}>
+      <Text size="s" weight="medium">
+        {coverageWords.asRead}
+      </Text>
+      <ul className={styles.texts}>
+        {people.slice(0, SHOWN).map(({ person, slots }) => (
+          <li key={person.seeker_id} className={styles.text}>
+            {fillReply(askedText(text, slots), {
+              first_name: firstNameOf(person.seeker_full_name),
+              job,
+              shop,
+              ...sender,
+            })}
+          </li>
+        ))}
+      </ul>
+      {people.length > SHOWN && (
+        <Text size="s" tone="muted">
+          {coverageWords.andMore(people.length - SHOWN)}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** One message to each of those a plan has chosen, with the hours that person would take. */
+export function AskDialog({ people, job, shop, onAsked, onClose }: AskDialogProps) {
+  const ids = people.flatMap(({ person }) => person.application_id ?? []);
+  const preview = useQuery(askPreviewQuery(ids));
+  const seen_at = preview.data?.seen_at ?? '';
+  const body = (id: string, text: string) => ({ application_ids: [id], act: 'message', tell: { text }, seen_at });
+  /** Who was asked already, where another one could not be; with each text, the name of that intent. */
+  const sent = useRef(new Map<string, Awaited<ReturnType<typeof askPerson>>>());
+  const keys = useRef(new Map<string, string>());
+
+  const form = useForm<{ text: string }>({
+    initial: { text: coverageWords.askText },
+    check: ({ text }): FieldErrors => {
+      const longest =
+        people.map(({ slots }) => askedText(text, slots)).toSorted((a, b) => b.length - a.length)[0] ?? '';
+      const errors = Object.entries(errorsOf(decisionBody, body(ids[0] ?? '', longest)));
+      return Object.fromEntries(errors.map(([name, said]) => [fieldOf(name), said]));
+    },
+    submit: async ({ text }) => {
+      try {
+        for (const { person, slots } of people) await askOnce(person.application_id ?? '', askedText(text, slots));
+      } catch (error) {
+        throw error instanceof ApiError ? error.renamed(fieldOf) : error;
+      } finally {
+        void refreshDecided();
+      }
+      const all = [...sent.current.values()];
+      onAsked({
+        decision_ids: all.map(({ decision_id }) => decision_id),
+        undo_until: all.reduce(
+          (first, { undo_until }) => (undo_until < first ? undo_until : first),
+          all[0]?.undo_until ?? '',
+        ),
+        sends_at: all.at(-1)?.sends_at ?? null,
+      });
+      onClose();
+    },
+    failed: coverageWords.askFailed,
+    tell: null,
+  });
+
+  async function askOnce(application_id: string, text: string) {
+    if (application_id === '' || sent.current.has(application_id)) return;
+    const intent = `${application_id}:${text}`;
+    const key = keys.current.get(intent) ?? randomId();
+    keys.current.set(intent, key);
+    sent.current.set(application_id, await askPerson({ application_id, text, seen_at }, key));
+  }
+
+  const count = sent.current.size;
+  const refused = form.refusals[0] ?? null;
+  const problem =
+    refused !== null && count > 0 ? `${refused} ${coverageWords.askedSome(count, people.length)}` : refused;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={coverageWords.askTitle(people.length)}
+      isClosable={!form.isSending}
+      problem={problem}
+      footer={
+        <>
+          <AppButton variant="quiet" onClick={onClose} disabled={form.isSending}>
+            {uiWords.cancel}
+          </AppButton>
+          <AppButton
+            variant="primary"
+            type="submit"
+            form={FORM}
+            isLoading={form.isSending || preview.isFetching}
+            disabled={preview.data === undefined}
+          >
+            {coverageWords.askConfirm}
+          </AppButton>
+        </>
+      }
+    >
+      <form id={FORM} {...form.formProps}>
+        <Stack>
+          {preview.data ? (
+            <output>
+              <Text as="span" weight="medium">
+                {coverageWords.askNumbers(preview.data.told, preview.data.unreachable)}
+              </Text>{' '}
+              <Text as="span" tone="muted">
+                {coverageWords.askWaits}
+              </Text>
+            </output>
+          ) : preview.isError ? (
+            <ErrorState {...failureOf(preview.error, coverageWords.askFailed)} onRetry={() => void preview.refetch()} />
+          ) : (
+            <TextSkeleton lines={1} />
+          )}
+          <TextAreaField
+            label={coverageWords.askLabel}
+            minRows={4}
+            maxRows={8}
+            limit={TELL_MAX}
+            {...form.getInputProps('text')}
+          />
+          <Text size="s" tone="muted">
+            {coverageWords.askFields([HOURS, ...replyFields.map((field) => `{${field}}`)].join(' '))}
+          </Text>
+          <AsRead people={people} job={job} shop={shop} text={form.values.text} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { decideApplications, listApplicants, previewDecision, undoDecision } from '@jipe/contract/applicants/endpoints';
+import { readCoverage, planCoverage } from '@jipe/contract/coverage/endpoints';
+import type { PlanBody, Plan } from '@jipe/contract/coverage/schema';
+import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
+import type { Me } from '@jipe/contract/profile/schema';
+import { readBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { meQuery } from '../../../lib/me.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showAt } from '../../../testing/at-address.tsx';
+import { planOf } from '../plan-of.ts';
+import { halfHoursOfSlots } from '../week.ts';
+import { ListingWeek } from './coverage-card.tsx';
+
+type Sent = { body?: Record<string, unknown>; idempotencyKey?: string; params?: { id: string } };
+const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: unknown, sent: Sent) => Promise<unknown>>() }));
+vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
+
+// The field that grows with its text waits for fonts, which this document has none of.
+beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget() }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  ask.mockReset();
+});
+
+const slot = (start: string, end: string) => [{ day: 1, start, end }];
+const idOf = (name: string) => `00000000-0000-4000-8000-0000000000${name.charCodeAt(0).toString(16)}`;
+const person = (name: string, spans: { day: number; start: string; end: string }[]) => ({
+  application_id: idOf(name),
+  seeker_id: `s-${name}`,
+  seeker_full_name: `${name} Lee`,
+  job_id: 'j',
+  adds: halfHoursOfSlots(spans).filter(Boolean).length / 2,
+  spans,
+  committed: false,
+});
+const counts = () => Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
+const open = counts();
+for (const at of halfHoursOf(1, { start: '09:00', end: '17:00' })) open[at] = 1;
+const people = [
+  person('Ana', slot('09:00', '12:00')),
+  person('Bo', slot('12:00', '17:00')),
+  person('Cy', slot('09:00', '11:00')),
+];
+const week = { open, wanted: open, committed: counts(), open_hours: 8, people, unknown: 0 };
+
+/** As the server plans. */
+const planned = (body: Pick<PlanBody, 'with' | 'without'>): Plan =>
+  planOf({
+    open,
+    people: people.map(({ application_id, spans }) => ({ id: application_id, free: halfHoursOfSlots(spans) })),
+    ...body,
+  });
+
+async function show(
+  decide: (id: string) => unknown = (id) => ({
+    decision_id: `d-${id}`,
+    people: 1,
+    undo_until: '2999-01-01T00:00:00Z',
+    sends_at: '2999-01-01T00:00:00Z',
+  }),
+) {
+  ask.mockImplementation(async (endpoint, { body = {} }) => {
+    if (endpoint === readCoverage) return { data: week };
+    if (endpoint === readBusinessSettings) return { data: { planner: true } };
+    if (endpoint === planCoverage) return { data: { run_id: 'r', ...planned(body as never) } };
+    if (endpoint === listApplicants) return { data: { results: [], seen_at: '2026-11-26T20:00:00.000Z' } };
+    if (endpoint === previewDecision)
+      return { data: { people: 2, applications: 2, told: 2, told_together: 0, unreachable: 0, changed: [] } };
+    if (endpoint === decideApplications) return { data: decide((body['application_ids'] as string[])[0] ?? '') };
+    return { data: {} };
+  });
+  const me = {
+    user_id: 'u',
+    basic_info: { first_name: 'Kim', last_name: 'Fox', business_name: 'Leaf' },
+    business_locations: [{ id: 'l', name: 'Downtown' }],
+  };
+  queryClient.setQueryData(meQuery.queryKey, me as unknown as Me);
+  await showAt(
+    ['/position/l/j?week=shown'],
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ListingWeek where={{ location_id: 'l', job_id: 'j' }} job="Barista" />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Plan this week' }));
+  return screen.findByText('These 2 people cover all 8 hours.');
+}
+const decided = () => ask.mock.calls.filter(([endpoint]) => endpoint === decideApplications).map(([, sent]) => sent);
+
+test('who covers a week is said with the hours of each, and who is left out by hand is planned around', async () => {
+  await show();
+  const plan = within(screen.getByRole('region', { name: 'Plan' }));
+  expect(plan.getByText('would take 5 hours')).toBeTruthy();
+  fireEvent.click(plan.getByRole('button', { name: 'Leave out Ana Lee' }));
+  expect(await screen.findByText('These 2 people cover 7 of 8 hours.')).toBeTruthy();
+  expect(screen.getByText(/1 hour stays open: Mon 11 AM – 12 PM\./)).toBeTruthy();
+  expect(ask.mock.calls.at(-1)?.[1].body ?? {}).toMatchObject({ job_id: 'j', with: [], without: [idOf('Ana')] });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo for Ana Lee' }));
+  expect(await screen.findByText('These 2 people cover all 8 hours.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Include Cy Lee' }));
+  expect(await screen.findByText('These 3 people cover all 8 hours.')).toBeTruthy();
+});
+
+test('another way is chosen with one press', async () => {
+  await show();
+  const other = screen.getByText('Without Ana Lee: Bo Lee and Cy Lee cover 7 of 8 hours.').closest('li');
+  fireEvent.click(within(other as HTMLElement).getByRole('button', { name: 'Choose this way' }));
+  expect(await screen.findByText('Left out: Ana Lee')).toBeTruthy();
+});
+
+test('each is asked for the own hours, once, and all of it is taken back with one press', async () => {
+  let isDown = true;
+  await show((id) => {
+    if (id === idOf('Bo') && isDown) throw new ApiError({ status: 503, fields: {}, saysWhy: false });
+    return { decision_id: `d-${id}`, people: 1, undo_until: '2999-01-01T00:00:00Z', sends_at: '2999-01-01T00:00:00Z' };
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
+  expect(await screen.findByText('2 people are told.')).toBeTruthy();
+  expect(
+    screen.getByText(/^Hi Bo, could you work these hours as Barista at Downtown\? Mon 12 PM – 5 PM\..*Kim Fox$/),
+  ).toBeTruthy();
+  // This document does not know that the button belongs to the form.
+  const form = screen.getByRole('textbox', { name: 'Message' }).closest('form') as HTMLFormElement;
+  await act(async () => fireEvent.submit(form));
+  expect(await screen.findByText(/1 of 2 are asked/)).toBeTruthy();
+  isDown = false;
+  await act(async () => fireEvent.submit(form));
+  expect(await screen.findByText('2 people are asked.')).toBeTruthy();
+  const texts = decided().map(({ body }) => [
+    body?.['application_ids'],
+    (body?.['tell'] as { text: string }).text.slice(0, 80),
+  ]);
+  expect(texts.map(([ids]) => ids)).toEqual([[idOf('Ana')], [idOf('Bo')], [idOf('Bo')]]);
+  expect(texts[0]?.[1]).toContain('Mon 9 AM');
+  // The second try of one intent is the same intent.
+  expect(decided()[1]?.idempotencyKey).toBe(decided()[2]?.idempotencyKey);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  const undone = ask.mock.calls.filter(([endpoint]) => endpoint === undoDecision).map(([, { params }]) => params?.id);
+  expect(undone).toEqual([`d-${idOf('Ana')}`, `d-${idOf('Bo')}`]);
+  expect(screen.queryByText('2 people are asked.')).toBeNull();
+});

@@ -1,0 +1,193 @@
+import { spansOf } from '@jipe/contract/applicants/rules.week';
+import type { Coverage, Plan } from '@jipe/contract/coverage/schema';
+import { IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { inSeries } from '../../../lib/format.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { shareHours } from '../share.ts';
+import { coverageWords } from '../texts.ts';
+import type { Planning } from '../use-plan.ts';
+import { type CoverPerson, hoursInWords, hoursOf, sumOf } from '../week.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { type Asked, AskedBar } from './asked-bar.tsx';
+import styles from './coverage.module.css';
+import { PersonRow } from './people-hours.tsx';
+
+interface PlanProps {
+  planning: Planning;
+  week: Coverage;
+  /** What the text names. */
+  job: string;
+  shop: string;
+}
+
+const byApplication = (people: readonly CoverPerson[]) =>
+  new Map(
+    people.flatMap((person) => (person.application_id === null ? [] : [[person.application_id, person] as const])),
+  );
+
+/** What stays open, and for whom one would have to look. */
+function StaysOpen({ plan }: { plan: Plan }) {
+  const left = sumOf(plan.open_left) / 2;
+  if (left === 0) return null;
+  const slots = spansOf(plan.open_left.map((count) => count > 0));
+  return (
+    <Notice>
+      {coverageWords.staysOpen(left, hoursInWords(slots))} {coverageWords.lookFor}
+    </Notice>
+  );
+}
+
+/** Who is in or out by hand, each to be taken back. */
+function ByHandList({ planning, nameOf }: { planning: Planning; nameOf: (id: string) => string }) {
+  const { byHand, letBe } = planning;
+  const chips = [
+    ...byHand.with.map((id) => ({ id, words: coverageWords.byHandIn(nameOf(id)) })),
+    ...byHand.without.map((id) => ({ id, words: coverageWords.byHandOut(nameOf(id)) })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips}>
+      {chips.map(({ id, words }) => (
+        <li key={id} className={styles.chip}>
+          {words}
+          <IconButton label={coverageWords.letBe(nameOf(id))} onClick={() => letBe(id)}>
+            <IconX size={16} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OtherWays({
+  plan,
+  planning,
+  open,
+  nameOf,
+}: {
+  plan: Plan;
+  planning: Planning;
+  open: number;
+  nameOf: (id: string) => string;
+}) {
+  const id = useId();
+  if (plan.alternatives.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className={styles.heading}>
+        {coverageWords.otherWays}
+      </h4>
+      <ul className={styles.people}>
+        {plan.alternatives.map(({ without, chosen, open_left }) => (
+          <li key={without} className={styles.person}>
+            <span>
+              {coverageWords.otherWay(
+                nameOf(without),
+                inSeries(chosen.map(nameOf), coverageWords.and),
+                chosen.length,
+                open - sumOf(open_left) / 2,
+                open,
+              )}
+            </span>
+            <AppButton size="small" onClick={() => planning.leaveOut(without)}>
+              {coverageWords.chooseWay}
+            </AppButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who together covers a listing's week, by hand as one likes, and asked with one press. */
+export function PlanOfWeek({ planning, week, job, shop }: PlanProps) {
+  const id = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { plan, kept, leaveOut } = planning;
+  if (plan === undefined)
+    return kept.isError ? (
+      <UnloadedNote query={kept}>{coverageWords.planFailed}</UnloadedNote>
+    ) : (
+      <output aria-label={coverageWords.planning}>
+        <Skeleton height="8rem" />
+      </output>
+    );
+  const people = byApplication(week.people);
+  const nameOf = (application_id: string) => people.get(application_id)?.seeker_full_name ?? coverageWords.somebody;
+  const chosen = plan.chosen.flatMap((one) => people.get(one) ?? []);
+  const shares = shareHours(
+    week.open,
+    chosen.map(({ application_id, spans }) => ({ id: application_id ?? '', spans })),
+  );
+  const slotsOf = (person: CoverPerson) => shares.get(person.application_id ?? '') ?? [];
+  const covered = week.open_hours - sumOf(plan.open_left) / 2;
+  return (
+    <section aria-labelledby={id} className={styles.plan}>
+      <Stack gap="s">
+        <h3 id={id} className={styles.heading}>
+          {coverageWords.planTitle}
+        </h3>
+        <output>
+          <Text size="l" weight="bold">
+            {chosen.length === 0
+              ? coverageWords.nobodyCovers
+              : coverageWords.covers(chosen.length, covered, week.open_hours)}
+          </Text>
+        </output>
+        {chosen.length > 0 && (
+          <Text size="s" tone="muted">
+            {plan.is_exact ? coverageWords.fewest : coverageWords.atLeast(plan.lower_bound)} {coverageWords.planHint}
+          </Text>
+        )}
+        <UnloadedNote query={{ ...kept, data: undefined }}>{coverageWords.planFailed}</UnloadedNote>
+      </Stack>
+      <ByHandList planning={planning} nameOf={nameOf} />
+      <ul className={styles.people}>
+        {chosen.map((person) => (
+          <PersonRow
+            key={person.application_id}
+            person={person}
+            said={coverageWords.wouldTake(hoursOf(slotsOf(person)))}
+            slots={slotsOf(person)}
+          >
+            <AppButton
+              size="small"
+              variant="quiet"
+              aria-label={coverageWords.leaveOutName(person.seeker_full_name)}
+              onClick={() => leaveOut(person.application_id ?? '')}
+            >
+              {coverageWords.leaveOut}
+            </AppButton>
+          </PersonRow>
+        ))}
+      </ul>
+      <StaysOpen plan={plan} />
+      {asked && <AskedBar asked={asked} onUndone={() => setAsked(null)} />}
+      {chosen.length > 0 && (
+        <Row fillsPhone>
+          <AppButton variant="primary" onClick={() => setIsAsking(true)}>
+            {coverageWords.ask(chosen.length)}
+          </AppButton>
+        </Row>
+      )}
+      <OtherWays plan={plan} planning={planning} open={week.open_hours} nameOf={nameOf} />
+      {isAsking && (
+        <AskDialog
+          people={chosen.map((person) => ({ person, slots: slotsOf(person) }))}
+          job={job}
+          shop={shop}
+          onAsked={setAsked}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Coverage } from '@jipe/contract/coverage/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import type { Where } from '../api.ts';
+import { plannerQuery } from '../api-plan.ts';
+import { coverageWords } from '../texts.ts';
+import { usePlan } from '../use-plan.ts';
+import { PeopleHours } from './people-hours.tsx';
+import { PlanOfWeek } from './plan.tsx';
+
+interface WeekPeopleProps {
+  week: Coverage;
+  where: Where;
+  job: string | null;
+}
+
+/** With its plan: each of the people can be put in by hand. */
+function PlannedPeople({ week, where, job }: WeekPeopleProps & { job: string }) {
+  const planning = usePlan(where.job_id, week);
+  const shop = useMe().business_locations.find(({ id }) => id === where.location_id)?.name ?? '';
+  const chosen = new Set(planning.plan?.chosen);
+  return (
+    <>
+      <PlanOfWeek planning={planning} week={week} job={job} shop={shop} />
+      <PeopleHours
+        people={week.people}
+        openHours={week.open_hours}
+        unknown={week.unknown}
+        actions={({ application_id, committed, seeker_full_name }) =>
+          application_id !== null &&
+          !committed &&
+          !chosen.has(application_id) && (
+            <AppButton
+              size="small"
+              variant="quiet"
+              aria-label={coverageWords.includeName(seeker_full_name)}
+              onClick={() => planning.include(application_id)}
+            >
+              {coverageWords.include}
+            </AppButton>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Who could take hours of a week and, of one listing, who together would cover it. */
+export function WeekPeople({ week, where, job }: WeekPeopleProps) {
+  const { data: hasPlanner = false } = useQuery(plannerQuery);
+  const [isPlanned, setIsPlanned] = useState(false);
+  const canPlan = hasPlanner && week.open_hours > 0 && week.people.some(({ adds }) => adds > 0);
+  if (job !== null && canPlan && isPlanned) return <PlannedPeople week={week} where={where} job={job} />;
+  return (
+    <>
+      {canPlan &&
+        (job === null ? (
+          <Text tone="muted">{coverageWords.chooseListing}</Text>
+        ) : (
+          <Row fillsPhone>
+            <AppButton variant="primary" onClick={() => setIsPlanned(true)}>
+              {coverageWords.plan}
+            </AppButton>
+          </Row>
+        ))}
+      <PeopleHours people={week.people} openHours={week.open_hours} unknown={week.unknown} />
+    </>
+  );
+}

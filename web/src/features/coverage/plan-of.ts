@@ -1,0 +1,14 @@
+import { type ByHand, type Free, waysOf } from '@jipe/contract/coverage/rules.plan';
+import type { Plan } from '@jipe/contract/coverage/schema';
+
+export interface PlanQuestion extends ByHand {
+  readonly open: readonly number[];
+  readonly people: readonly Free[];
+}
+
+/** The plan that the server makes of the same hours. */
+export function planOf({ open, people, ...byHand }: PlanQuestion): Plan {
+  const [first, ...others] = waysOf(open, people, byHand);
+  const none = { chosen: [], open_left: [...open], is_exact: true, lower_bound: 0 };
+  return { ...(first ?? none), alternatives: others.flatMap((way) => ('without' in way ? [way] : [])) };
+}

@@ -1,0 +1,43 @@
+import type { ByHand } from '@jipe/contract/coverage/rules.plan';
+import type { Coverage, Plan } from '@jipe/contract/coverage/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { planQuery } from './api-plan.ts';
+import { planLocally } from './plan-locally.ts';
+import { halfHoursOfSlots } from './week.ts';
+
+const NOBODY: ByHand = { with: [], without: [] };
+
+/** Those whom a plan may choose: what of their hours is open is all that counts. */
+const freeOf = ({ people }: Coverage) =>
+  people.flatMap(({ application_id, spans, committed }) =>
+    application_id === null || committed ? [] : [{ id: application_id, free: halfHoursOfSlots(spans) }],
+  );
+
+/** A plan of a listing's week: seen at once as this browser makes it, then as the server has made and kept it. */
+export function usePlan(job_id: string, week: Coverage) {
+  const [byHand, setByHand] = useState(NOBODY);
+  const kept = useQuery(planQuery(job_id, byHand));
+  const isKept = kept.data !== undefined;
+  const { data: made } = useQuery({
+    queryKey: ['coverage', 'made', job_id, byHand],
+    queryFn: () => planLocally({ open: week.open, people: freeOf(week), ...byHand }),
+    enabled: !isKept && typeof Worker !== 'undefined',
+    retry: false,
+    gcTime: 0,
+  });
+  const others = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
+  const without = (id: string) => ({ with: others(byHand.with, id), without: others(byHand.without, id) });
+  const plan: Plan | undefined = kept.data ?? made;
+  return {
+    plan,
+    kept,
+    byHand,
+    include: (id: string) => setByHand({ ...without(id), with: [...byHand.with, id].toSorted() }),
+    leaveOut: (id: string) => setByHand({ ...without(id), without: [...byHand.without, id].toSorted() }),
+    /** Neither in nor out by hand. */
+    letBe: (id: string) => setByHand(without(id)),
+  };
+}
+
+export type Planning = ReturnType<typeof usePlan>;
