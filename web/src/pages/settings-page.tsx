@@ -5,6 +5,8 @@ import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
 import { sessionsQuery, twoFactorQuery } from '../features/auth/safety-api.ts';
 import { currentPlanQuery } from '../features/billing/api.ts';
 import { repliesQuery } from '../features/replies/api.ts';
+import { plannerQuery } from '../features/coverage/api-plan.ts';
+import { PlannerCard } from '../features/coverage/components/planner-card.tsx';
 import { RepliesCard } from '../features/replies/components/replies-card.tsx';
 import { ActivityCard } from '../features/settings/components/activity-card.tsx';
 import { SettingsCards } from '../features/settings/components/settings-cards.tsx';
@@ -21,6 +23,7 @@ export const preload: Preload = () => [
   queryClient.prefetchInfiniteQuery(sessionsQuery),
   queryClient.prefetchQuery(noticesQuery),
   queryClient.prefetchQuery(repliesQuery),
+  queryClient.prefetchQuery(plannerQuery),
 ];
 
 export function SettingsPage() {
@@ -37,6 +40,7 @@ export function SettingsPage() {
         <TwoStepCard />
         <SessionsCard />
         <NoticesCard />
+        <PlannerCard />
         <ActivityCard />
       </Columns>
       <RepliesCard />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from './qr-code.tsx';
 import styles from './print-sheet.module.css';
@@ -14,8 +14,8 @@ interface PrintSheetProps {
   onDone: () => void;
 }
 
-/** Prints one sheet in place of the page, on whatever paper the printer has; a browser saves it as PDF too. */
-export function PrintSheet({ above, title, below, code, foot, onDone }: PrintSheetProps) {
+/** Prints in place of the page what is about to be drawn, on whatever paper the printer has; a browser saves it as PDF too. */
+function usePrint(onDone: () => void) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const finish = () => done();
@@ -27,6 +27,23 @@ export function PrintSheet({ above, title, below, code, foot, onDone }: PrintShe
       window.removeEventListener('afterprint', finish);
     };
   }, []);
+}
+
+/** A page of text on paper. */
+export function PrintPage({ title, children, onDone }: { title: string; children: ReactNode; onDone: () => void }) {
+  usePrint(onDone);
+  return createPortal(
+    <div className={styles.page} data-print-sheet aria-hidden="true">
+      <h1>{title}</h1>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** One sheet that is read from afar. */
+export function PrintSheet({ above, title, below, code, foot, onDone }: PrintSheetProps) {
+  usePrint(onDone);
   return createPortal(
     <div className={styles.sheet} data-print-sheet aria-hidden="true">
       {above.map((line) => (

@@ -108,6 +108,56 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
   undone: 'No se pregunta a nadie.',
   undoFailed: 'No se pudo deshacer. Inténtalo de nuevo.',
 
+  how: {
+    title: '¿Cómo se cuenta?',
+    lines: {
+      needed:
+        'Las horas sin cubrir son las de tus vacantes activas, por las personas que se buscan, menos las acordadas con quien está contratado.',
+      given:
+        'Una persona puede tomar una media hora sin cubrir que cae entera en el horario que indicó, si no está contratada para ella en otra parte de tu negocio.',
+      plan: 'Un plan busca a las menos personas que juntas cubren lo más posible. Entre maneras iguales van primero las solicitudes más antiguas.',
+      never:
+        'No entra nada más: ni nombre, edad, foto, respuestas, pago, distancia o pasado. No clasifica a nadie ni decide nada.',
+    },
+  },
+  runs: 'Planes anteriores',
+  runsFailed: 'No se pudieron cargar los planes.',
+  noRuns: 'Aún no se hizo ningún plan.',
+  runOf: (when) => `Plan del ${when}`,
+  run: {
+    byYou: 'Lo hiciste tú.',
+    byColleague: 'Lo hizo otra persona de tu negocio.',
+    noHours: 'ninguna',
+    entered: (count, sum, slots) =>
+      `Lo que entró: el horario de ${people(count)} y ${hours(sum)} sin cubrir: ${slots}.`,
+    with: (names) => `Incluidos a mano: ${names}.`,
+    without: (names) => `Dejados fuera a mano: ${names}.`,
+    chosen: (names) => `Elegidos: ${names}.`,
+    left: (left) => (left === 0 ? 'No quedó nada sin cubrir.' : `Quedaron ${hours(left)} sin cubrir.`),
+    replayed: 'Calculado de nuevo ahora con lo guardado: la misma respuesta.',
+    notReplayed: 'Calculado de nuevo ahora, la respuesta es otra. Avísanos, por favor.',
+    otherRules: 'Se hizo con reglas anteriores y queda como estaba.',
+    printFor: 'Para una persona',
+    print: 'Imprimir',
+    sheetTitle: 'Cómo se contaron tus horas',
+    sheetFor: (name, job) => `${name}, para ${job}`,
+    sheetGiven: (slots) => `Horario que indicaste, libre entonces: ${slots}`,
+    sheetNeeded: (slots) => `Horas sin cubrir: ${slots}`,
+    sheetOpen: (slots) => `Horas sin cubrir dentro de las tuyas: ${slots}`,
+    sheetChosen: 'Estuviste entre las personas elegidas para preguntarles.',
+    sheetNotChosen:
+      'No estuviste entre las personas elegidas: menos personas podían cubrir estas horas. Tu solicitud sigue como antes.',
+    sheetByHand: 'Una persona del negocio te incluyó o te dejó fuera a mano.',
+    sheetNumber: (id, version) => `Plan ${id}, reglas ${version}`,
+  },
+  planner: {
+    title: 'Planificador de horas',
+    line: 'Propone quiénes juntos cubren las horas de una vacante, solo por el horario. Sin él la semana se sigue mostrando.',
+    label: 'Planificar quién cubre una semana',
+    failed: 'No se pudo cambiar. Inténtalo de nuevo.',
+    unloaded: 'No se pudo cargar si el planificador está activado.',
+  },
+
   agreedTitle: 'Horas acordadas',
   agreedHint:
     'Dibuja cuándo trabaja esta persona. Al principio son las horas que la vacante necesita y que la persona tiene libres.',

@@ -117,6 +117,57 @@ export const coverageWords = texts('coverageWords', {
   undone: 'Nobody is asked.',
   undoFailed: 'This could not be undone. Please try again.',
 
+  // ── in the open ──
+  how: {
+    title: 'How is this counted?',
+    lines: {
+      needed:
+        'Open hours are the hours of your active listings, times the people wanted, less the hours agreed with who is hired.',
+      given:
+        'A person can take a half hour that is open and wholly within the hours they gave, unless they are hired for it elsewhere in your business.',
+      plan: 'A plan looks for the fewest people who together cover as much as can be. Among equal ways the earlier applications come first.',
+      never:
+        'Nothing else enters: no name, age, photo, answers, pay, distance or history. It ranks nobody and decides nothing.',
+    },
+  },
+  runs: 'Plans made before',
+  runsFailed: 'The plans could not be loaded.',
+  noRuns: 'No plan was made yet.',
+  runOf: (when: string) => `Plan of ${when}`,
+  run: {
+    byYou: 'Made by you.',
+    byColleague: 'Made by a colleague.',
+    noHours: 'none',
+    entered: (count: number, sum: number, slots: string) =>
+      `What entered: the hours of ${people(count)}, and ${hours(sum)} open: ${slots}.`,
+    with: (names: string) => `In by hand: ${names}.`,
+    without: (names: string) => `Left out by hand: ${names}.`,
+    chosen: (names: string) => `Chosen: ${names}.`,
+    left: (left: number) => (left === 0 ? 'Nothing stayed open.' : `${hours(left)} stayed open.`),
+    replayed: 'Computed once more just now from what was kept: the same answer.',
+    notReplayed: 'Computed once more just now, the answer is another one. Please tell us.',
+    otherRules: 'It was made by earlier rules, and stays as it was.',
+    printFor: 'For one person',
+    print: 'Print',
+    sheetTitle: 'How your hours were counted',
+    sheetFor: (name: string, job: string) => `${name}, for ${job}`,
+    sheetGiven: (slots: string) => `Hours you gave, free then: ${slots}`,
+    sheetNeeded: (slots: string) => `Hours that were open: ${slots}`,
+    sheetOpen: (slots: string) => `Open hours within yours: ${slots}`,
+    sheetChosen: 'You were among those chosen to be asked.',
+    sheetNotChosen:
+      'You were not among those chosen: fewer people could cover these hours. You stay an applicant as before.',
+    sheetByHand: 'A person of the business put you in or left you out by hand.',
+    sheetNumber: (id: string, version: number) => `Plan ${id}, rules ${version}`,
+  },
+  planner: {
+    title: 'Planner of hours',
+    line: 'Proposes who together covers the hours of a listing, from hours alone. Without it the week is still drawn.',
+    label: 'Plan who covers a week',
+    failed: 'This could not be changed. Please try again.',
+    unloaded: 'Whether the planner is on could not be loaded.',
+  },
+
   // ── agreed hours ──
   agreedTitle: 'Agreed hours',
   agreedHint:

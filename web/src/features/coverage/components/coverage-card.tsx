@@ -10,6 +10,7 @@ import { coverageQuery, refreshCoverage, type Where } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { sumOf } from '../week.ts';
 import styles from './coverage.module.css';
+import { HowCounted } from './how-counted.tsx';
 import { WeekPeople } from './week-people.tsx';
 import { WeekPicture } from './week-picture.tsx';
 
@@ -40,6 +41,7 @@ function CoveredWeek({ where, job }: CoveredWeekProps) {
       <Text weight="medium">{coverageWords.openOf(data.open_hours, wanted)}</Text>
       <WeekPicture counts={data} people={data.people} />
       <WeekPeople week={data} where={where} job={job} />
+      <HowCounted />
     </div>
   );
 }

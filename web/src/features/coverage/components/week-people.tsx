@@ -11,6 +11,7 @@ import { coverageWords } from '../texts.ts';
 import { usePlan } from '../use-plan.ts';
 import { PeopleHours } from './people-hours.tsx';
 import { PlanOfWeek } from './plan.tsx';
+import { Runs } from './runs.tsx';
 
 interface WeekPeopleProps {
   week: Coverage;
@@ -45,6 +46,7 @@ function PlannedPeople({ week, where, job }: WeekPeopleProps & { job: string }) 
           )
         }
       />
+      <Runs job_id={where.job_id} job={job} people={week.people} />
     </>
   );
 }
@@ -68,6 +70,7 @@ export function WeekPeople({ week, where, job }: WeekPeopleProps) {
           </Row>
         ))}
       <PeopleHours people={week.people} openHours={week.open_hours} unknown={week.unknown} />
+      {job !== null && hasPlanner && <Runs job_id={where.job_id} job={job} people={week.people} />}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { toastFailure } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { plannerQuery, switchPlanner } from '../api-plan.ts';
+import { coverageWords } from '../texts.ts';
+
+/** Whether weeks are planned in this business. */
+export function PlannerCard() {
+  const query = useQuery(plannerQuery);
+  const { isBusy, run } = useAct((error) => toastFailure(error, coverageWords.planner.failed));
+  return (
+    <Card title={coverageWords.planner.title}>
+      <Stack>
+        <Text tone="muted">{coverageWords.planner.line}</Text>
+        {query.data === undefined && !query.isError && <Skeleton height="1.5rem" />}
+        {query.data !== undefined && (
+          <SwitchField
+            label={coverageWords.planner.label}
+            checked={query.data}
+            disabled={isBusy}
+            onChange={(event) => {
+              const isOn = event.currentTarget.checked;
+              void run(() => switchPlanner(isOn));
+            }}
+          />
+        )}
+        <UnloadedNote query={query}>{coverageWords.planner.unloaded}</UnloadedNote>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { spansOf } from '@jipe/contract/applicants/rules.week';
+import { RULES_VERSION } from '@jipe/contract/coverage/rules.plan';
+import type { Plan, PlanInputs } from '@jipe/contract/coverage/schema';
+import { isSame } from '../../lib/is-same.ts';
+import { planOf } from './plan-of.ts';
+import { halfHoursOfSlots } from './week.ts';
+
+export interface Run {
+  rules_version: number;
+  inputs: PlanInputs;
+  answer: Plan;
+}
+
+/** Does the same come out when it is computed once more, from what was kept? Null: by other rules than today's. */
+export function isReplayed({ rules_version, inputs, answer }: Run): boolean | null {
+  if (rules_version !== RULES_VERSION) return null;
+  const people = inputs.people.map(({ application_id, time_slots }) => ({
+    id: application_id,
+    free: halfHoursOfSlots(time_slots),
+  }));
+  return isSame(planOf({ ...inputs, people }), answer);
+}
+
+/** What of a run is about one person: the hours that entered, those of them that were open, and whether they were chosen. */
+export function runOfPerson({ inputs, answer }: Run, application_id: string) {
+  const given = inputs.people.find((person) => person.application_id === application_id)?.time_slots ?? [];
+  const hours = halfHoursOfSlots(given);
+  return {
+    given,
+    open: spansOf(hours.map((isFree, at) => isFree && (inputs.open[at] ?? 0) > 0)),
+    isChosen: answer.chosen.includes(application_id),
+    isByHand: inputs.with.includes(application_id) || inputs.without.includes(application_id),
+  };
+}
