@@ -5,6 +5,7 @@ import { machine, readRuns, type Runs, writeRuns } from '../bench/report/write.t
 import { seededDatabase, withClient } from '../bench/load/product.ts';
 import type { SuiteResult } from '../bench/load/result.ts';
 import { sizeAt } from '../bench/load/seed.ts';
+import { coverage } from '../bench/suites/coverage.ts';
 import { engines } from '../bench/suites/engines.ts';
 import { http } from '../bench/suites/http.ts';
 import { lighthouseSuite } from '../bench/suites/lighthouse.ts';
@@ -19,7 +20,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from './postgres.ts';
 
 const USAGE = `npm run bench -- [suite …] [--scale 1] [--seconds 2] [--server URL] [--only part of a call's name] [--dry]
 
-  suites     http login scale engines nodes sockets web lighthouse start; all without one
+  suites     http login scale engines nodes sockets coverage web lighthouse start; all without one
   --scale    share of the full data, such as 0.02
   --seconds  of one measurement
   --server   URL of a PostgreSQL of yours to make the data on, kept for the next run; without one a server for this run alone
@@ -83,6 +84,7 @@ const suites: Record<string, (databases: Databases, options: Options) => Promise
   nodes: async (databases, { scale: share, seconds }) => nodes(await databases.at(share), seconds / 2),
   engines: async (databases, { scale: share, seconds }) =>
     engines(await databases.at(Math.min(share, SMALL), 'bench_engines'), seconds / 4),
+  coverage: () => Promise.resolve(coverage()),
   web: async () => {
     await needWeb();
     return web();

@@ -58,6 +58,24 @@ export const shots: readonly Shot[] = [
       await page.getByRole('radiogroup', { name: 'Who to show' }).waitFor();
     },
   },
+  {
+    name: 'hours',
+    shows: 'Who covers a week',
+    path: '/location-manager',
+    width: 1280,
+    height: 1100,
+    theme: 'light',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: 'Sugar House' }).first().click();
+      const week = page.getByRole('region', { name: 'Hours to cover' });
+      await week.getByRole('combobox', { name: 'Listing' }).click();
+      await page.getByRole('option', { name: 'Barista, evenings' }).click();
+      await week.getByRole('button', { name: 'Plan this week' }).click();
+      await week.getByRole('button', { name: /^Ask th/ }).waitFor();
+      await week.evaluate((node) => node.scrollIntoView());
+      await page.mouse.wheel(0, -80);
+    },
+  },
   { name: 'applications', shows: 'All applications', path: '/application', ...WIDE, theme: 'light' },
   { name: 'applications-phone', shows: 'All applications on a phone', path: '/application', ...PHONE, theme: 'light' },
   {
