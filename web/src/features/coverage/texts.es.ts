@@ -50,7 +50,9 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
   adds: (adds, open) => `suma ${formatNumber(adds)} de ${plural(open, 'hora')} sin cubrir`,
   agreed: (agreed) => (agreed === 0 ? 'con contrato, sin horas acordadas' : `${hours(agreed)} acordadas`),
   toTalkTo: (count) => `${people(count)} con quien hablar`,
-  whyTalk: 'que no indicaron su horario, así que no se puede contar nada.',
+  whyTalk: (count) =>
+    `${formatNumber(count)} no ${count === 1 ? 'indicó' : 'indicaron'} su horario, así que no se puede contar nada.`,
+  adjusting: (names) => `Sobre una adaptación: ${names}.`,
   showAll: (count) => `Mostrar los ${formatNumber(count)}`,
 
   plan: 'Planificar esta semana',

@@ -55,7 +55,8 @@ export const coverageWords = texts('coverageWords', {
   adds: (adds: number, open: number) => `adds ${formatNumber(adds)} of ${plural(open, 'open hour')}`,
   agreed: (agreed: number) => (agreed === 0 ? 'hired, no hours agreed' : `${hours(agreed)} agreed`),
   toTalkTo: (count: number) => `${people(count)} to talk to`,
-  whyTalk: 'who gave no hours, so that nothing can be counted.',
+  whyTalk: (count: number) => `${formatNumber(count)} gave no hours, so that nothing can be counted.`,
+  adjusting: (names: string) => `About an adjustment: ${names}.`,
   showAll: (count: number) => `Show all ${formatNumber(count)}`,
 
   // ── the plan ──

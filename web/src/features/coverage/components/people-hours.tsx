@@ -18,7 +18,8 @@ type Sort = (typeof sorts)[number];
 interface PeopleHoursProps {
   people: readonly CoverPerson[];
   openHours: number;
-  unknown: number;
+  /** Who stands in a line of their own. */
+  toTalkTo: ReactNode;
   /** What can be done with somebody. */
   actions?: (person: CoverPerson) => ReactNode;
 }
@@ -51,7 +52,7 @@ export function PersonRow({ person, said, slots, children }: PersonRowProps) {
 }
 
 /** What each person would add, who applied first unless one asks otherwise. */
-export function PeopleHours({ people, openHours, unknown, actions }: PeopleHoursProps) {
+export function PeopleHours({ people, openHours, toTalkTo, actions }: PeopleHoursProps) {
   const id = useId();
   const [sort, setSort] = useState<Sort>('applied');
   const [isWhole, setIsWhole] = useState(false);
@@ -99,11 +100,7 @@ export function PeopleHours({ people, openHours, unknown, actions }: PeopleHours
             </AppButton>
           </Row>
         )}
-        {unknown > 0 && (
-          <Text>
-            <strong>{coverageWords.toTalkTo(unknown)}</strong> {coverageWords.whyTalk}
-          </Text>
-        )}
+        {toTalkTo}
       </Stack>
     </section>
   );

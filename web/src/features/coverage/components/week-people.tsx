@@ -1,6 +1,6 @@
 import type { Coverage } from '@jipe/contract/coverage/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -12,6 +12,7 @@ import { usePlan } from '../use-plan.ts';
 import { PeopleHours } from './people-hours.tsx';
 import { PlanOfWeek } from './plan.tsx';
 import { Runs } from './runs.tsx';
+import { ToTalkTo } from './to-talk-to.tsx';
 
 interface WeekPeopleProps {
   week: Coverage;
@@ -20,7 +21,7 @@ interface WeekPeopleProps {
 }
 
 /** With its plan: each of the people can be put in by hand. */
-function PlannedPeople({ week, where, job }: WeekPeopleProps & { job: string }) {
+function PlannedPeople({ week, where, job, toTalkTo }: WeekPeopleProps & { job: string; toTalkTo: ReactNode }) {
   const planning = usePlan(where.job_id, week);
   const shop = useMe().business_locations.find(({ id }) => id === where.location_id)?.name ?? '';
   const chosen = new Set(planning.plan?.chosen);
@@ -30,7 +31,7 @@ function PlannedPeople({ week, where, job }: WeekPeopleProps & { job: string }) 
       <PeopleHours
         people={week.people}
         openHours={week.open_hours}
-        unknown={week.unknown}
+        toTalkTo={toTalkTo}
         actions={({ application_id, committed, seeker_full_name }) =>
           application_id !== null &&
           !committed &&
@@ -55,8 +56,10 @@ function PlannedPeople({ week, where, job }: WeekPeopleProps & { job: string }) 
 export function WeekPeople({ week, where, job }: WeekPeopleProps) {
   const { data: hasPlanner = false } = useQuery(plannerQuery);
   const [isPlanned, setIsPlanned] = useState(false);
+  const toTalkTo = <ToTalkTo job_id={where.job_id} unknown={week.unknown} />;
   const canPlan = hasPlanner && week.open_hours > 0 && week.people.some(({ adds }) => adds > 0);
-  if (job !== null && canPlan && isPlanned) return <PlannedPeople week={week} where={where} job={job} />;
+  if (job !== null && canPlan && isPlanned)
+    return <PlannedPeople week={week} where={where} job={job} toTalkTo={toTalkTo} />;
   return (
     <>
       {canPlan &&
@@ -69,7 +72,7 @@ export function WeekPeople({ week, where, job }: WeekPeopleProps) {
             </AppButton>
           </Row>
         ))}
-      <PeopleHours people={week.people} openHours={week.open_hours} unknown={week.unknown} />
+      <PeopleHours people={week.people} openHours={week.open_hours} toTalkTo={toTalkTo} />
       {job !== null && hasPlanner && <Runs job_id={where.job_id} job={job} people={week.people} />}
     </>
   );
