@@ -1,13 +1,10 @@
-import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { TELL_MAX } from '@jipe/contract/applicants/rules.decision';
 import { decisionBody } from '@jipe/contract/applicants/schema.decision';
 import { fillReply, firstNameOf, replyFields } from '@jipe/contract/replies/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiError, failureOf } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
-import { randomId } from '../../../lib/random-id.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { errorsOf, type FieldErrors } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -18,16 +15,15 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { askPerson, askPreviewQuery, refreshDecided } from '../api-plan.ts';
+import { askPreviewQuery } from '../api-plan.ts';
 import { askedText, HOURS } from '../ask-text.ts';
 import { coverageWords } from '../texts.ts';
-import type { CoverPerson } from '../week.ts';
-import type { Asked } from './asked-bar.tsx';
+import { type Asked, type AskedPerson, useAsking } from '../use-asking.ts';
 import styles from './coverage.module.css';
 
 interface AskDialogProps {
   /** Each with the hours to be asked for. */
-  people: readonly { person: CoverPerson; slots: readonly DaySlot[] }[];
+  people: readonly AskedPerson[];
   job: string;
   shop: string;
   onAsked: (asked: Asked) => void;
@@ -75,9 +71,7 @@ export function AskDialog({ people, job, shop, onAsked, onClose }: AskDialogProp
   const preview = useQuery(askPreviewQuery(ids));
   const seen_at = preview.data?.seen_at ?? '';
   const body = (id: string, text: string) => ({ application_ids: [id], act: 'message', tell: { text }, seen_at });
-  /** Who was asked already, where another one could not be; with each text, the name of that intent. */
-  const sent = useRef(new Map<string, Awaited<ReturnType<typeof askPerson>>>());
-  const keys = useRef(new Map<string, string>());
+  const { sentCount, send } = useAsking(people, seen_at);
 
   const form = useForm<{ text: string }>({
     initial: { text: coverageWords.askText },
@@ -89,39 +83,19 @@ export function AskDialog({ people, job, shop, onAsked, onClose }: AskDialogProp
     },
     submit: async ({ text }) => {
       try {
-        for (const { person, slots } of people) await askOnce(person.application_id ?? '', askedText(text, slots));
+        onAsked(await send(text));
       } catch (error) {
         throw error instanceof ApiError ? error.renamed(fieldOf) : error;
-      } finally {
-        void refreshDecided();
       }
-      const all = [...sent.current.values()];
-      onAsked({
-        decision_ids: all.map(({ decision_id }) => decision_id),
-        undo_until: all.reduce(
-          (first, { undo_until }) => (undo_until < first ? undo_until : first),
-          all[0]?.undo_until ?? '',
-        ),
-        sends_at: all.at(-1)?.sends_at ?? null,
-      });
       onClose();
     },
     failed: coverageWords.askFailed,
     tell: null,
   });
 
-  async function askOnce(application_id: string, text: string) {
-    if (application_id === '' || sent.current.has(application_id)) return;
-    const intent = `${application_id}:${text}`;
-    const key = keys.current.get(intent) ?? randomId();
-    keys.current.set(intent, key);
-    sent.current.set(application_id, await askPerson({ application_id, text, seen_at }, key));
-  }
-
-  const count = sent.current.size;
   const refused = form.refusals[0] ?? null;
   const problem =
-    refused !== null && count > 0 ? `${refused} ${coverageWords.askedSome(count, people.length)}` : refused;
+    refused !== null && sentCount > 0 ? `${refused} ${coverageWords.askedSome(sentCount, people.length)}` : refused;
   return (
     <Dialog
       isOpen

@@ -6,14 +6,8 @@ import { Text } from '../../../ui/text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { refreshDecided, takeBack } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
+import type { Asked } from '../use-asking.ts';
 import styles from './coverage.module.css';
-
-export interface Asked {
-  decision_ids: readonly string[];
-  /** When it can no longer be undone. */
-  undo_until: string;
-  sends_at: string | null;
-}
 
 /** Those who were asked, for as long as it can be undone. */
 export function AskedBar({ asked, onUndone }: { asked: Asked; onUndone: () => void }) {

@@ -12,10 +12,11 @@ import { Text } from '../../../ui/text.tsx';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { shareHours } from '../share.ts';
 import { coverageWords } from '../texts.ts';
+import type { Asked } from '../use-asking.ts';
 import type { Planning } from '../use-plan.ts';
 import { type CoverPerson, hoursInWords, hoursOf, sumOf } from '../week.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { type Asked, AskedBar } from './asked-bar.tsx';
+import { AskedBar } from './asked-bar.tsx';
 import styles from './coverage.module.css';
 import { PersonRow } from './people-hours.tsx';
 
