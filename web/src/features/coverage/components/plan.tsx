@@ -12,7 +12,7 @@ import { Text } from '../../../ui/text.tsx';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { shareHours } from '../share.ts';
 import { coverageWords } from '../texts.ts';
-import type { Asked } from '../use-asking.ts';
+import type { Asked, AskedPerson } from '../use-asking.ts';
 import type { Planning } from '../use-plan.ts';
 import { type CoverPerson, hoursInWords, hoursOf, sumOf } from '../week.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -107,6 +107,62 @@ function OtherWays({
   );
 }
 
+/** "These 3 people cover all 31 hours." */
+function Headline({ plan, count, open }: { plan: Plan; count: number; open: number }) {
+  return (
+    <>
+      <output>
+        <Text size="l" weight="bold">
+          {count === 0
+            ? coverageWords.nobodyCovers
+            : coverageWords.covers(count, open - sumOf(plan.open_left) / 2, open)}
+        </Text>
+      </output>
+      {count > 0 && (
+        <Text size="s" tone="muted">
+          {plan.is_exact ? coverageWords.fewest : coverageWords.atLeast(plan.lower_bound)} {coverageWords.planHint}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Those chosen, with the hours each would take. */
+function Chosen({ people, onLeaveOut }: { people: readonly AskedPerson[]; onLeaveOut: (id: string) => void }) {
+  return (
+    <ul className={styles.people}>
+      {people.map(({ person, slots }) => (
+        <PersonRow
+          key={person.application_id}
+          person={person}
+          said={coverageWords.wouldTake(hoursOf(slots))}
+          slots={slots}
+        >
+          <AppButton
+            size="small"
+            variant="quiet"
+            aria-label={coverageWords.leaveOutName(person.seeker_full_name)}
+            onClick={() => onLeaveOut(person.application_id ?? '')}
+          >
+            {coverageWords.leaveOut}
+          </AppButton>
+        </PersonRow>
+      ))}
+    </ul>
+  );
+}
+
+/** Those a plan has chosen, each with a share of the hours. */
+function sharedAmong(plan: Plan, week: Coverage): AskedPerson[] {
+  const people = byApplication(week.people);
+  const chosen = plan.chosen.flatMap((id) => people.get(id) ?? []);
+  const shares = shareHours(
+    week.open,
+    chosen.map(({ application_id, spans }) => ({ id: application_id ?? '', spans })),
+  );
+  return chosen.map((person) => ({ person, slots: shares.get(person.application_id ?? '') ?? [] }));
+}
+
 /** Who together covers a listing's week, by hand as one likes, and asked with one press. */
 export function PlanOfWeek({ planning, week, job, shop }: PlanProps) {
   const id = useId();
@@ -121,73 +177,32 @@ export function PlanOfWeek({ planning, week, job, shop }: PlanProps) {
         <Skeleton height="8rem" />
       </output>
     );
-  const people = byApplication(week.people);
-  const nameOf = (application_id: string) => people.get(application_id)?.seeker_full_name ?? coverageWords.somebody;
-  const chosen = plan.chosen.flatMap((one) => people.get(one) ?? []);
-  const shares = shareHours(
-    week.open,
-    chosen.map(({ application_id, spans }) => ({ id: application_id ?? '', spans })),
-  );
-  const slotsOf = (person: CoverPerson) => shares.get(person.application_id ?? '') ?? [];
-  const covered = week.open_hours - sumOf(plan.open_left) / 2;
+  const names = byApplication(week.people);
+  const nameOf = (application_id: string) => names.get(application_id)?.seeker_full_name ?? coverageWords.somebody;
+  const people = sharedAmong(plan, week);
   return (
     <section aria-labelledby={id} className={styles.plan}>
       <Stack gap="s">
         <h3 id={id} className={styles.heading}>
           {coverageWords.planTitle}
         </h3>
-        <output>
-          <Text size="l" weight="bold">
-            {chosen.length === 0
-              ? coverageWords.nobodyCovers
-              : coverageWords.covers(chosen.length, covered, week.open_hours)}
-          </Text>
-        </output>
-        {chosen.length > 0 && (
-          <Text size="s" tone="muted">
-            {plan.is_exact ? coverageWords.fewest : coverageWords.atLeast(plan.lower_bound)} {coverageWords.planHint}
-          </Text>
-        )}
+        <Headline plan={plan} count={people.length} open={week.open_hours} />
         <UnloadedNote query={{ ...kept, data: undefined }}>{coverageWords.planFailed}</UnloadedNote>
       </Stack>
       <ByHandList planning={planning} nameOf={nameOf} />
-      <ul className={styles.people}>
-        {chosen.map((person) => (
-          <PersonRow
-            key={person.application_id}
-            person={person}
-            said={coverageWords.wouldTake(hoursOf(slotsOf(person)))}
-            slots={slotsOf(person)}
-          >
-            <AppButton
-              size="small"
-              variant="quiet"
-              aria-label={coverageWords.leaveOutName(person.seeker_full_name)}
-              onClick={() => leaveOut(person.application_id ?? '')}
-            >
-              {coverageWords.leaveOut}
-            </AppButton>
-          </PersonRow>
-        ))}
-      </ul>
+      <Chosen people={people} onLeaveOut={leaveOut} />
       <StaysOpen plan={plan} />
       {asked && <AskedBar asked={asked} onUndone={() => setAsked(null)} />}
-      {chosen.length > 0 && (
+      {people.length > 0 && (
         <Row fillsPhone>
           <AppButton variant="primary" onClick={() => setIsAsking(true)}>
-            {coverageWords.ask(chosen.length)}
+            {coverageWords.ask(people.length)}
           </AppButton>
         </Row>
       )}
       <OtherWays plan={plan} planning={planning} open={week.open_hours} nameOf={nameOf} />
       {isAsking && (
-        <AskDialog
-          people={chosen.map((person) => ({ person, slots: slotsOf(person) }))}
-          job={job}
-          shop={shop}
-          onAsked={setAsked}
-          onClose={() => setIsAsking(false)}
-        />
+        <AskDialog people={people} job={job} shop={shop} onAsked={setAsked} onClose={() => setIsAsking(false)} />
       )}
     </section>
   );

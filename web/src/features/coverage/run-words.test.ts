@@ -1,0 +1,41 @@
+import { RULES_VERSION } from '@jipe/contract/coverage/rules.plan';
+import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
+import { expect, test } from 'vitest';
+import { planOf } from './plan-of.ts';
+import { isReplayed, type Run, runOfPerson } from './run-words.ts';
+import { halfHoursOfSlots } from './week.ts';
+
+const slot = (start: string, end: string) => [{ day: 7, start, end }];
+const open = Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
+for (const at of halfHoursOf(7, { start: '20:00', end: '02:00' })) open[at] = 1;
+const people = [
+  { application_id: 'ana', time_slots: slot('18:00', '23:00') },
+  { application_id: 'bo', time_slots: slot('22:00', '04:00') },
+];
+const inputs = { people_wanted: 1, open, people, with: [], without: [] };
+const free = people.map(({ application_id, time_slots }) => ({
+  id: application_id,
+  free: halfHoursOfSlots(time_slots),
+}));
+const run: Run = {
+  rules_version: RULES_VERSION,
+  inputs,
+  answer: planOf({ open, people: free, with: [], without: [] }),
+};
+
+test('a plan is computed once more from what was kept, and another answer is noticed', () => {
+  expect(run.answer.chosen).toEqual(['ana', 'bo']);
+  expect(isReplayed(run)).toBe(true);
+  expect(isReplayed({ ...run, answer: { ...run.answer, chosen: ['bo'] } })).toBe(false);
+  expect(isReplayed({ ...run, rules_version: RULES_VERSION + 1 })).toBeNull();
+});
+
+test('the sheet of one person holds what is about that person alone, Sunday night into Monday', () => {
+  expect(runOfPerson(run, 'bo')).toEqual({
+    given: slot('22:00', '04:00'),
+    open: slot('22:00', '02:00'),
+    isChosen: true,
+    isByHand: false,
+  });
+  expect(runOfPerson({ ...run, inputs: { ...inputs, without: ['bo'] } }, 'bo').isByHand).toBe(true);
+});
