@@ -13,6 +13,8 @@ export type ListingSort = (typeof listingSorts)[number];
 /** Without a sort the newest come first; without a status those active and paused. */
 export const listingsQuery = pageQuery.extend({
   location_id: queryText,
+  /** One listing alone. */
+  job_id: queryText,
   status: z.enum(listingStatuses, { error: texts.statusUnknown }).optional(),
   /** Words of title and location. */
   search: queryText,

@@ -6,6 +6,7 @@ import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
+import { HiredMoments } from './hired-moments.tsx';
 import { WithAgreedHours } from './with-agreed-hours.tsx';
 import { shareLinkButton } from './share-link-button.tsx';
 
@@ -19,13 +20,18 @@ export function JobApplicantsPage() {
   const { locationId, jobId } = usePathParams('jobApplicants');
   const desk = useListingDesk();
   return (
-    <WithAgreedHours>
-      <JobApplicantsScreen
-        location_id={locationId}
-        job_id={jobId}
-        status={(listing) => <ListingStatus listing={listing} />}
-        emptyAction={(listing) => shareLinkButton(desk, listing)}
-      />
-    </WithAgreedHours>
+    <>
+      <HiredMoments desk={desk}>
+        <WithAgreedHours>
+          <JobApplicantsScreen
+            location_id={locationId}
+            job_id={jobId}
+            status={(listing) => <ListingStatus listing={listing} />}
+            emptyAction={(listing) => shareLinkButton(desk, listing)}
+          />
+        </WithAgreedHours>
+      </HiredMoments>
+      {desk.dialogs}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { WeekOfListing } from './covered-week.tsx';
+import { HiredMoments } from './hired-moments.tsx';
 import { WithAgreedHours } from './with-agreed-hours.tsx';
 import { shareLinkButton } from './share-link-button.tsx';
 
@@ -23,18 +24,20 @@ export function PositionPage() {
   return (
     <>
       {desk.posted}
-      <PositionView
-        jobId={jobId}
-        isOpening={desk.opening === jobId}
-        onAct={(act, listing) => (act === 'share' ? desk.copyLink(listing) : desk.act(act, listing))}
-      >
-        {(listing, people, view) => (
-          <WithAgreedHours>
-            <WeekOfListing listing={listing} />
-            <JobPeople job_id={listing.id} people={people} view={view} emptyAction={shareLinkButton(desk, listing)} />
-          </WithAgreedHours>
-        )}
-      </PositionView>
+      <HiredMoments desk={desk}>
+        <PositionView
+          jobId={jobId}
+          isOpening={desk.opening === jobId}
+          onAct={(act, listing) => (act === 'share' ? desk.copyLink(listing) : desk.act(act, listing))}
+        >
+          {(listing, people, view) => (
+            <WithAgreedHours>
+              <WeekOfListing listing={listing} />
+              <JobPeople job_id={listing.id} people={people} view={view} emptyAction={shareLinkButton(desk, listing)} />
+            </WithAgreedHours>
+          )}
+        </PositionView>
+      </HiredMoments>
       {desk.dialogs}
     </>
   );

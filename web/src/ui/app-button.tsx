@@ -24,6 +24,8 @@ export interface AppButtonProps extends Look, Omit<ComponentPropsWithRef<'button
 export interface ButtonLinkProps extends Look {
   /** A path of the app (`paths.…`), or an outside address, which opens in a new tab. */
   to: string;
+  /** The parameters of the address. */
+  search?: Readonly<Record<string, string>>;
   state?: NavigationState;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   'aria-label'?: string;
@@ -104,7 +106,7 @@ export function AppButton(props: AppButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ to, state, onClick, 'aria-label': label, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, search, state, onClick, 'aria-label': label, ...look }: ButtonLinkProps) {
   const className = classOf(look);
   const aria = label === undefined ? {} : { 'aria-label': label };
   if (/^[a-z]+:/i.test(to)) {
@@ -115,7 +117,14 @@ export function ButtonLink({ to, state, onClick, 'aria-label': label, ...look }:
     );
   }
   return (
-    <Link className={className} to={to} {...(state ? { state } : {})} {...(onClick ? { onClick } : {})} {...aria}>
+    <Link
+      className={className}
+      to={to}
+      {...(search ? { search } : {})}
+      {...(state ? { state } : {})}
+      {...(onClick ? { onClick } : {})}
+      {...aria}
+    >
       <Content {...look} />
     </Link>
   );

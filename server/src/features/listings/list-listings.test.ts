@@ -51,6 +51,16 @@ it('shows all listings of all locations, with what each costs next', async () =>
   expect(results[0]).toMatchObject({ status: 'paused', renews_at: null, next_charge: null });
 });
 
+it('answers the row of one listing, and nothing for one of another business', async () => {
+  const { owner, ids } = await shop();
+  const other = await shop();
+  const of = async (job_id: string) => (await list(owner.token, { job_id })).results.map((row) => row.job_id);
+  expect(await of(ids.cook)).toEqual([ids.cook]);
+  expect(await of(ids.closed)).toEqual([]);
+  expect(await of(other.ids.cook)).toEqual([]);
+  expect(await of('no id')).toEqual([]);
+});
+
 it('is filtered, sorted and turned page by page', async () => {
   const { owner, main, ids } = await shop();
   const { token } = owner;

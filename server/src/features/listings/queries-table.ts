@@ -58,9 +58,13 @@ const row = (now: Date) => sql`json_build_object(
     case when payer.is_bundle_type or payer.trial_ends_at > greatest(listing.paid_until, ${now}::timestamptz) then '0.00'
       else (payer.amount_minor / 100.0)::numeric(12,2)::text end end)`;
 
-function wanted(scope: BusinessScope, { location_id, status, search, type }: ListingsQuery): RawBuilder<SqlBool> {
+function wanted(
+  scope: BusinessScope,
+  { location_id, job_id, status, search, type }: ListingsQuery,
+): RawBuilder<SqlBool> {
   const all = [visibleListing(scope), ...searched(search, sql`listing.search_key`, nameIn('p.search_key'))];
   if (location_id !== undefined) all.push(sql`listing.location_id = ${idOrNothing(location_id)}`);
+  if (job_id !== undefined) all.push(sql`listing.id = ${idOrNothing(job_id)}`);
   all.push(status === undefined ? sql`listing.status in ('active', 'paused')` : sql`listing.status = ${status}`);
   if (type !== undefined) all.push(sql`${type} = any(listing.job_types)`);
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;

@@ -21,6 +21,7 @@ import { applicantWordsEs, todayWordsEs } from '../../features/applicants/texts.
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
+import { hiredWordsEs } from '../../features/listings/texts-hired.es.ts';
 import { postedWordsEs } from '../../features/listings/texts-posted.es.ts';
 import { tableWordsEs } from '../../features/listings/texts-table.es.ts';
 import { starterWordsEs, startWordsEs } from '../../features/listings/texts-starters.es.ts';
@@ -93,6 +94,7 @@ export const words = {
   dayNames: dayNamesEs,
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,
+  hiredWords: hiredWordsEs,
   postedWords: postedWordsEs,
   tableWords: tableWordsEs,
   starterWords: starterWordsEs,

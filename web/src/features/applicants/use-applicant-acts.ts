@@ -11,6 +11,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
 import { afterDecision } from './after-act.ts';
+import { useHiredMoment } from './hired-moment.ts';
 import { isApplication, refreshElsewhere, reloadLists, showApplicant } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
@@ -50,6 +51,7 @@ const without = <T>(all: Readonly<Record<string, T>>, key: string): Readonly<Rec
 export function useApplicantActs(): ApplicantActs {
   const go = useGo();
   const { user_id } = useMe();
+  const hiredMoment = useHiredMoment();
   const [unsaved, setUnsaved] = useState<Unsaved>(() => drafts.read<Unsaved>(user_id, DRAFT) ?? {});
   const latest = useRef(unsaved);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -94,6 +96,7 @@ export function useApplicantActs(): ApplicantActs {
     revert(applicant);
     try {
       await setApplicationStatus(application_id, wanted, saved);
+      if (wanted.includes('hired') && !saved.includes('hired')) hiredMoment.tell(applicant);
       await refreshElsewhere();
     } catch (error) {
       undo();

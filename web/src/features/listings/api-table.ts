@@ -45,6 +45,14 @@ export const tableQuery = (filter: TableFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** The row of one listing that is still open; null once it is closed. */
+export const tableRowQuery = (job_id: string) =>
+  queryOptions({
+    queryKey: ['listings', 'row', job_id],
+    queryFn: async ({ signal }) =>
+      (await call(listListings, { query: { job_id, limit: 1 }, signal })).data.results[0] ?? null,
+  });
+
 export type Change = BodyIn<typeof previewCall>['change'];
 type ChangeBody = BodyIn<typeof changeCall>;
 

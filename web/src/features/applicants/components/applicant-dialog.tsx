@@ -17,6 +17,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { jobQuery } from '../api.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
+import { useHiredMoment } from '../hired-moment.ts';
 import { useHiredPart } from '../hired-part.ts';
 import { useSeen } from '../use-seen.ts';
 import { AlsoApplied } from './also-applied.tsx';
@@ -172,6 +173,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
   useLeafing(onPrevious, onNext);
   useSeen(applicant);
   const hiredPart = useHiredPart();
+  const hiredMoment = useHiredMoment();
   const hasApplied = job.application_id !== null;
   return (
     <Dialog
@@ -201,6 +203,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
             <HideButton applicant={applicant} acts={acts} staysInList />
           </div>
         )}
+        {hiredMoment.note}
         <Facts applicant={applicant} />
         {hiredPart?.(applicant)}
         {user.about_you !== '' && <Text keepsBreaks>{user.about_you}</Text>}

@@ -1,0 +1,48 @@
+import { readListing } from '@jipe/contract/listings/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
+
+test('after hiring, the pause of the listing and those who still wait are one press away', async ({
+  page,
+  api,
+  newOwner,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  for (const name of ['Ana Lopez', 'Ben Ito', 'Cy Moe']) await apply(await newSeeker(api, name), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  const row = rowOf(page, 'Ana Lopez');
+  await row.getByRole('checkbox', { name: 'Hired' }).check();
+  const note = page.getByRole('region', { name: 'After hiring' });
+  await expect(note).toBeHidden();
+  await row.getByRole('button', { name: 'Save status of Ana Lopez' }).click();
+  await expect(note).toContainText('Ana Lopez is hired for Barista.');
+  await expect(
+    note.getByRole('button', { name: /^Pause the listing \(renews \w+ \d+, \d{4}, \$49\.00\)\?$/ }),
+  ).toBeVisible();
+
+  // The next tick is free, and who is hired in the window is told there.
+  await rowOf(page, 'Ben Ito').getByRole('checkbox', { name: 'Interviewed' }).check();
+  await rowOf(page, 'Ben Ito').getByRole('button').first().click();
+  const window = page.getByRole('dialog');
+  await window.getByRole('checkbox', { name: 'Hired' }).check();
+  await window.getByRole('button', { name: 'Save status of Ben Ito' }).click();
+  await expect(window.getByRole('region', { name: 'After hiring' })).toContainText('Ben Ito is hired');
+  await page.goBack();
+  await expect(note).toContainText('Ben Ito is hired');
+
+  await note.getByRole('button', { name: /^Pause the listing/ }).click();
+  const pause = page.getByRole('dialog', { name: /^Pause/ });
+  await pause.getByRole('checkbox', { name: 'Position filled' }).check();
+  await pause.getByRole('button', { name: 'Continue' }).click();
+  await expect(note.getByRole('button', { name: /^Pause the listing/ })).toBeHidden();
+  const { data } = await owner.api.call(readListing, { body: { job_id } });
+  expect(data.status).toBe('paused');
+
+  await note.getByRole('link', { name: '1 other waits: tell them' }).click();
+  await expect(page).toHaveURL(/state=waiting/);
+  await expect(rowOf(page, 'Cy Moe')).toBeVisible();
+  await expect(rowOf(page, 'Ana Lopez')).toBeHidden();
+});

@@ -1,0 +1,12 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What a page says once somebody is hired: it knows about listings, this area does not. */
+export interface HiredMoment {
+  tell: (applicant: Applicant) => void;
+  /** Shown within the applicant's window, which lies above the page. */
+  note: ReactNode;
+}
+
+export const HiredMomentContext = createContext<HiredMoment>({ tell: () => undefined, note: null });
+export const useHiredMoment = (): HiredMoment => useContext(HiredMomentContext);

@@ -1,0 +1,16 @@
+import { texts } from '@jipe/contract/values/translation';
+import { formatNumber } from '../../lib/format.ts';
+
+/** What is said once somebody is hired. */
+export const hiredWords = texts('hiredWords', {
+  title: 'After hiring',
+  close: 'Close this note',
+  isHired: (name: string, title: string) => `${name} is hired for ${title}.`,
+  /** The day it renews and what that costs, as far as there is something to come. */
+  pause: (renews: string | null, charge: string | null) =>
+    renews === null
+      ? 'Pause the listing?'
+      : `Pause the listing (renews ${[renews, charge].filter((part) => part !== null).join(', ')})?`,
+  othersWait: (count: number) =>
+    count === 1 ? '1 other waits: tell them' : `${formatNumber(count)} others wait: tell them`,
+});
