@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
-import { partWords } from './texts-parts.ts';
+import { laterWords } from './texts-later.ts';
 import styles from './chart.module.css';
 
 export interface DayValue {
   /** Shown below the columns and on pressing one. */
   label: string;
   value: number;
+  /** On the same day of the period before. */
+  before?: number;
 }
 
 interface DaysChartProps {
@@ -22,48 +24,64 @@ export function roundUp(value: number): number {
   return step * power;
 }
 
-/** One column per day. The arrow keys or the pointer pick a day, which is then told in words. */
+const share = (value: number, top: number) => ({ height: `${(value / top) * 100}%` });
+
+/** The lines of the scale, from the top: the middle one where it is a whole number. */
+const linesOf = (top: number) => (top % 2 === 0 ? [top, top / 2, 0] : [top, 0]);
+
+/** One column per day, the same day of the period before in grey behind it, on one scale. The arrow keys or the pointer pick a day, which is then told in words. */
 export function DaysChart({ label, days }: DaysChartProps) {
   const [picked, setPicked] = useState<number | null>(null);
-  const top = roundUp(Math.max(1, ...days.map((day) => day.value)));
-  const sum = days.reduce((total, day) => total + day.value, 0);
+  const top = roundUp(Math.max(1, ...days.map(({ value, before = 0 }) => Math.max(value, before))));
+  const sumOf = (key: 'value' | 'before') => days.reduce((total, day) => total + (day[key] ?? 0), 0);
+  const hasBefore = days.some(({ before }) => before !== undefined);
   const at = picked === null ? null : days[picked];
   const last = days.length - 1;
+  const said = at
+    ? `${at.label}: ${formatNumber(at.value)}`
+    : laterWords.daySum(formatNumber(sumOf('value')), days.length);
+  const compared = hasBefore ? ` · ${laterWords.before(formatNumber(at ? (at.before ?? 0) : sumOf('before')))}` : '';
 
   return (
     <figure className={styles.days}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
         <output className={styles.picked}>
-          {at ? `${at.label}: ${formatNumber(at.value)}` : partWords.daySum(formatNumber(sum), days.length)}
+          {said}
+          <span className={styles.beforeSum}>{compared}</span>
         </output>
       </figcaption>
-      <div className={styles.plot}>
-        <span className={styles.top} aria-hidden="true">
-          {partWords.upTo(formatNumber(top))}
-        </span>
-        {days.map((day, index) => (
-          <span key={day.label} className={styles.column} data-picked={index === picked || undefined}>
-            <span style={{ height: `${(day.value / top) * 100}%` }} data-empty={day.value === 0 || undefined} />
-          </span>
-        ))}
-        <input
-          type="range"
-          className={styles.range}
-          aria-label={label}
-          aria-valuetext={at ? `${at.label}: ${at.value}` : partWords.daySum(String(sum), days.length)}
-          min={0}
-          max={last}
-          value={picked ?? last}
-          onChange={(event) => setPicked(Number(event.currentTarget.value))}
-          onPointerMove={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            const index = Math.floor(((event.clientX - box.left) / box.width) * days.length);
-            setPicked(Math.min(Math.max(index, 0), last));
-          }}
-          onPointerLeave={() => setPicked(null)}
-          onBlur={() => setPicked(null)}
-        />
+      <div className={styles.scaled}>
+        <div className={styles.scale} aria-hidden="true">
+          {linesOf(top).map((line) => (
+            <span key={line}>{formatNumber(line)}</span>
+          ))}
+        </div>
+        <div className={styles.plot} data-half={top % 2 === 0 || undefined}>
+          {days.map((day, index) => (
+            <span key={day.label} className={styles.column} data-picked={index === picked || undefined}>
+              {hasBefore && <span className={styles.before} style={share(day.before ?? 0, top)} />}
+              <span className={styles.now} style={share(day.value, top)} data-empty={day.value === 0 || undefined} />
+            </span>
+          ))}
+          <input
+            type="range"
+            className={styles.range}
+            aria-label={label}
+            aria-valuetext={said + compared}
+            min={0}
+            max={last}
+            value={picked ?? last}
+            onChange={(event) => setPicked(Number(event.currentTarget.value))}
+            onPointerMove={(event) => {
+              const box = event.currentTarget.getBoundingClientRect();
+              const index = Math.floor(((event.clientX - box.left) / box.width) * days.length);
+              setPicked(Math.min(Math.max(index, 0), last));
+            }}
+            onPointerLeave={() => setPicked(null)}
+            onBlur={() => setPicked(null)}
+          />
+        </div>
       </div>
       <div className={styles.ends} aria-hidden="true">
         <span>{days[0]?.label}</span>

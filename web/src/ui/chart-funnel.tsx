@@ -1,5 +1,5 @@
 import { formatNumber } from '../lib/format.ts';
-import { partWords } from './texts-parts.ts';
+import { laterWords } from './texts-later.ts';
 import styles from './chart.module.css';
 
 export interface FunnelStep {
@@ -19,7 +19,7 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
   const [first] = steps;
   const most = Math.max(1, ...steps.map((step) => step.value));
   const shares = steps.map(({ value }, at) => (at === 0 || first === undefined ? '' : shareOf(value, first.value)));
-  const ofFirst = partWords.shareOf((first?.label ?? '').toLowerCase());
+  const ofFirst = laterWords.shareOf((first?.label ?? '').toLowerCase());
   return (
     <div>
       <ol aria-label={label} className={styles.funnel}>

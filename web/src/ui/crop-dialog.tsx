@@ -5,7 +5,7 @@ import { AppButton } from './app-button.tsx';
 import { cropPicture, type CropArea } from './crop-picture.ts';
 import { uiWords } from './texts.ts';
 import { shellWords } from './texts-shell.ts';
-import { partWords } from './texts-parts.ts';
+import { laterWords } from './texts-later.ts';
 import styles from './cropper.module.css';
 import { Dialog } from './dialog.tsx';
 import { partInPlace } from './part-in-place.tsx';
@@ -102,7 +102,7 @@ function Open(props: CropDialogProps & { file: File }) {
             isLoading={isBusy}
             data-autofocus
           >
-            {isStuck ? uiWords.close : partWords.usePicture}
+            {isStuck ? uiWords.close : laterWords.usePicture}
           </AppButton>
         </>
       }
@@ -126,7 +126,7 @@ function Open(props: CropDialogProps & { file: File }) {
       {problem === null && verdict?.warning != null && <output className={styles.warning}>{verdict.warning}</output>}
       {isMissing ? null : problem === null ? (
         <p className={styles.hint}>
-          {partWords.cropHint} {waiting > 0 && partWords.morePictures(waiting)}
+          {laterWords.cropHint} {waiting > 0 && laterWords.morePictures(waiting)}
         </p>
       ) : (
         <p role="alert" className={styles.error}>

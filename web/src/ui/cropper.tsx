@@ -3,7 +3,7 @@ import { useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { CropArea } from './crop-picture.ts';
-import { partWords } from './texts-parts.ts';
+import { laterWords } from './texts-later.ts';
 import styles from './cropper.module.css';
 
 interface CropperProps {
@@ -40,7 +40,7 @@ export function Cropper({ url, aspect, isRound, onChange, onUnreadable }: Croppe
           classes={{ containerClassName: styles.container ?? '', cropAreaClassName: styles.area ?? '' }}
           cropperProps={{
             role: 'application',
-            'aria-label': partWords.cropFrame,
+            'aria-label': laterWords.cropFrame,
           }}
           mediaProps={{ onError: onUnreadable, alt: '' }}
           onCropChange={setCrop}
@@ -53,7 +53,7 @@ export function Cropper({ url, aspect, isRound, onChange, onUnreadable }: Croppe
         <IconZoomOut size={20} aria-hidden="true" />
         <input
           type="range"
-          aria-label={partWords.zoom}
+          aria-label={laterWords.zoom}
           className={styles.slider}
           min={1}
           max={MAX_ZOOM}

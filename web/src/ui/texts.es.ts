@@ -2,6 +2,7 @@ import type { Translation } from '@jipe/contract/values/translation';
 import { plural } from '../lib/format.ts';
 import type { uiWords } from './texts.ts';
 import type { mapWords } from './texts-map.ts';
+import type { laterWords } from './texts-later.ts';
 import type { partWords } from './texts-parts.ts';
 import type { shellWords } from './texts-shell.ts';
 
@@ -50,9 +51,6 @@ export const shellWordsEs: Translation<typeof shellWords> = {
 };
 
 export const partWordsEs: Translation<typeof partWords> = {
-  daySum: (sum, days) => `${sum} en ${days} días`,
-  upTo: (value) => `hasta ${value}`,
-  shareOf: (step) => `de ${step}`,
   done: 'cumplido',
   missing: 'falta',
   notSaved: 'No se guardó.',
@@ -68,14 +66,22 @@ export const partWordsEs: Translation<typeof partWords> = {
   zoomOut: 'Alejar',
   mapSources: 'U.S. Census Bureau · GeoNames (CC BY 4.0)',
   placesTogether: (count) => `${count} lugares. Acercar.`,
+};
 
+export const laterWordsEs: Translation<typeof laterWords> = {
+  restored: 'Recuperamos lo que habías escrito.',
+  startOver: 'Empezar de nuevo',
+  showNight: (until) => `Mostrar de medianoche a ${until}`,
+  hideNight: (until) => `Ocultar de medianoche a ${until}`,
+  daySum: (sum, days) => `${sum} en ${days} días`,
+  before: (value) => `${value} antes`,
+  shareOf: (step) => `de ${step}`,
   usePicture: 'Usar imagen',
   cropHint: 'Arrastra la imagen para moverla; pellizca o usa el control para acercar.',
   morePictures: (count) =>
     `Después ${count === 1 ? 'queda' : 'quedan'} ${plural(count, 'imagen más', 'imágenes más')}.`,
   cropFrame: 'Marco de la imagen. La imagen se mueve con las flechas.',
   zoom: 'Acercamiento',
-
   removeTime: (times) => `Quitar ${times}`,
   within: (times) => `en ${times}`,
   heatHelp: 'Las flechas pasan de media hora en media hora. Intro dice más de una.',

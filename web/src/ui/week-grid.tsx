@@ -6,7 +6,7 @@ import { useWeekKeys } from './week-grid-keys.ts';
 import { segmentsOf } from './week-grid-model.ts';
 import type { GridSize, WeekSpan } from './week-grid-model.ts';
 import { useWeekPointer } from './week-grid-pointer.ts';
-import { partWords } from './texts-parts.ts';
+import { laterWords } from './texts-later.ts';
 import styles from './week-grid.module.css';
 
 export interface WeekBlock extends WeekSpan {
@@ -21,20 +21,14 @@ export interface WeekDay {
   note?: string;
 }
 
-/** The rows before a day begins, out of sight until somebody wants them or something lies there. */
-interface Night {
-  rows: number;
-  show: string;
-  hide: string;
-}
-
 interface WeekGridProps {
   /** Its name for screen readers. */
   label: string;
   days: readonly WeekDay[];
   /** Steps of a day. */
   rows: number;
-  night?: Night;
+  /** The rows before a day begins, out of sight until somebody wants them or something lies there. */
+  nightRows?: number;
   blocks: readonly WeekBlock[];
   selectedId: string | null;
   /** Rows that a single press takes, where there is room. */
@@ -134,7 +128,7 @@ function Pieces({ block, size, isSelected = false, isGhost = false, times, onGra
           type="button"
           tabIndex={-1}
           className={styles.remove}
-          aria-label={partWords.removeTime(times.join(' – '))}
+          aria-label={laterWords.removeTime(times.join(' – '))}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={onRemove}
         >
@@ -154,7 +148,7 @@ export function WeekGrid(props: WeekGridProps) {
     label,
     days,
     rows,
-    night,
+    nightRows = 0,
     blocks,
     selectedId,
     timeLabel,
@@ -189,13 +183,12 @@ export function WeekGrid(props: WeekGridProps) {
     ghost?.id === block.id ? { ...block, ...ghost.span, isFaulty: !isAllowed(ghost.span, block.id) } : block,
   );
   const fresh = ghost && ghost.id === null ? ghost.span : keys.pending;
-  const nightRows = night?.rows ?? 0;
   const isNightUsed = blocks.some(({ from, to }) => from < nightRows || to > rows) || keys.cursor.row < nightRows;
   const isNightShown = isNightAsked || isNightUsed;
   const spoken = [
     days[keys.cursor.day]?.name ?? '',
     keys.pending ? words(keys.pending) : timeLabel(keys.cursor.row),
-    keys.under && !keys.pending ? partWords.within(words(keys.under)) : '',
+    keys.under && !keys.pending ? laterWords.within(words(keys.under)) : '',
   ];
 
   return (
@@ -211,14 +204,14 @@ export function WeekGrid(props: WeekGridProps) {
           </span>
         ))}
       </div>
-      {night && !isNightUsed && (
+      {nightRows > 0 && !isNightUsed && (
         <button
           type="button"
           className={styles.night}
           aria-expanded={isNightShown}
           onClick={() => setIsNightAsked(!isNightAsked)}
         >
-          {isNightShown ? night.hide : night.show}
+          {isNightShown ? laterWords.hideNight(shortTime(nightRows)) : laterWords.showNight(shortTime(nightRows))}
         </button>
       )}
       <WeekAxis rows={rows} shortTime={shortTime} />
@@ -276,7 +269,7 @@ export function WeekGrid(props: WeekGridProps) {
         )}
       </div>
       <Unseen>
-        <span id={helpId}>{partWords.weekHelp}</span>
+        <span id={helpId}>{laterWords.weekHelp}</span>
         <span aria-live="polite">{hasKeys ? spoken.filter(Boolean).join(', ') : ''}</span>
       </Unseen>
     </div>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Unseen } from './text.tsx';
-import { partWords } from './texts-parts.ts';
+import { laterWords } from './texts-later.ts';
 import { placeOf, WeekAxis } from './week-grid.tsx';
 import type { WeekDay } from './week-grid.tsx';
 import { cellUnder, movedCursor } from './week-grid-model.ts';
@@ -115,7 +115,7 @@ export function WeekHeat(props: WeekHeatProps) {
         )}
       </div>
       <Unseen>
-        <span id={helpId}>{partWords.heatHelp}</span>
+        <span id={helpId}>{laterWords.heatHelp}</span>
         <span aria-live="polite">{hasKeys ? cellLabel(keys.cursor) : ''}</span>
       </Unseen>
     </div>

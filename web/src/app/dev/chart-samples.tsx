@@ -39,12 +39,17 @@ export function ChartSamples() {
             { label: 'Impressions', value: 1240 },
             { label: 'Favorites', value: 310 },
             { label: 'Applications', value: 96 },
+            { label: 'Interviewed', value: 12 },
             { label: 'Hired', value: 3 },
           ]}
         />
         <DaysChart
           label="Applications per day"
-          days={Array.from({ length: 30 }, (_, at) => ({ label: `Day ${at + 1}`, value: (at * 37) % 11 }))}
+          days={Array.from({ length: 30 }, (_, at) => ({
+            label: `Day ${at + 1}`,
+            value: (at * 37) % 11,
+            before: (at * 23) % 9,
+          }))}
         />
       </Columns>
     </Card>

@@ -4,6 +4,7 @@ import { KeyList } from '../../ui/key-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Refusals } from '../../ui/refusals.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 export function NoticeSamples() {
@@ -14,6 +15,7 @@ export function NoticeSamples() {
         <Notice tone="danger" action={<AppButton size="small">Retry</AppButton>}>
           Your card was declined.
         </Notice>
+        <RestoredNotice onStartOver={() => undefined} />
         <Refusals refusals={['This link is over.', 'The address is taken.']} />
         <ProgressBar label="Uploading shop.jpg" share={0.4} onCancel={() => undefined} />
         <KeyList rows={[{ what: 'Go to anything', keys: ['Ctrl', 'K'] }]} />

@@ -7,7 +7,7 @@
  */
 import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs } from '../texts.es.ts';
-import { mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
+import { laterWordsEs, mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
 import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
@@ -55,6 +55,7 @@ export const words = {
   signingUpWords: signingUpWordsEs,
   shellWords: shellWordsEs,
   uiWords: uiWordsEs,
+  laterWords: laterWordsEs,
   partWords: partWordsEs,
   mapWords: mapWordsEs,
   authWords: authWordsEs,

@@ -1,0 +1,23 @@
+import { texts } from '@jipe/contract/values/translation';
+import { plural } from '../lib/format.ts';
+
+/** What parts say that no first page shows: charts, pictures in their frame, the week, a draft that is back. */
+export const laterWords = texts('laterWords', {
+  daySum: (sum: string, days: number) => `${sum} in ${days} days`,
+  /** Of the same time before. */
+  before: (value: string) => `${value} before`,
+  shareOf: (step: string) => `of ${step}`,
+  usePicture: 'Use picture',
+  cropHint: 'Drag the picture to move it, pinch or use the slider to zoom.',
+  morePictures: (count: number) => `${plural(count, 'more picture')} after this one.`,
+  cropFrame: 'Frame of the picture. Move the picture with the arrow keys.',
+  zoom: 'Zoom',
+  restored: 'What you typed before is back.',
+  startOver: 'Start over',
+  showNight: (until: string) => `Show midnight to ${until}`,
+  hideNight: (until: string) => `Hide midnight to ${until}`,
+  removeTime: (times: string) => `Remove ${times}`,
+  within: (times: string) => `in ${times}`,
+  heatHelp: 'Arrow keys move from half hour to half hour. Enter tells more about one.',
+  weekHelp: 'Arrow keys move. Enter begins a time and Enter again ends it. Delete removes the time under the cursor.',
+});
