@@ -234,6 +234,16 @@ export function fullWeek(sheets: readonly TimeSheet[]): TimeSheet[] {
 
 export const emptyWeek = (): TimeSheet[] => fullWeek([]);
 
+/** The week of slots that each name the day they begin on. */
+export const weekOfSlots = (slots: readonly (TimeSlot & { day: number })[]): TimeSheet[] =>
+  fullWeek(
+    DAYS.map((day) => ({
+      day,
+      may_vary: false,
+      time_slots: slots.filter((slot) => slot.day === day).map(({ start, end }) => ({ start, end })),
+    })),
+  );
+
 /** `9:00 AM – 5:00 PM`; a slot that ends tomorrow says so. */
 export function displaySlot(slot: TimeSlot): string {
   const { start, end } = closeOfDay(slot);

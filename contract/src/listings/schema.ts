@@ -391,6 +391,8 @@ export const listingDetail = listingRow.extend({
   closed_at: z.string().nullable(),
   /** The days something happened on, oldest first, at most the last 90. */
   history: z.array(listingDay).optional(),
+  /** How many applicants are ticked as interviewed. */
+  interviewed: z.number().int().optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 

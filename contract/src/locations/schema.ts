@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
-import { listingDay, listingRow } from '../listings/schema.ts';
+import { daySlots, listingDay, listingRow } from '../listings/schema.ts';
 import { ADDRESS_LINE_MAX, coordinatesPrecision } from '../onboarding/schema.ts';
 import { addressFields } from '../values/address.ts';
 import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
@@ -39,6 +39,8 @@ const place = {
   ...coordinateFields,
   coordinates_precision: coordinatesPrecision,
   hiring_manager: hiringManager,
+  /** When it is open, slots of any days; absent in an edit it stays, null or [] are none. */
+  opening_hours: daySlots.nullish(),
 };
 const chosen = coordinatesChosen(locationTexts.coordinatesRequired);
 const version = z
@@ -96,6 +98,10 @@ export const geoZipParams = z.object({ zip: id });
 export const assignedPerson = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
 export type AssignedPerson = z.infer<typeof assignedPerson>;
 
+/** Day 1 is Monday. */
+const daySlot = z.object({ day: z.number().int(), start: z.string(), end: z.string() });
+export type DaySlot = z.infer<typeof daySlot>;
+
 export const locationCard = z.object({
   id,
   name: z.string(),
@@ -107,6 +113,7 @@ export const locationCard = z.object({
   coordinates_precision: z.enum(precisions),
   /** What its poster leads to, at the seekers' door. */
   door_code: z.string(),
+  opening_hours: z.array(daySlot),
   is_active: z.boolean(),
   active_listings: z.number().int(),
   total_applications: z.number().int(),
@@ -124,6 +131,7 @@ export const locationFunnel = z.object({
   favorites: z.number().int(),
   clicks: z.number().int(),
   applications: z.number().int(),
+  interviewed: z.number().int(),
   hired: z.number().int(),
 });
 

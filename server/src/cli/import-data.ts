@@ -33,13 +33,24 @@ export async function importData(db: Db, path: string): Promise<{ tables: number
     await liftTimeLimit(trx);
     const tables = await tablesInOrder(trx);
     await refuseUnlessEmpty(trx, tables);
-    // Hours are those of the file, not those that hiring proposes or the seeker has today; nobody else is at the table meanwhile.
-    const triggers = ['agree_hours_at_once', 'application_made'];
-    for (const name of triggers) await sql`alter table application disable trigger ${sql.ref(name)}`.execute(trx);
+    await switchProposals(trx, 'disable');
     const read = await readAll(trx, path, tables);
-    for (const name of triggers) await sql`alter table application enable trigger ${sql.ref(name)}`.execute(trx);
+    await switchProposals(trx, 'enable');
     return read;
   });
+}
+
+/** What triggers propose: hours at applying and hiring, what is read to who is new. It is that of the file; nobody else is at the tables meanwhile. */
+const proposals = [
+  ['application', 'agree_hours_at_once'],
+  ['application', 'application_made'],
+  ['location_manager', 'read_of_location'],
+  ['user_account', 'read_of_business_at_once'],
+] as const;
+
+async function switchProposals(trx: Trx, to: 'enable' | 'disable'): Promise<void> {
+  for (const [table, trigger] of proposals)
+    await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger ${sql.ref(trigger)}`.execute(trx);
 }
 
 /** Race: a product that starts on this database meanwhile waits, and finds it filled. */

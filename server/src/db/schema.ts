@@ -512,6 +512,7 @@ export interface LocationTable {
   name_key: Generated<string>;
   search_key: Generated<string>;
   coordinates_precision: Generated<StoredText['location.coordinates_precision']>;
+  opening_hours: NullableJson<StoredJson['location.opening_hours']>;
   door_code: Generated<string>;
 }
 

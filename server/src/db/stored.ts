@@ -101,6 +101,7 @@ export interface StoredJson {
   'listing_change.rows': PlannedRow[];
   'listing_change.undone': { undone: number; kept: string[] };
   'listing_event.reasons': string[];
+  'location.opening_hours': { day: number; start: string; end: string }[];
   'reply_list.replies': unknown;
   'seeker.availabilities': Record<string, string | null>;
   'seeker.given_slots': DaySlot[];

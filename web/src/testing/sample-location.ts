@@ -16,6 +16,7 @@ export const aLocation = (change: Partial<LocationCard> = {}): LocationCard => (
   lng: -111.6,
   coordinates_precision: 'address',
   door_code: 'K7PM2QRX',
+  opening_hours: [],
   is_active: true,
   active_listings: 2,
   total_applications: 3,

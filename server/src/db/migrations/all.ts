@@ -35,6 +35,8 @@ import { coverageRun } from './0050-coverage-run.ts';
 import { withdrawn } from './0051-withdrawn.ts';
 import { seekerCodes } from './0052-seeker-codes.ts';
 import { seekerNotices } from './0053-seeker-notices.ts';
+import { openingHours } from './0054-opening-hours.ts';
+import { unreadSince } from './0055-unread-since.ts';
 import { quietHours } from './0056-quiet-hours.ts';
 import { hoursAsGiven } from './0058-hours-as-given.ts';
 import { doorCode } from './0065-door-code.ts';
@@ -77,6 +79,8 @@ export const migrations: Record<string, Migration> = {
   '0051-withdrawn': withdrawn,
   '0052-seeker-codes': seekerCodes,
   '0053-seeker-notices': seekerNotices,
+  '0054-opening-hours': openingHours,
+  '0055-unread-since': unreadSince,
   '0056-quiet-hours': quietHours,
   '0058-hours-as-given': hoursAsGiven,
   '0065-door-code': doorCode,

@@ -70,6 +70,7 @@ export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
     closed_at: row.closed_at?.toISOString() ?? null,
     version: row.version,
     history: row.history,
+    interviewed: row.interviewed,
   };
 }
 

@@ -40,6 +40,7 @@ export interface DetailRow extends StoredListing {
   location_lng: number;
   coordinates_precision: Precision;
   history: DayRow[];
+  interviewed: number;
 }
 
 const stored = [
@@ -101,6 +102,10 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
           select to_char(day, 'YYYY-MM-DD') as date, greatest(impressions, 0) as impressions, greatest(favourites, 0) as favourites,
             greatest(clicks, 0) as clicks, greatest(applications, 0) as applications, greatest(hired, 0) as hired
           from listing_day where listing_id = listing.id order by day desc limit ${HISTORY_DAYS}) d)`.as('history'),
+      sql<number>`(
+        select count(*)::int from application a where a.listing_id = listing.id and a.is_interviewed)`.as(
+        'interviewed',
+      ),
     )
     .where('listing.id', 'in', [...ids])
     .where(visibleListing(scope))

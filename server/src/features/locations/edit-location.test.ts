@@ -41,6 +41,38 @@ const read = (by: { token: string }, id: string) => t.call(getLocation, { token:
 const managersOf = async (by: { token: string }, id: string) =>
   (await read(by, id)).body.data.hiring_managers.map((m) => m.email).toSorted();
 
+describe('opening hours', () => {
+  const hours = [
+    { day: 1, start: '06:00', end: '22:00' },
+    { day: 5, start: '18:00', end: '02:00' },
+  ];
+
+  it('are kept once given, stay where an edit leaves them out, and go with none', async () => {
+    const owner = await newOwner(t);
+    const { body } = await create(owner, { ...place, opening_hours: hours.toReversed() });
+    const { id } = body.data;
+    expect(body.data.opening_hours).toEqual(hours);
+    expect((await edit(owner, id)).body.data.opening_hours).toEqual(hours);
+    expect((await read(owner, id)).body.data.opening_hours).toEqual(hours);
+    expect((await edit(owner, id, { ...place, opening_hours: [] })).body.data.opening_hours).toEqual([]);
+    expect((await create(owner)).body.data.opening_hours).toEqual([]);
+  });
+
+  it('that overlap, lie off the half hour or on no day are refused under their name', async () => {
+    const owner = await newOwner(t);
+    const [first] = hours;
+    for (const wrong of [
+      [first, { ...first, start: '07:00' }],
+      [{ ...first, end: '22:10' }],
+      [{ ...first, day: 8 }],
+      'x',
+    ]) {
+      const { status, body } = await create(owner, { ...place, opening_hours: wrong });
+      expect([status, Object.keys(body)]).toEqual([400, ['opening_hours']]);
+    }
+  });
+});
+
 describe('adding a location', () => {
   // Spec: 1:7/12
   it('answers its card, active and empty', async () => {

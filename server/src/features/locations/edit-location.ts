@@ -10,7 +10,7 @@ import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { lockLocations } from './lock-locations.ts';
 import { findCard } from './queries-card.ts';
-import { type Address, type LockedLocation, updateLocation } from './queries-change.ts';
+import { type ChangedAddress, type LockedLocation, updateLocation } from './queries-change.ts';
 
 /** Edits a location. 404; 409 when it was changed since the version that came with the request. */
 export async function editLocation(
@@ -38,7 +38,7 @@ export async function changeAddress(
   trx: Trx,
   scope: OwnerScope,
   location: LockedLocation,
-  address: Omit<Address, 'phone'> & { phone?: string | undefined },
+  address: ChangedAddress,
 ): Promise<void> {
   await noteBefore(trx, 'location', [location.id]);
   await updateLocation(trx, scope, location.id, address);

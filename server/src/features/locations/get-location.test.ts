@@ -65,7 +65,7 @@ describe('one location', () => {
       .insertInto('application')
       .values([
         { ...application, id: newId(), listing_id: a, is_hired: true },
-        { ...application, id: newId(), listing_id: b },
+        { ...application, id: newId(), listing_id: b, is_interviewed: true },
       ])
       .execute();
     const day = (listing_id: string, d: number) => ({
@@ -83,7 +83,7 @@ describe('one location', () => {
       .values([...days, day(b, 95)])
       .execute();
     const { funnel, history } = (await read(owner, id)).body.data;
-    expect(funnel).toEqual({ impressions: 20, favorites: 6, clicks: 4, applications: 2, hired: 1 });
+    expect(funnel).toEqual({ impressions: 20, favorites: 6, clicks: 4, applications: 2, interviewed: 1, hired: 1 });
     expect(history).toHaveLength(90);
     expect(history[0]).toEqual({
       date: '2026-01-06',

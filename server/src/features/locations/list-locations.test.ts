@@ -53,6 +53,7 @@ describe('My Locations', () => {
       lat: 40.7608,
       lng: -111.891,
       coordinates_precision: 'address',
+      opening_hours: [],
       door_code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/) as unknown,
       is_active: true,
       active_listings: 1,

@@ -74,6 +74,7 @@ export function cardJson(scope: BusinessScope, row: RawBuilder<unknown>): RawBui
     'id', ${row}.id, 'name', ${row}.name, 'street', ${row}.street, 'street_alt', ${row}.street_alt, 'city', ${row}.city,
     'state', ${row}.state, 'zip', ${row}.zip, 'phone', ${row}.phone, 'lat', ${row}.lat, 'lng', ${row}.lng,
     'coordinates_precision', ${row}.coordinates_precision, 'door_code', ${row}.door_code,
+    'opening_hours', coalesce(${row}.opening_hours, '[]'),
     'is_active', ${row}.is_active, 'active_listings', ${row}.active_listings, 'total_applications', ${row}.total_applications,
     'hiring_managers', (
       select ${people} from location_manager lm join user_account u on u.id = lm.user_id

@@ -5,6 +5,7 @@ import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
 import { keptStatements } from '../../db/kept-statement.ts';
 import type { LocationTable } from '../../db/schema.ts';
+import type { StoredJson } from '../../db/stored.ts';
 
 export interface Address {
   name: string;
@@ -18,6 +19,12 @@ export interface Address {
   lng: number;
   coordinates_precision?: Precision | undefined;
 }
+
+type OpeningHours = StoredJson['location.opening_hours'];
+
+/** When a location is open as its column keeps it: left out it stays as it was, none are null. */
+export const storedHours = (hours: OpeningHours | null | undefined): string | null | undefined =>
+  hours === undefined ? undefined : hours === null || hours.length === 0 ? null : JSON.stringify(hours);
 
 export async function insertLocation(trx: Trx, location: Insertable<LocationTable>): Promise<void> {
   await trx.insertInto('location').values(location).execute();
@@ -68,18 +75,22 @@ export async function findFirstLocation(trx: Trx, scope: OwnerScope): Promise<st
   return row?.id;
 }
 
-type ChangedAddress = Omit<Address, 'phone'> & { phone?: string | undefined };
+export type ChangedAddress = Omit<Address, 'phone'> & {
+  phone?: string | undefined;
+  opening_hours?: OpeningHours | null | undefined;
+};
 
-/** A phone left out stays as it is, and so does how exact the coordinates are. */
+/** A phone left out stays as it is, and so do the opening hours and how exact the coordinates are. */
 export async function updateLocation(
   trx: Trx,
   scope: OwnerScope,
   id: string,
-  { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision }: ChangedAddress,
+  { name, street, street_alt, city, state, zip, phone, lat, lng, ...rest }: ChangedAddress,
 ): Promise<void> {
   await trx
     .updateTable('location')
-    .set({ name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision })
+    .set({ name, street, street_alt, city, state, zip, phone, lat, lng })
+    .set({ coordinates_precision: rest.coordinates_precision, opening_hours: storedHours(rest.opening_hours) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('business_id', '=', scope.business_id)

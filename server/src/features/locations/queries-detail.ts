@@ -42,6 +42,7 @@ export async function findDetail(
           'impressions', coalesce(sum(l.swipe_count), 0)::int, 'favorites', coalesce(sum(l.favorited), 0)::int,
           'clicks', coalesce(sum(l.application_clicked_count), 0)::int,
           'applications', coalesce(sum(l.job_applications_count), 0)::int,
+          'interviewed', (select count(*)::int from application a where a.location_id = location.id and a.is_interviewed),
           'hired', (select count(*)::int from application a where a.location_id = location.id and a.is_hired))
         from listing l where l.location_id = location.id) as funnel,
       (select coalesce(json_agg(day order by day.date), '[]') from (

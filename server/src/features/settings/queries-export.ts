@@ -91,7 +91,7 @@ const sources: readonly Source[] = [
     keyType: 'uuid',
     columns: same(
       'l',
-      'id name street street_alt city state zip phone lat lng coordinates_precision is_active active_listings total_applications created_at deleted_at',
+      'id name street street_alt city state zip phone lat lng coordinates_precision opening_hours is_active active_listings total_applications created_at deleted_at',
     ),
   },
   {

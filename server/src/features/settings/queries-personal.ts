@@ -141,7 +141,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
       lng: zero,
       total_applications: zero,
     },
-    stays: `id business_id coordinates_precision door_code is_active active_listings version created_at deleted_at name_key search_key`,
+    stays: `id business_id coordinates_precision opening_hours door_code is_active active_listings version created_at deleted_at name_key search_key`,
   },
   listing: {
     where: ofBusiness,

@@ -170,6 +170,4 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
   agreedUndo: 'Deshacer cambios',
   agreedSaved: 'Las horas quedaron acordadas.',
   agreedFailed: 'No se pudieron guardar las horas. Inténtalo de nuevo.',
-  showNight: 'Mostrar de medianoche a 6 AM',
-  hideNight: 'Ocultar de medianoche a 6 AM',
 };

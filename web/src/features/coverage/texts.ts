@@ -180,6 +180,4 @@ export const coverageWords = texts('coverageWords', {
   agreedUndo: 'Undo changes',
   agreedSaved: 'The hours are agreed.',
   agreedFailed: 'The hours could not be saved. Please try again.',
-  showNight: 'Show midnight to 6 AM',
-  hideNight: 'Hide midnight to 6 AM',
 });

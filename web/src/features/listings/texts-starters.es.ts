@@ -60,6 +60,7 @@ export const starterWordsEs: Translation<typeof starterWords> = {
 };
 
 export const startWordsEs: Translation<typeof startWords> = {
+  openingHours: (place) => `Horario de ${place}`,
   paysElsewhere: (rate) => `Tus otras ubicaciones pagan ${rate} por este puesto.`,
   payElsewhere: (least, most) => `Tus otras ubicaciones pagan de ${least} a ${most} por este puesto.`,
   startFrom: 'Empezar desde',
@@ -82,6 +83,4 @@ export const startWordsEs: Translation<typeof startWords> = {
     const given = unknown === 0 ? '' : `, ${unknown} no indicaron horario`;
     return `${who} de los últimos 90 días ${place === null ? 'aquí' : `en ${place}`}: ${counted.join(', ')}${given}.`;
   },
-  showNight: 'Mostrar de medianoche a 6 AM',
-  hideNight: 'Ocultar de medianoche a 6 AM',
 };

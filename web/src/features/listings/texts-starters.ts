@@ -60,6 +60,7 @@ export const starterWords = texts('starterWords', {
 
 /** What the form of a listing says that begins from something; what else it says is in `texts.ts`, which other pages load. */
 export const startWords = texts('startWords', {
+  openingHours: (place: string) => `Opening hours of ${place}`,
   paysElsewhere: (rate: string) => `Your other locations pay ${rate} for it.`,
   payElsewhere: (least: string, most: string) => `Your other locations pay ${least} to ${most} for it.`,
   startFrom: 'Start from',
@@ -79,6 +80,4 @@ export const startWords = texts('startWords', {
     const given = unknown === 0 ? '' : `, ${unknown} gave no hours`;
     return `Of ${who} of the last 90 days ${place === null ? 'here' : `at ${place}`}: ${counted.join(', ')}${given}.`;
   },
-  showNight: 'Show midnight to 6 AM',
-  hideNight: 'Hide midnight to 6 AM',
 });

@@ -33,6 +33,7 @@ export const listingWords = texts('listingWords', {
     favourites: 'Favorites',
     clicks: 'Apply clicks',
     applications: 'Applications',
+    interviewed: 'Interviewed',
     hired: 'Hired',
   },
   fromImpressions: 'From impressions to hires',
@@ -74,8 +75,6 @@ export const listingWords = texts('listingWords', {
   basics: 'Basics',
   availability: 'Availability',
   saveChanges: 'Save changes',
-  restored: 'What you typed before is back.',
-  startOver: 'Start over',
   reload: 'Drop mine and reload',
   keepMine: 'Save mine over it',
   /** Of the form's parts. */

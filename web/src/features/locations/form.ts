@@ -1,6 +1,7 @@
 import { personLabel } from '@jipe/contract/locations/rules';
 import {
   addLocationBody,
+  type DaySlot,
   editLocationBody,
   type HiringManagerOption,
   type LocationCard,
@@ -30,6 +31,7 @@ export interface LocationValues extends Record<string, unknown> {
   lat: number | null;
   lng: number | null;
   coordinates_precision: Precision;
+  opening_hours: DaySlot[];
   /** The e-mails of the assigned users. */
   hiring_manager: string[];
   /** Somebody new. */
@@ -46,6 +48,7 @@ export const locationFields = [
   'zip',
   'phone',
   'lat',
+  'opening_hours',
   'hiring_manager',
   'invite_email',
 ] as const;
@@ -61,6 +64,7 @@ export const emptyValues = (): LocationValues => ({
   lat: null,
   lng: null,
   coordinates_precision: 'address',
+  opening_hours: [],
   hiring_manager: [],
   invite_email: '',
 });
@@ -76,6 +80,7 @@ export const valuesOf = (card: LocationCard): LocationValues => ({
   lat: card.lat,
   lng: card.lng,
   coordinates_precision: card.coordinates_precision,
+  opening_hours: card.opening_hours,
   hiring_manager: card.hiring_managers.map((person) => person.email),
   invite_email: '',
 });
@@ -84,8 +89,8 @@ const emailsOf = ({ hiring_manager, invite_email }: LocationValues) =>
   [...hiring_manager, normaliseEmail(invite_email)].filter((email) => email !== '').map((email) => ({ email }));
 
 const addressOf = (values: LocationValues) => {
-  const { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision } = values;
-  return { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision };
+  const { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision, opening_hours } = values;
+  return { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision, opening_hours };
 };
 
 export const addBodyOf = (values: LocationValues): AddBody => ({

@@ -36,8 +36,15 @@ export const locationDialogWords = texts('locationDialogWords', {
     phone: 'Phone',
     lat: 'Coordinates',
     lng: 'Coordinates',
+    opening_hours: 'Opening hours',
     hiring_manager: 'Assigned users',
   },
+  /** Under the name of the field. */
+  openingHint: 'Drawn once, they fill the week of a new listing here with one press.',
+  openingActs: { draw: 'Draw the hours', change: 'Change the hours', done: 'Done' },
+  /** The name of the week that is drawn on. */
+  openingDraw: 'Draw when this location is open',
+  sameEveryDay: (day: string) => `Open every day like ${day}`,
   isAdmin: 'This person is an admin and sees every location.',
   activateTitle: (name: string) => `Activate ${name}?`,
   deactivateTitle: (name: string) => `Deactivate ${name}?`,

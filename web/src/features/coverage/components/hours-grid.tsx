@@ -39,7 +39,7 @@ export function HoursGrid({ slots, onChange }: HoursGridProps) {
         label={coverageWords.agreedTitle}
         days={weekDays()}
         rows={HALF_HOURS_A_DAY}
-        night={{ rows: NIGHT_ROWS, show: coverageWords.showNight, hide: coverageWords.hideNight }}
+        nightRows={NIGHT_ROWS}
         blocks={slots.map((slot, at) => ({ id: String(at), ...spanOfSlot(slot) }))}
         selectedId={selectedId}
         pressRows={PRESS_ROWS}

@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toast } from '../../../lib/toast.ts';
 import { listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
-import { startWords } from '../texts-starters.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { emptyListing, type ListingForm, type ListingValues } from '../values.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -137,14 +136,14 @@ test('the day begins at six; the night is a press away, and in sight where there
   const { grid } = showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]);
   const isCut = (of: HTMLElement) => of.parentElement?.hasAttribute('data-by-day');
   expect(isCut(grid)).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: startWords.showNight }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show midnight to 6 AM' }));
   expect(isCut(grid)).toBe(false);
-  fireEvent.click(screen.getByRole('button', { name: startWords.hideNight }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide midnight to 6 AM' }));
   expect(isCut(grid)).toBe(true);
   cleanup();
   const night = showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '22:00', end: '02:00' }] }]);
   expect(isCut(night.grid)).toBe(false);
-  expect(screen.queryByRole('button', { name: startWords.showNight })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show midnight to 6 AM' })).toBeNull();
 });
 
 test('who goes up with the keys from six comes into the night', () => {

@@ -10,6 +10,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { longTime, slotOf, spanOf } from '../../../lib/week-slots.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { ChipChoices } from '../../../ui/chip-choices.tsx';
 import { WeekGrid } from '../../../ui/week-grid.tsx';
@@ -26,11 +27,10 @@ import {
   withSlot,
 } from '../form.ts';
 import { listingWords } from '../texts.ts';
-import { startWords } from '../texts-starters.ts';
 import type { ListingForm } from '../values.ts';
 import styles from './availability-editor.module.css';
 import { DayHours } from './day-hours.tsx';
-import { longTime, slotOf, spanOf } from './slot-times.ts';
+import { OpeningPreset } from './opening-preset.tsx';
 import { daysThatLose, weekPresets } from './week-presets.ts';
 
 /** Until 6 AM. */
@@ -185,6 +185,7 @@ export function AvailabilityEditor({ form, fits }: AvailabilityEditorProps) {
           </span>
         </div>
         <div className={styles.presets}>
+          <OpeningPreset location_id={form.values.location_ids[0]} onApply={applyPreset} />
           {weekPresets().map((preset) => (
             <AppButton key={preset.label} size="small" onClick={() => applyPreset(preset.apply(week))}>
               {preset.label}
@@ -202,7 +203,7 @@ export function AvailabilityEditor({ form, fits }: AvailabilityEditorProps) {
                 ...(week[day - 1]?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
               }))}
               rows={HALF_HOURS_A_DAY}
-              night={{ rows: NIGHT_ROWS, show: startWords.showNight, hide: startWords.hideNight }}
+              nightRows={NIGHT_ROWS}
               blocks={blocks}
               selectedId={selected && idOf(selected)}
               pressRows={PRESS_ROWS}

@@ -1,11 +1,11 @@
 import { displaySlot, weeklyHours, type TimeSheet } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
+import { spanOf } from '../../../lib/week-slots.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { WeekGridView } from '../../../ui/week-grid-view.tsx';
 import { listingWords } from '../texts.ts';
-import { spanOf } from './slot-times.ts';
 
 /** "Monday: 9:00 AM – 5:00 PM; Tuesday: Times may vary" */
 export function hoursInWords(week: readonly TimeSheet[]): string {

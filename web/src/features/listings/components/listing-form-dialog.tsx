@@ -6,7 +6,7 @@ import { draftOf } from '../../../lib/drafts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { partWords } from '../../../ui/texts-parts.ts';
@@ -128,17 +128,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
         <div className={styles.form}>
           <div className={styles.sections}>
             <div className={styles.notices}>
-              {form.isRestored && (
-                <Notice
-                  action={
-                    <AppButton variant="quiet" size="small" onClick={form.reset}>
-                      {listingWords.startOver}
-                    </AppButton>
-                  }
-                >
-                  {listingWords.restored}
-                </Notice>
-              )}
+              {form.isRestored && <RestoredNotice onStartOver={form.reset} />}
               {task.kind === 'edit' &&
                 notice?.({
                   saveOver: (version) => saveOver(task.listing.id, version),

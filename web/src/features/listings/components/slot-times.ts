@@ -1,5 +1,3 @@
-import type { TimeSlot } from '@jipe/contract/listings/rules';
-import { slotSpan } from '@jipe/contract/listings/rules';
 import {
   displayTime,
   endTimes,
@@ -8,20 +6,6 @@ import {
   startTimes,
   toHalfHour,
 } from '@jipe/contract/values/time-of-day';
-import type { WeekSpan } from '../../../ui/week-grid-model.ts';
-
-export const longTime = (row: number) => displayTime(fromHalfHour(row));
-
-/** A slot of a day (1 to 7) as the grid draws it; null while it has no start or no end. */
-export function spanOf(day: number, slot: TimeSlot): WeekSpan | null {
-  const span = slotSpan(slot);
-  return span && { day: day - 1, ...span };
-}
-
-export const slotOf = ({ from, to }: WeekSpan): TimeSlot => ({
-  start: fromHalfHour(from),
-  end: fromHalfHour(to > HALF_HOURS_A_DAY ? to - HALF_HOURS_A_DAY : to),
-});
 
 export interface TimeChoice {
   value: string;

@@ -67,5 +67,10 @@ test('a new location that was left is there again', () => {
   first.type('Harbour');
   first.unmount();
   expect(drafts.read(USER, 'location:new')).toEqual({ ...emptyValues(), name: 'Harbour' });
-  expect(open('add', null).name.value).toBe('Harbour');
+  expect(screen.queryByText('What you typed before is back.')).toBeNull();
+  const { name } = open('add', null);
+  expect(name.value).toBe('Harbour');
+  expect(screen.getByText('What you typed before is back.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(name.value).toBe('');
 });

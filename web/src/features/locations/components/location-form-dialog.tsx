@@ -11,6 +11,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeavingForm } from '../../../ui/use-leaving.tsx';
@@ -34,6 +35,7 @@ import {
 import { CoordinatesField } from './coordinates-field.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { ManagersField } from './managers-field.tsx';
+import { OpeningHoursField } from './opening-hours-field.tsx';
 import { locationWords } from '../texts.ts';
 import { locationDialogWords } from '../texts-dialogs.ts';
 import { partWords } from '../../../ui/texts-parts.ts';
@@ -154,6 +156,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
                 <p>{locationDialogWords.changedByOthers}</p>
               </Notice>
             )}
+            {form.isRestored && <RestoredNotice onStartOver={form.reset} />}
             {isInviting && managers}
             <LocationFields
               form={form}
@@ -170,6 +173,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
               hasFocus={hasPicked}
               onOpen={() => setIsPicking(true)}
             />
+            {!isInviting && <OpeningHoursField form={form} />}
             {!isInviting && managers}
           </Stack>
         </form>
