@@ -54,7 +54,7 @@ export const billingWordsEs: Translation<typeof billingWords> = {
   onlyAdmin: 'Solo un administrador de tu negocio puede hacerlo, en Facturación.',
 
   credits: 'Créditos',
-  creditsOfBulk: 'vienen con el plan Bulk',
+  creditsOfBulk: 'créditos vienen con el plan Bulk',
   creditsToCome: 'con tu próxima vacante',
   creditsNone: 'no queda ninguno',
   buyMore: 'Para tener más, elige otra vez un paquete en “Cambiar de plan”. Se cobra con la próxima vacante.',

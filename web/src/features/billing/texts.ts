@@ -52,7 +52,7 @@ export const billingWords = texts('billingWords', {
 
   // ── credits ──
   credits: 'Credits',
-  creditsOfBulk: 'come with the Bulk plan',
+  creditsOfBulk: 'credits come with the Bulk plan',
   creditsToCome: 'bought with your next listing',
   creditsNone: 'none left',
   buyMore: 'For more, choose a bundle once more under Change plan. It is charged with the next listing.',

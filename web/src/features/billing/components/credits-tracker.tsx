@@ -7,25 +7,27 @@ import { currentPlanQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './credits-tracker.module.css';
 
-/** What the credits are about, where the number alone would mislead. */
-function captionOf(plan: CurrentPlan | null | undefined): string {
-  if (!plan?.is_bundle_type) return billingWords.creditsOfBulk;
+/** What the credits of a bundle are about, where the number alone would mislead. */
+function captionOf(plan: CurrentPlan): string {
   if (plan.remaining_credits === null) return billingWords.creditsToCome;
   return plan.remaining_credits === 0 ? billingWords.creditsNone : billingWords.creditsLeft;
 }
 
-/** How many listing credits are left of the bundle, as words and as a bar. Its place is known before they are, so that nothing waits for it. */
+/**
+ * How many listing credits are left of the bundle, as words and as a bar; without one, quietly, that credits come with it. Its place is known before they are, so that
+ * nothing waits for it.
+ */
 export function CreditsTracker() {
   const { data: plan, isPending, isError, isFetching, refetch } = useQuery(currentPlanQuery);
   const isUnloaded = isError && plan === undefined;
   const total = Math.max(plan?.no_of_items ?? 0, BUNDLE_CREDITS, plan?.remaining_credits ?? 0);
   // Those that come with a plan or a listing to be are not there yet.
-  const owned = plan?.is_bundle_type === true ? (plan.remaining_credits ?? 0) : 0;
-  const share = owned / total;
+  const bundle = plan?.is_bundle_type === true ? plan : null;
+  const share = (bundle?.remaining_credits ?? 0) / total;
   return (
     <div className={styles.tracker} aria-busy={isPending}>
       <span className={styles.words}>
-        <span>{billingWords.credits}</span>
+        {(bundle || isUnloaded) && <span>{billingWords.credits}</span>}
         {isUnloaded && (
           <>
             <span className={styles.caption}>{billingWords.creditsUnloaded}</span>
@@ -34,16 +36,24 @@ export function CreditsTracker() {
             </TextButton>
           </>
         )}
-        {!isPending && !isUnloaded && (
+        {bundle && (
           <>
-            <strong className={styles.count}>{creditsText(plan ?? null)}</strong>
-            <span className={styles.caption}>{captionOf(plan)}</span>
+            <strong className={styles.count}>{creditsText(bundle)}</strong>
+            <span className={styles.caption}>{captionOf(bundle)}</span>
+          </>
+        )}
+        {!isPending && !isUnloaded && !bundle && (
+          <>
+            <span className={styles.caption}>{creditsText(null)}</span>
+            <span className={styles.caption}>{billingWords.creditsOfBulk}</span>
           </>
         )}
       </span>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} data-low={share < 0.2 || undefined} />
-      </span>
+      {bundle && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${share * 100}%` }} data-low={share < 0.2 || undefined} />
+        </span>
+      )}
     </div>
   );
 }
