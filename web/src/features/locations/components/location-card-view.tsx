@@ -16,7 +16,6 @@ import { formatNumber } from '../../../lib/format.ts';
 import { lazyOr } from '../../../lib/lazy-part.tsx';
 import { Nothing } from '../../../lib/nothing.ts';
 import { paths } from '../../../lib/paths.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import type { MenuAction } from '../../../ui/action-menu-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -104,16 +103,14 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
           {is_active ? locationTexts.active : locationTexts.inactive}
         </StatusBadge>
         {accountType === 'business_owner' && (
-          <div className={styles.beside}>
-            <AppButton
-              size="small"
-              variant="quiet"
-              aria-label={is_active ? locationWords.deactivateOf(name) : locationWords.activateOf(name)}
-              onClick={() => onAct('setStatus', location)}
-            >
-              {is_active ? locationWords.deactivate : locationWords.activate}
-            </AppButton>
-          </div>
+          <button
+            type="button"
+            className={styles.switch}
+            data-on={is_active || undefined}
+            aria-label={is_active ? locationWords.deactivateOf(name) : locationWords.activateOf(name)}
+            title={is_active ? locationWords.deactivateOf(name) : locationWords.activateOf(name)}
+            onClick={() => onAct('setStatus', location)}
+          />
         )}
       </footer>
     </article>

@@ -28,6 +28,8 @@ interface LocationFiltersProps {
   onSearch: (text: string) => void;
   onState: (code: string) => void;
   onStatus: (status: LocationFilter['status']) => void;
+  /** So few locations that a phone shows them at once: there nothing need be looked for. */
+  isFew: boolean;
   isMapShown: boolean;
   /** Without locations there is nothing to show on one. */
   hasMap: boolean;
@@ -36,12 +38,12 @@ interface LocationFiltersProps {
 
 /** Above the cards of My Locations. */
 export function LocationFilters(props: LocationFiltersProps) {
-  const { filter, search, onSearch, onState, onStatus, isMapShown, hasMap, onMap } = props;
+  const { filter, search, onSearch, onState, onStatus, isFew, isMapShown, hasMap, onMap } = props;
   const isIdle = useIdle();
   const MapIcon = isMapShown ? IconMapOff : IconMap;
   const mapWords = isMapShown ? locationWords.hideMap : locationWords.showMap;
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} data-few={isFew || undefined}>
       <div className={styles.search}>
         <SearchField
           label={locationWords.search}

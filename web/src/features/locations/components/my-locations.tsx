@@ -32,11 +32,14 @@ interface MyLocationsProps {
   onActivated: (location: LocationCard) => void;
 }
 
+/** Below it a phone has no filters. */
+const FEW = 5;
+
 type Open = { act: 'add' } | { act: CardAct; location: LocationCard } | null;
 
 /** My Locations: the cards, their filters and map, and the dialogs that change a location. */
 export function MyLocations({ today, viewSwitch, onAddListing, onActivated }: MyLocationsProps) {
-  const { account_type } = useMe();
+  const { account_type, business_locations } = useMe();
   const { filter, search, setSearch, setState, setStatus } = useLocationFilter();
   const isWide = useIsWide();
   const [map, setMap] = useUrlParam('map');
@@ -77,6 +80,7 @@ export function MyLocations({ today, viewSwitch, onAddListing, onActivated }: My
           onSearch={setSearch}
           onState={setState}
           onStatus={setStatus}
+          isFew={business_locations.length < FEW && !isFiltered(filter)}
           isMapShown={isMapShown}
           hasMap={!isNothingThere}
           onMap={(isShown) => setMap(isShown === isWide ? '' : isShown ? 'on' : 'off')}
