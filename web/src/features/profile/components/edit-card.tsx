@@ -1,10 +1,13 @@
-import { useId } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import styles from './edit-card.module.css';
 
 interface EditCardProps {
   title: string;
@@ -17,48 +20,75 @@ interface EditCardProps {
   problem?: string | null;
   onSave: () => void;
   onCancel: () => void;
+  /** The one to begin with on a phone, where the others are closed until they are wanted. */
+  isFirst?: boolean;
 }
 
-/** One part of the profile: Save is on only when its content was changed, Cancel takes the change back. Enter in a field saves. */
+/**
+ * One part of the profile: Save is on only when its content was changed, Cancel takes the change back. Enter in a field saves. On a phone
+ * its title opens and closes it; what was changed stays open.
+ */
 export function EditCard(props: EditCardProps) {
   const { title, description, children, isDirty, isValid = true, isSaving, problem = null, onSave, onCancel } = props;
+  const [isWanted, setIsWanted] = useState(props.isFirst === true);
+  const isPhone = useIsPhone();
+  const isOpen = !isPhone || isWanted || isDirty || isSaving;
   const form = useId();
   const canSave = isDirty && isValid && !isSaving;
   return (
     <Card
-      title={title}
-      description={description}
-      footer={
-        <>
-          <AppButton variant="quiet" disabled={!isDirty} onClick={onCancel} aria-label={uiWords.cancelOf(title)}>
-            {uiWords.cancel}
-          </AppButton>
-          <AppButton
-            type="submit"
-            form={form}
-            variant={isDirty ? 'primary' : 'secondary'}
-            disabled={!canSave && !isSaving}
-            isLoading={isSaving}
-            aria-label={uiWords.saveOf(title)}
+      title={
+        isPhone ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            disabled={isDirty || isSaving}
+            onClick={() => setIsWanted(!isWanted)}
           >
-            {uiWords.save}
-          </AppButton>
-        </>
+            <span>{title}</span>
+            <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        ) : (
+          title
+        )
+      }
+      description={isOpen ? description : undefined}
+      footer={
+        isOpen && (
+          <>
+            <AppButton variant="quiet" disabled={!isDirty} onClick={onCancel} aria-label={uiWords.cancelOf(title)}>
+              {uiWords.cancel}
+            </AppButton>
+            <AppButton
+              type="submit"
+              form={form}
+              variant={isDirty ? 'primary' : 'secondary'}
+              disabled={!canSave && !isSaving}
+              isLoading={isSaving}
+              aria-label={uiWords.saveOf(title)}
+            >
+              {uiWords.save}
+            </AppButton>
+          </>
+        )
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSave) onSave();
-        }}
-      >
-        <Stack>
-          {children}
-          {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        </Stack>
-      </form>
+      {isOpen && (
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (canSave) onSave();
+          }}
+        >
+          <Stack>
+            {children}
+            {problem !== null && <Notice tone="danger">{problem}</Notice>}
+          </Stack>
+        </form>
+      )}
     </Card>
   );
 }

@@ -77,7 +77,7 @@ export function ProfileCards() {
         }
       />
       <div className={styles.cards}>
-        <EditCard title={profileTexts.cardBasicInfo} {...cardOf(info)}>
+        <EditCard title={profileTexts.cardBasicInfo} {...cardOf(info)} isFirst>
           <BasicInfoFields editor={info} picture={ownPicture} />
         </EditCard>
         <EditCard title={profileTexts.cardSocial} {...cardOf(social)}>
