@@ -38,6 +38,13 @@ describe('the place of notes on a phone', () => {
     expect(placeOfNotes({ seen, height, dialog: null, field: { top: 72, bottom: 160 } })).toBeNull();
   });
 
+  it('is below how far somebody has come, and below a field there', () => {
+    const progress = { top: 16, bottom: 64 };
+    expect(placeOfNotes({ seen, height, dialog: null, field: null, progress })).toBe(72);
+    expect(placeOfNotes({ seen, height, dialog: null, field: { top: 100, bottom: 140 }, progress })).toBe(148);
+    expect(placeOfNotes({ seen, height, dialog: null, field: null, progress: { top: -90, bottom: -20 } })).toBeNull();
+  });
+
   it('is the usual one where a field leaves no room below it', () => {
     expect(
       placeOfNotes({ seen: { top: 0, bottom: 180 }, height, dialog: null, field: { top: 40, bottom: 130 } }),

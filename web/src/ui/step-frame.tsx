@@ -48,7 +48,7 @@ function Dots({ step, steps, whole }: Pick<StepFrameProps, 'step' | 'steps' | 'w
   const isOver = step > steps;
   const [at, of] = whole ? [whole.at, whole.of] : [step, steps];
   return (
-    <div className={styles.progress}>
+    <div className={styles.progress} data-progress>
       <ol className={styles.dots} aria-label={isOver && !whole ? partWords.allStepsDone : partWords.stepOf(at, of)}>
         {Array.from({ length: steps }, (_, dot) => (
           <li

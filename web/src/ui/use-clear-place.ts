@@ -15,6 +15,12 @@ function uppermostDialog() {
   return { top, body: { top: head?.bottom ?? top, bottom: foot?.top ?? bottom } };
 }
 
+/** Of a stepper, where the notes stand over or under it and not beside. */
+function progressAt({ left, right }: DOMRect) {
+  const progress = document.querySelector('[data-progress]')?.getBoundingClientRect();
+  return progress && progress.left < right && progress.right > left ? progress : null;
+}
+
 function seenPart() {
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   return { top: offsetTop, bottom: offsetTop + height };
@@ -31,14 +37,17 @@ export function useClearPlace(notes: RefObject<HTMLElement | null>, isEmpty: boo
     const look = () => {
       const field = document.activeElement?.matches('input, textarea, select') ? document.activeElement : null;
       const whole = field?.closest('.mantine-InputWrapper-root') ?? field;
-      const top = isFromAbove.matches
-        ? placeOfNotes({
-            seen: seenPart(),
-            height: node.offsetHeight,
-            dialog: uppermostDialog(),
-            field: whole?.getBoundingClientRect() ?? null,
-          })
-        : null;
+      const progress = progressAt(node.firstElementChild?.getBoundingClientRect() ?? node.getBoundingClientRect());
+      const top =
+        isFromAbove.matches || progress
+          ? placeOfNotes({
+              seen: seenPart(),
+              height: node.offsetHeight,
+              dialog: uppermostDialog(),
+              field: whole?.getBoundingClientRect() ?? null,
+              progress,
+            })
+          : null;
       node.style.top = top === null ? '' : `${Math.round(top)}px`;
       frame = requestAnimationFrame(look);
     };
