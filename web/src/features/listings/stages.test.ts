@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../testing/sample-listing.ts';
-import { countsOf, lastDays, stagesOf } from './stages.ts';
+import { countsOf, lastDays, stagesOf, stepsOf } from './stages.ts';
 
 const day = (date: string, hired = 0) => ({ date, impressions: 10, favourites: 2, clicks: 0, applications: 1, hired });
 
@@ -11,6 +11,7 @@ test('the way ends with a hire, or with the click that leads outside', () => {
     'applications',
     'hired',
   ]);
+  expect(stepsOf('jipe_application').map(({ name }) => name)).toContain('interviewed');
   expect(stagesOf('online_application').map(({ name }) => name)).toEqual(['impressions', 'favourites', 'clicks']);
 });
 
@@ -19,6 +20,11 @@ test('days without anything are zero, and today is the last', () => {
   const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 4, new Date(2026, 10, 20, 23, 30));
   expect(days.map(({ value }) => value)).toEqual([0, 10, 0, 10]);
   expect(new Set(days.map(({ label }) => label)).size).toBe(4);
+});
+
+test('beside each day stands the same day of the period before', () => {
+  const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 2, new Date(2026, 10, 20, 12));
+  expect(days.map(({ before }) => before)).toEqual([0, 10]);
 });
 
 test('what the server counts to tomorrow is of this evening, and no day is shown before it begins', () => {

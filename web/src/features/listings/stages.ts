@@ -4,33 +4,43 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { formatCalendarDate } from '../../lib/format.ts';
 import { listingWords } from './texts.ts';
 
+/** What is counted by day. */
 export type StageName = 'impressions' | 'favourites' | 'clicks' | 'applications' | 'hired';
+/** Of the way from being seen to being hired; how many were interviewed is not known by day. */
+export type StepName = StageName | 'interviewed';
 
-export interface Stage {
-  name: StageName;
+export interface Stage<N extends StepName = StageName> {
+  name: N;
   label: string;
 }
 
-const all: readonly StageName[] = ['impressions', 'favourites', 'clicks', 'applications', 'hired'];
+const all: readonly StepName[] = ['impressions', 'favourites', 'clicks', 'applications', 'interviewed', 'hired'];
 
-/** What is counted: where applications happen outside, the way ends with the click that leads there. */
-export function stagesOf(type: ApplicationType | null): readonly Stage[] {
-  const isOutside = type === 'online_application';
-  return all
-    .filter((name) => (isOutside ? name !== 'applications' && name !== 'hired' : name !== 'clicks'))
+const OUTSIDE: ReadonlySet<StepName> = new Set(['impressions', 'favourites', 'clicks']);
+
+/** From being seen to being hired: where applications happen outside, the way ends with the click that leads there. */
+export const stepsOf = (type: ApplicationType | null): readonly Stage<StepName>[] =>
+  all
+    .filter((name) => (type === 'online_application' ? OUTSIDE.has(name) : name !== 'clicks'))
     .map((name) => ({ name, label: listingWords.stages[name] }));
-}
+
+/** Those of them that are counted by day. */
+export const stagesOf = (type: ApplicationType | null): readonly Stage[] =>
+  stepsOf(type).flatMap(({ name, label }) => (name === 'interviewed' ? [] : [{ name, label }]));
 
 type History = NonNullable<ListingDetail['history']>;
 
 const sumOf = (history: History, name: StageName) => history.reduce((sum, day) => sum + day[name], 0);
 
 /** A listing's counts; how many were hired is known by day only. */
-export const countsOf = (listing: ListingRow & { history?: History | undefined }): Record<StageName, number> => ({
+export const countsOf = (
+  listing: ListingRow & Pick<ListingDetail, 'history' | 'interviewed'>,
+): Record<StepName, number> => ({
   impressions: listing.swipe_count,
   favourites: listing.favorited,
   clicks: listing.application_clicked_count,
   applications: listing.job_applications_count,
+  interviewed: listing.interviewed ?? 0,
   hired: sumOf(listing.history ?? [], 'hired'),
 });
 
@@ -38,7 +48,7 @@ const keyOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const localKeyOf = (time: Date) => keyOf(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()));
 
 /**
- * So many days up to today, zero where nothing happened. Days are counted in UTC by the server: what it counts to a day that has not
+ * So many days up to today with what was as many days earlier, zero where nothing happened. Days are counted in UTC by the server: what it counts to a day that has not
  * begun here belongs to this evening, so to today.
  */
 export function lastDays(
@@ -46,7 +56,7 @@ export function lastDays(
   name: StageName,
   count: number,
   now: Date = new Date(),
-): { label: string; value: number }[] {
+): { label: string; value: number; before: number }[] {
   const today = localKeyOf(now);
   const byDate = new Map<string, number>();
   for (const day of history) {
@@ -55,7 +65,9 @@ export function lastDays(
     byDate.set(key, (byDate.get(key) ?? 0) + day[name]);
   }
   return Array.from({ length: count }, (_, i) => {
-    const key = keyOf(Date.parse(today) - (count - 1 - i) * DAY_MS);
-    return { label: formatCalendarDate(key), value: byDate.get(key) ?? 0 };
+    const time = Date.parse(today) - (count - 1 - i) * DAY_MS;
+    const countOn = (key: string) => byDate.get(key) ?? 0;
+    const key = keyOf(time);
+    return { label: formatCalendarDate(key), value: countOn(key), before: countOn(keyOf(time - count * DAY_MS)) };
   });
 }

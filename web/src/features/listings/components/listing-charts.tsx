@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { DaysChart } from '../../../ui/chart-days.tsx';
 import { FunnelChart } from '../../../ui/chart-funnel.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
-import { lastDays, stagesOf, type Stage, type StageName } from '../stages.ts';
+import { lastDays, stagesOf, type Stage, type StageName, type StepName, stepsOf } from '../stages.ts';
 import { listingWords } from '../texts.ts';
 import styles from './listing-charts.module.css';
 
 interface ListingChartsProps {
   /** What came of it since it was made. */
-  counts: Readonly<Record<StageName, number>>;
+  counts: Readonly<Record<StepName, number>>;
   /** The days something happened on. */
   history: NonNullable<ListingDetail['history']>;
   applicationType: ApplicationType | null;
@@ -18,7 +18,7 @@ interface ListingChartsProps {
 
 const DAYS_SHOWN = 30;
 
-/** Impressions → favourites → applications → hired, in sum and by day. For one listing, or for all of a location. */
+/** Impressions → favourites → applications → interviewed → hired, in sum, and by day beside the days before. For one listing, or for all of a location. */
 export function ListingCharts({ counts, history, applicationType }: ListingChartsProps) {
   const stages = stagesOf(applicationType);
   const [name, setName] = useState<StageName>('impressions');
@@ -28,7 +28,7 @@ export function ListingCharts({ counts, history, applicationType }: ListingChart
     <div className={styles.charts}>
       <FunnelChart
         label={listingWords.fromImpressions}
-        steps={stages.map(({ name: key, label }) => ({ label, value: counts[key] }))}
+        steps={stepsOf(applicationType).map(({ name: key, label }) => ({ label, value: counts[key] }))}
       />
       <div className={styles.days}>
         <SegmentedField
