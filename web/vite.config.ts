@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressedFiles } from './compressed-files-plugin.ts';
+import { fontPreload } from './font-plugin.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { oneId } from './one-id-plugin.ts';
 import { preparedPages } from './prepared-pages-plugin.ts';
@@ -99,6 +100,7 @@ export default defineConfig(({ command, mode }) => {
       ...pagePlugins(),
       serviceWorker(),
       publicPageStyles(),
+      fontPreload(),
       preparedPages({ nonce: NONCE_PLACEHOLDER, plugins: pagePlugins, define }),
       compressedFiles(),
     ],

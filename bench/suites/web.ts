@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../load/product.ts';
@@ -8,6 +8,7 @@ interface Chunk {
   file: string;
   imports?: string[];
   css?: string[];
+  assets?: string[];
 }
 
 const DIST = join(ROOT, 'web', 'dist');
@@ -34,11 +35,18 @@ export function web(): SuiteResult {
   return {
     title: 'Web',
     how: 'Bytes of a page and of all it imports, gzip, by the build’s manifest.',
-    columns: ['page', 'JavaScript KiB', 'styles KiB', 'files'],
-    rows: measured.map(({ page, js, css, files }) => [page, tenths(js), tenths(css), String(files)]),
-    figures: measured.flatMap(({ page, js, css, files }) => [
+    columns: ['page', 'JavaScript KiB', 'styles KiB', 'fonts KiB', 'files'],
+    rows: measured.map(({ page, js, css, fonts, files }) => [
+      page,
+      tenths(js),
+      tenths(css),
+      tenths(fonts),
+      String(files),
+    ]),
+    figures: measured.flatMap(({ page, js, css, fonts, files }) => [
       { line: `web.${page}.js`, of: page, value: js },
       { line: `web.${page}.css`, of: page, value: css },
+      { line: `web.${page}.fonts`, of: page, value: fonts },
       { line: `web.${page}.files`, of: page, value: files },
     ]),
   };
@@ -52,7 +60,7 @@ function sizeOf(manifest: Record<string, Chunk>, modules: readonly string[]) {
     if (!chunk) throw new Error(`The build has no ${name}.`);
     if (seen.has(name)) return;
     seen.add(name);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const other of chunk.imports ?? []) add(other);
   };
   for (const name of modules) add(name);
@@ -60,5 +68,14 @@ function sizeOf(manifest: Record<string, Chunk>, modules: readonly string[]) {
     [...files]
       .filter((file) => file.endsWith(ending))
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length / KIB, 0);
-  return { js: kib('.js'), css: kib('.css'), files: files.size };
+  // What a stylesheet names comes as it is: it is compressed already.
+  const fonts = [...files]
+    .filter((file) => file.endsWith('.woff2'))
+    .reduce((sum, file) => sum + statSync(join(DIST, file)).size / KIB, 0);
+  return {
+    js: kib('.js'),
+    css: kib('.css'),
+    fonts,
+    files: [...files].filter((file) => /\.(?:js|css)$/.test(file)).length,
+  };
 }

@@ -15,6 +15,7 @@ import { makeUsable, preparedIn } from './lib/prepared-page.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
+import './ui/face.css';
 import './ui/global.css';
 
 // The policy allows only styles that carry the page's nonce; dialogs add one of their own through get-nonce.

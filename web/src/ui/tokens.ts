@@ -1,6 +1,6 @@
 /** The colours and the face of everything that is shown, by day and by night. */
 export const fontFamily =
-  "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
+  "Figtree, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
 export const light = {
   '--paper': '#faf8f4',

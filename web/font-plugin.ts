@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/** Asks for the face with the page itself: found in a stylesheet it would come after the first paint, which does not wait for it. */
+export function fontPreload(): Plugin {
+  return {
+    name: 'jipe:font-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
