@@ -41,6 +41,12 @@ test('after hiring, the pause of the listing and those who still wait are one pr
   const { data } = await owner.api.call(readListing, { body: { job_id } });
   expect(data.status).toBe('paused');
 
+  // Taken back, the note goes along.
+  await rowOf(page, 'Ben Ito').getByRole('checkbox', { name: 'Hired' }).uncheck();
+  await rowOf(page, 'Ben Ito').getByRole('button', { name: 'Save status of Ben Ito' }).click();
+  await expect(note).toBeHidden();
+  await rowOf(page, 'Ben Ito').getByRole('checkbox', { name: 'Hired' }).check();
+  await rowOf(page, 'Ben Ito').getByRole('button', { name: 'Save status of Ben Ito' }).click();
   await note.getByRole('link', { name: '1 other waits: tell them' }).click();
   await expect(page).toHaveURL(/state=waiting/);
   await expect(rowOf(page, 'Cy Moe')).toBeVisible();

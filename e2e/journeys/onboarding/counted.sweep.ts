@@ -102,11 +102,7 @@ test.describe('on a phone', () => {
     await pay(page);
     await startFrom(page, 'Barista');
     await type(page.getByLabel('Hourly rate'), '17');
-    await next(page).tap();
-    await expect(page.getByLabel('Responsibility 1')).not.toHaveValue('');
-    await next(page).tap();
-    await expect(page.getByRole('application')).toBeVisible();
-    await next(page).tap();
+    await page.getByRole('button', { name: 'Review and confirm' }).tap();
     await page.getByRole('button', { name: 'CONFIRM LISTING' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' }).tap();
     await expect(page.getByRole('region', { name: 'Live at Downtown' })).toBeVisible();
@@ -127,7 +123,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add Job Listing' }).tap();
     // Without a bundle the package comes first.
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).tap();
-    await startFrom(page, 'Cook');
+    await startFrom(page, 'Line Cook');
     await type(page.getByLabel('Hourly rate'), '18');
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' }).tap();

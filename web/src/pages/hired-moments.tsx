@@ -1,15 +1,24 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { type ReactNode, useState } from 'react';
 import { HiredMomentContext } from '../features/applicants/hired-moment.ts';
+import { tableRowQuery } from '../features/listings/api-table.ts';
 import { HiredPanel } from '../features/listings/components/hired-panel.tsx';
 import type { ListingDesk } from '../features/listings/components/listing-desk.tsx';
+import { queryClient } from '../lib/query-client.ts';
 import { useUrlParams } from '../lib/url-params.ts';
 
 /** Around a list of applicants: below it, or in the window that is open, stands what comes after whoever was hired last. */
 export function HiredMoments({ desk, children }: { desk: ListingDesk; children: ReactNode }) {
   const [hired, setHired] = useState<Applicant | null>(null);
-  const [{ applicant, favorite }] = useUrlParams();
-  const isInWindow = (applicant ?? favorite) !== undefined;
+  const [{ applicant: open, favorite }] = useUrlParams();
+  const isInWindow = (open ?? favorite) !== undefined;
+  function tell(applicant: Applicant, isHired: boolean) {
+    const { application_id, job_id } = applicant.job;
+    // Whoever was hired no longer waits.
+    void queryClient.invalidateQueries(tableRowQuery(job_id));
+    if (isHired) setHired(applicant);
+    else setHired((last) => (last?.job.application_id === application_id ? null : last));
+  }
   const note = hired && (
     <HiredPanel
       job_id={hired.job.job_id}
@@ -20,7 +29,7 @@ export function HiredMoments({ desk, children }: { desk: ListingDesk; children: 
     />
   );
   return (
-    <HiredMomentContext value={{ tell: setHired, note }}>
+    <HiredMomentContext value={{ tell, note }}>
       {children}
       {!isInWindow && note}
     </HiredMomentContext>

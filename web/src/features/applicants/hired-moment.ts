@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** What a page says once somebody is hired: it knows about listings, this area does not. */
 export interface HiredMoment {
-  tell: (applicant: Applicant) => void;
+  /** Somebody was hired, or no longer is. */
+  tell: (applicant: Applicant, isHired: boolean) => void;
   /** Shown within the applicant's window, which lies above the page. */
   note: ReactNode;
 }

@@ -96,8 +96,8 @@ export function useApplicantActs(): ApplicantActs {
     revert(applicant);
     try {
       await setApplicationStatus(application_id, wanted, saved);
-      if (wanted.includes('hired') && !saved.includes('hired')) hiredMoment.tell(applicant);
       await refreshElsewhere();
+      if (wanted.includes('hired') !== saved.includes('hired')) hiredMoment.tell(applicant, wanted.includes('hired'));
     } catch (error) {
       undo();
       keep(applicant, ticks);

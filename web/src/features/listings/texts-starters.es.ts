@@ -60,6 +60,8 @@ export const starterWordsEs: Translation<typeof starterWords> = {
 };
 
 export const startWordsEs: Translation<typeof startWords> = {
+  review: 'Revisar y confirmar',
+  reviewHint: 'Todo está lleno. Lo ves completo antes de publicarlo.',
   openingHours: (place) => `Horario de ${place}`,
   paysElsewhere: (rate) => `Tus otras ubicaciones pagan ${rate} por este puesto.`,
   payElsewhere: (least, most) => `Tus otras ubicaciones pagan de ${least} a ${most} por este puesto.`,

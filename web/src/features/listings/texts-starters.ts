@@ -60,6 +60,8 @@ export const starterWords = texts('starterWords', {
 
 /** What the form of a listing says that begins from something; what else it says is in `texts.ts`, which other pages load. */
 export const startWords = texts('startWords', {
+  review: 'Review and confirm',
+  reviewHint: 'Everything is filled in. You see all of it before it is posted.',
   openingHours: (place: string) => `Opening hours of ${place}`,
   paysElsewhere: (rate: string) => `Your other locations pay ${rate} for it.`,
   payElsewhere: (least: string, most: string) => `Your other locations pay ${least} to ${most} for it.`,

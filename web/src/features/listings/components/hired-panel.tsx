@@ -56,7 +56,7 @@ export function HiredPanel({ job_id, full_name, onPause, onClose, isAtBottom = f
           </ButtonLink>
         )}
       </div>
-      <IconButton label={hiredWords.close} className={styles.close} onClick={onClose}>
+      <IconButton label={hiredWords.close} onClick={onClose}>
         <IconX {...icon} />
       </IconButton>
     </section>

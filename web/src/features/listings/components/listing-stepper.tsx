@@ -22,6 +22,7 @@ import {
   type ListingPart,
 } from '../form.ts';
 import { listingWords } from '../texts.ts';
+import { startWords } from '../texts-starters.ts';
 import type { Outcome } from '../saving.ts';
 import { emptyListing, type ListingForm, type ListingValues } from '../values.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -91,6 +92,7 @@ export function ListingStepper(props: ListingStepperProps) {
     .business_locations.filter(({ id }) => form.values.location_ids.includes(id))
     .map(({ name }) => name);
   const at = reachable(useNavigationState().activeStepperIndex ?? 1, form.values, applicationType);
+  const isFilled = reachable(steps.length + 1, form.values, applicationType) > steps.length;
   const whole = useSigningUp('listing', at);
   const step = steps[at - 1];
   const toStep = (next: number, replace: boolean) =>
@@ -120,6 +122,16 @@ export function ListingStepper(props: ListingStepperProps) {
         whole={whole}
         onBack={back}
         onNext={() => next(step.part)}
+        // A starter fills the steps to come: whoever changes nothing there need not pass them.
+        skip={
+          isFilled && at < steps.length
+            ? {
+                label: startWords.review,
+                hint: startWords.reviewHint,
+                onSkip: () => toStep(steps.length + 1, false),
+              }
+            : undefined
+        }
       >
         {step.body(form, applicationType)}
       </StepFrame>

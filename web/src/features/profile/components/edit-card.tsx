@@ -55,7 +55,7 @@ export function EditCard(props: EditCardProps) {
       }
       description={isOpen ? description : undefined}
       footer={
-        isOpen && (
+        isOpen ? (
           <>
             <AppButton variant="quiet" disabled={!isDirty} onClick={onCancel} aria-label={uiWords.cancelOf(title)}>
               {uiWords.cancel}
@@ -71,10 +71,10 @@ export function EditCard(props: EditCardProps) {
               {uiWords.save}
             </AppButton>
           </>
-        )
+        ) : undefined
       }
     >
-      {isOpen && (
+      {isOpen ? (
         <form
           id={form}
           noValidate
@@ -88,7 +88,7 @@ export function EditCard(props: EditCardProps) {
             {problem !== null && <Notice tone="danger">{problem}</Notice>}
           </Stack>
         </form>
-      )}
+      ) : undefined}
     </Card>
   );
 }
