@@ -1,4 +1,4 @@
-import { slotSpan, type TimeSlot } from '@jipe/contract/listings/rules';
+import { slotProblem, slotSpan, type TimeSlot } from '@jipe/contract/listings/rules';
 import { displayTime, fromHalfHour, HALF_HOURS_A_DAY } from '@jipe/contract/values/time-of-day';
 
 /** A stretch of a week of seven columns and half hours as rows: 0 is Monday; past a day's rows it runs into the next one. */
@@ -6,6 +6,11 @@ interface Span {
   day: number;
   from: number;
   to: number;
+}
+
+/** A slot with the day it begins on, 1 (Monday) to 7. */
+export interface DaySlot extends TimeSlot {
+  day: number;
 }
 
 export const longTime = (row: number): string => displayTime(fromHalfHour(row));
@@ -16,7 +21,24 @@ export function spanOf(day: number, slot: TimeSlot): Span | null {
   return span && { day: day - 1, ...span };
 }
 
+/** Of a whole slot. */
+export const spanOfSlot = (slot: DaySlot): Span => spanOf(slot.day, slot) ?? { day: slot.day - 1, from: 0, to: 0 };
+
 export const slotOf = ({ from, to }: Span): TimeSlot => ({
   start: fromHalfHour(from),
   end: fromHalfHour(to > HALF_HOURS_A_DAY ? to - HALF_HOURS_A_DAY : to),
 });
+
+export const slotOfSpan = (span: Span): DaySlot => ({ day: span.day + 1, ...slotOf(span) });
+
+/** Why it cannot lie among these, in words; null: it can. */
+export const problemAmong = (others: readonly DaySlot[], slot: DaySlot): string | null =>
+  slotProblem(
+    others.map((other) => ({ day: other.day, may_vary: false, time_slots: [other] })),
+    slot.day,
+    slot,
+  );
+
+/** In the order of the week. */
+export const inOrder = (slots: readonly DaySlot[]): DaySlot[] =>
+  slots.toSorted((a, b) => a.day - b.day || (a.start < b.start ? -1 : 1));

@@ -102,8 +102,9 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
           select to_char(day, 'YYYY-MM-DD') as date, greatest(impressions, 0) as impressions, greatest(favourites, 0) as favourites,
             greatest(clicks, 0) as clicks, greatest(applications, 0) as applications, greatest(hired, 0) as hired
           from listing_day where listing_id = listing.id order by day desc limit ${HISTORY_DAYS}) d)`.as('history'),
-      sql<number>`(
-        select count(*)::int from application a where a.listing_id = listing.id and a.is_interviewed)`.as(
+    )
+    .select(
+      sql<number>`(select count(*)::int from application a where a.listing_id = listing.id and a.is_interviewed)`.as(
         'interviewed',
       ),
     )

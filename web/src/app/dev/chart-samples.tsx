@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { DaySlot } from '../../lib/week-slots.ts';
 import { Card } from '../../ui/card.tsx';
 import { DaysChart } from '../../ui/chart-days.tsx';
 import { FunnelChart } from '../../ui/chart-funnel.tsx';
+import { HoursGrid } from '../../ui/hours-grid.tsx';
 import { Columns, Stack } from '../../ui/stack.tsx';
 import type { GridCell } from '../../ui/week-grid-model.ts';
 import { WeekGrid, type WeekBlock, type WeekDay } from '../../ui/week-grid.tsx';
@@ -60,6 +62,7 @@ export function WeekSamples() {
   const [blocks, setBlocks] = useState(first);
   const [picked, setPicked] = useState<GridCell | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>('early');
+  const [slots, setSlots] = useState<DaySlot[]>([{ day: 2, start: '09:00', end: '17:00' }]);
   return (
     <Card title="Week grid">
       <Columns min="l" gap="l">
@@ -79,6 +82,9 @@ export function WeekSamples() {
             timeLabel={timeOf}
             shortTime={shortTimeOf}
           />
+        </Stack>
+        <Stack>
+          <HoursGrid label="Hours of a week" slots={slots} onChange={setSlots} />
         </Stack>
         <Stack>
           <WeekGridView

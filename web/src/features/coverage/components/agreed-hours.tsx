@@ -6,13 +6,13 @@ import { useMe } from '../../../lib/me.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
+import { HoursGrid } from '../../../ui/hours-grid.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { agreeHours, coverageQuery } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { hoursInWords, hoursOf } from '../week.ts';
-import { HoursGrid } from './hours-grid.tsx';
 
 interface AgreedHoursProps {
   application_id: string;
@@ -55,7 +55,11 @@ function AgreedForm({ application_id, saved }: { application_id: string; saved: 
             <Text size="s" tone="muted">
               {coverageWords.agreedHint}
             </Text>
-            <HoursGrid slots={time_slots} onChange={(slots) => form.set({ time_slots: slots })} />
+            <HoursGrid
+              label={coverageWords.agreedTitle}
+              slots={time_slots}
+              onChange={(slots) => form.set({ time_slots: slots })}
+            />
           </>
         )}
         {form.isDirty && (

@@ -1,7 +1,7 @@
 import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { HALF_HOURS_A_DAY, weekDays } from '@jipe/contract/values/time-of-day';
 import { segmentsOf } from '../../../ui/week-grid-model.ts';
-import { spanOfSlot } from '../slots.ts';
+import { spanOfSlot } from '../../../lib/week-slots.ts';
 import styles from './coverage.module.css';
 
 const SIZE = { days: 7, rows: HALF_HOURS_A_DAY };

@@ -1,24 +1,23 @@
-import type { DaySlot } from '@jipe/contract/applicants/rules.week';
-import { displayTime, fromHalfHour, HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
+import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { useState } from 'react';
-import { Text } from '../../../ui/text.tsx';
-import { WeekGrid } from '../../../ui/week-grid.tsx';
-import type { WeekSpan } from '../../../ui/week-grid-model.ts';
-import { inOrder, problemAmong, slotOfSpan, spanOfSlot } from '../slots.ts';
-import { coverageWords } from '../texts.ts';
+import { type DaySlot, inOrder, longTime, problemAmong, slotOfSpan, spanOfSlot } from '../lib/week-slots.ts';
+import { Text } from './text.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import type { WeekSpan } from './week-grid-model.ts';
 
 /** Until 6 AM. */
 const NIGHT_ROWS = 12;
-/** Half hours that a single press takes. */
-const PRESS_ROWS = 8;
-
 interface HoursGridProps {
+  /** What is drawn, for screen readers. */
+  label: string;
+  /** Half hours that a single press takes. */
+  pressRows?: number;
   slots: readonly DaySlot[];
   onChange: (slots: DaySlot[]) => void;
 }
 
 /** Hours of a week, drawn and changed by mouse, finger or key. */
-export function HoursGrid({ slots, onChange }: HoursGridProps) {
+export function HoursGrid({ label, pressRows = 8, slots, onChange }: HoursGridProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const without = (id: string | null) => slots.filter((_slot, at) => String(at) !== id);
@@ -36,13 +35,13 @@ export function HoursGrid({ slots, onChange }: HoursGridProps) {
   return (
     <div>
       <WeekGrid
-        label={coverageWords.agreedTitle}
+        label={label}
         days={weekDays()}
         rows={HALF_HOURS_A_DAY}
         nightRows={NIGHT_ROWS}
         blocks={slots.map((slot, at) => ({ id: String(at), ...spanOfSlot(slot) }))}
         selectedId={selectedId}
-        pressRows={PRESS_ROWS}
+        pressRows={pressRows}
         isAllowed={(span, id) => problemWith(span, id) === null}
         onDraw={(span) => put(span, null)}
         onChange={(id, span) => put(span, id)}
@@ -52,7 +51,7 @@ export function HoursGrid({ slots, onChange }: HoursGridProps) {
           onChange(without(id));
         }}
         onSelect={setSelectedId}
-        timeLabel={(row) => displayTime(fromHalfHour(row))}
+        timeLabel={longTime}
         shortTime={shortTime}
       />
       {refusal !== null && (
