@@ -171,7 +171,7 @@ export const ROLES: readonly Role[] = [
 ];
 
 /** The files of the HTTP layer that any file of a feature may import: errors, cursors, URLs of files, never a request. */
-export const HTTP_FOR_ALL = /^server\/src\/http\/(?:errors|cursor|other-status|stored-files|uploads)\.ts$/;
+export const HTTP_FOR_ALL = /^server\/src\/http\/(?:archive|errors|cursor|other-status|stored-files|uploads)\.ts$/;
 
 /** What a folder of one area in the contract holds. */
 export const CONTRACT_FILE = /^(?:endpoints|schema|rules|texts|events)(?:\.[a-z-]+)?(?:\.test)?\.ts$/;
@@ -188,4 +188,7 @@ export const MUST_SEE = ['contract', 'server', 'web'] as const;
  * Erasing a business's personal data is one list over all tables: spread over twelve features it could not be read, or trusted, as a
  * whole.
  */
-export const WRITES_EVERYWHERE: ReadonlySet<string> = new Set(['server/src/features/settings/queries-erasure.ts']);
+export const WRITES_EVERYWHERE: ReadonlySet<string> = new Set([
+  'server/src/features/settings/queries-erasure.ts',
+  'server/src/features/seeker/queries-erase.ts',
+]);

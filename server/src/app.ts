@@ -1,3 +1,4 @@
+import { actOf } from './access/act.ts';
 import type { AppContext, Db } from './access/context.ts';
 import type { Ports } from './app-ports.ts';
 import { type Listener, mountGround, newListener } from './app/listener.ts';
@@ -33,7 +34,15 @@ import {
 import { onboardingRoutes } from './features/onboarding/index.ts';
 import { clearSpool, forgetUploads, measureFiles, profileRoutes } from './features/profile/index.ts';
 import { repliesRoutes } from './features/replies/index.ts';
-import { forgetOldCodes, forgetOldTouches, makeMailedCode, seekerRoutes } from './features/seeker/index.ts';
+import {
+  confirmByLink,
+  disownByLink,
+  forgetOldApplications,
+  forgetOldCodes,
+  forgetOldTouches,
+  makeForSeeker,
+  seekerRoutes,
+} from './features/seeker/index.ts';
 import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
 import { usersRoutes } from './features/users/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -43,6 +52,7 @@ import { mountHealth } from './http/health.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { mountJobApps } from './http/job-apps.ts';
 import { mountJobPages } from './http/job-page.ts';
+import { mountLinkPages } from './http/link-pages.ts';
 import { mountRawRoute } from './http/raw-route.ts';
 import { paceOf } from './http/pace.ts';
 import { toldPlainly } from './http/file-store.ts';
@@ -77,7 +87,7 @@ export const allRoutes: readonly Route[] = [
 ];
 
 const makeMailed: MakeLink = (ctx, link) =>
-  'seeker_id' in link ? makeMailedCode(ctx, link) : makeMailedLink(ctx, link);
+  'seeker_id' in link ? makeForSeeker(ctx, link) : makeMailedLink(ctx, link);
 
 /** What happens by itself. Each is safe to run at any time and on several nodes. */
 const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
@@ -95,6 +105,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'touches', everySeconds: 3600, run: () => forgetOldTouches(ctx) },
   { name: 'plans', everySeconds: 3600, run: () => forgetOldRuns(ctx) },
   { name: 'codes', everySeconds: 3600, run: () => forgetOldCodes(ctx) },
+  { name: 'old applications', everySeconds: 3600, run: () => forgetOldApplications(ctx) },
   { name: 'erasure', everySeconds: 3600, run: () => eraseExpired(ctx) },
   { name: 'failed logins', everySeconds: 1, run: () => recordFailedLogins(ctx) },
   { name: 'access', everySeconds: 3600, run: () => cleanUpAccess(ctx) },
@@ -202,6 +213,11 @@ export async function createApp({
   mountStoredFiles(server, ctx);
   mountJobPages(server, settings, (id) => readSharedJob(ctx, id));
   mountJobApps(server, settings);
+  // The links of mails to job seekers lead to their app, where there is one.
+  await mountLinkPages(seekers?.server ?? server, settings, {
+    confirm: (token) => confirmByLink(actOf(ctx), token),
+    notMe: (token) => disownByLink(actOf(ctx), token),
+  });
   if (ports.outbox && settings.isLocal) mountDevMailbox(server, ports.outbox);
   await mountApiDocs(server, settings);
   hub = await openHub(

@@ -175,6 +175,10 @@ export const applicant = z.object({
     user_id: id,
     seeker_full_name: z.string(),
     seeker_profile_picture: z.string().nullable(),
+    /** The address is known to be theirs: by a code, or by the link of a mail. */
+    is_confirmed: z.boolean(),
+    /** They had their data erased: what stays is the application. */
+    is_erased: z.boolean(),
     applied_date: z.string().nullable(),
     favorited_date: z.string().nullable(),
     /** The seeker hides contact data: then both are null here. */

@@ -20,6 +20,5 @@ it('has the calls of listings, written as the specification and the decisions wr
     'GET jobs/deactive-reasons/ · member',
     'GET public/jobs/{id}/ · public',
     'GET public/shops/{code}/ · public',
-    'GET business/locations/{id}/poster/ · member',
   ]);
 });

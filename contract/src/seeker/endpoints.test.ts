@@ -11,6 +11,9 @@ it('has the calls of seeker, written as the specification and the decisions writ
     'POST seeker/auth/login/ · public',
     'POST seeker/auth/send-code/ · public',
     'POST seeker/auth/code/ · public',
+    'POST seeker/auth/enter/ · public · 201',
+    'POST public/confirm/{token}/ · public',
+    'POST public/not-me/{token}/ · public',
     'PATCH seeker/auth/password/ · seeker',
     'POST seeker/auth/token/ · public · 201',
     'POST seeker/auth/logout/ · public',
@@ -33,5 +36,7 @@ it('has the calls of seeker, written as the specification and the decisions writ
     'GET seeker/conversations/{id}/messages/ · seeker',
     'POST seeker/conversations/{id}/messages/ · seeker · replays',
     'POST seeker/conversations/{id}/read/ · seeker',
+    'GET seeker/account/export/ · seeker',
+    'POST seeker/account/erase/ · seeker',
   ]);
 });

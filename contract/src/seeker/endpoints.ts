@@ -5,6 +5,14 @@ import { conversationReadAnswer, sentAnswer } from '../messaging/schema.ts';
 import { pictureAnswer } from '../profile/schema.ts';
 import { idParams } from '../values/id.ts';
 import {
+  confirmedAnswer,
+  enterAnswer,
+  enterBody,
+  eraseBody,
+  erasedAnswer,
+  mailedLinkParams,
+} from './schema.account.ts';
+import {
   applyAnswer,
   applyBody,
   codeSentAnswer,
@@ -76,6 +84,45 @@ export const enterByCode = endpoint({
   summary: 'Sign a job seeker in by a mailed code, which confirms the address.',
   body: enterByCodeBody,
   answer: seekerTokensAnswer,
+});
+
+export const enterSeeker = endpoint({
+  name: 'enterSeeker',
+  area,
+  method: 'POST',
+  path: 'seeker/auth/enter/',
+  access: 'public',
+  summary:
+    'Come in without an account: an address nobody has is signed in at once, unconfirmed (201); to any other a code is mailed (200). At most 60 new people an hour from one network address.',
+  body: enterBody,
+  answer: enterAnswer,
+  status: 201,
+  otherStatus: 200,
+});
+
+export const confirmSeeker = endpoint({
+  name: 'confirmSeeker',
+  area,
+  method: 'POST',
+  path: 'public/confirm/{token}/',
+  access: 'public',
+  summary: 'Confirm an address by the link of a receipt, within 7 days.',
+  params: mailedLinkParams,
+  takesForm: true,
+  answer: confirmedAnswer,
+});
+
+export const disownSeeker = endpoint({
+  name: 'disownSeeker',
+  area,
+  method: 'POST',
+  path: 'public/not-me/{token}/',
+  access: 'public',
+  summary:
+    'This was not me, by the link of a receipt, within 7 days: the person is erased, their applications are withdrawn, and the address is shut for 30 days.',
+  params: mailedLinkParams,
+  takesForm: true,
+  answer: erasedAnswer,
 });
 
 export const setSeekerPassword = endpoint({
@@ -327,11 +374,36 @@ export const markSeekerConversationRead = endpoint({
   answer: conversationReadAnswer,
 });
 
+export const exportSeeker = endpoint({
+  name: 'exportSeeker',
+  area,
+  method: 'GET',
+  path: 'seeker/account/export/',
+  access: 'seeker',
+  summary: 'Everything stored about the seeker, as one file to download: each table as JSON and as CSV.',
+  answer: 'file',
+});
+
+export const eraseSeeker = endpoint({
+  name: 'eraseSeeker',
+  area,
+  method: 'POST',
+  path: 'seeker/account/erase/',
+  access: 'seeker',
+  summary:
+    'Erase the person, with a mailed code. Applications stay with name, hours, answers and decisions for a time, and then go.',
+  body: eraseBody,
+  answer: erasedAnswer,
+});
+
 export const seekerEndpoints = [
   registerSeeker,
   loginSeeker,
   sendSeekerCode,
   enterByCode,
+  enterSeeker,
+  confirmSeeker,
+  disownSeeker,
   setSeekerPassword,
   refreshSeekerSession,
   logoutSeeker,
@@ -354,4 +426,6 @@ export const seekerEndpoints = [
   listSeekerMessages,
   replyToBusiness,
   markSeekerConversationRead,
+  exportSeeker,
+  eraseSeeker,
 ] as const;

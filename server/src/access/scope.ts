@@ -31,7 +31,7 @@ export interface SeekerScope {
 export const mintBusinessScope = (s: { business_id: string; user_id: string; account_type: AccountType }) =>
   ({ business_id: s.business_id, user_id: s.user_id, account_type: s.account_type }) as BusinessScope;
 
-/** For the session gate alone. */
+/** For the session gate, and for the link of a mail to a seeker. */
 export const mintSeekerScope = (seeker_id: string) => ({ seeker_id }) as SeekerScope;
 
 /** Whoever is not signed in: sees what is public, and nothing is theirs. */

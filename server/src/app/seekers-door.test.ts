@@ -114,7 +114,7 @@ describe('at the seekers’ door', () => {
 });
 
 describe('SEEKER_APP=off', () => {
-  const pages = ['/', '/at/K7PM2QRX', `/j/${newId()}`, '/mine', '/messages', '/me', '/enter', '/confirm/x', '/login'];
+  const pages = ['/', '/at/K7PM2QRX', `/j/${newId()}`, '/mine', '/messages', '/me', '/enter', '/login'];
 
   it('has no door', () => {
     expect([off.app.seekers, on.app.seekers]).toEqual([null, expect.anything()]);

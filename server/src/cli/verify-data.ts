@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
 import { type Check, type Checked, runChecks, type Verified } from '../db/checks.ts';
 import { verifyBooks } from '../features/billing/index.ts';
+import { seekersDataLeft } from '../features/seeker/index.ts';
 import { erasuresOverdue, personalDataLeft } from '../features/settings/index.ts';
 
 /** What must hold besides the books: nobody sees, and nothing points, where it should not. */
@@ -104,7 +105,7 @@ async function notFound(db: Queryable): Promise<Checked[]> {
 export async function verifyData(db: Queryable, now: Date): Promise<Verified> {
   const books = await verifyBooks(db, now);
   const late = new Date(now.getTime() - DAY_MS);
-  const others = await runChecks(db, [...checks, personalDataLeft(), erasuresOverdue(late)]);
+  const others = await runChecks(db, [...checks, personalDataLeft(), seekersDataLeft(), erasuresOverdue(late)]);
   return {
     checked: [...books.checked, ...others.checked, FOUND_BY],
     off: [...books.off, ...others.off, ...(await notFound(db))],

@@ -190,6 +190,11 @@ export const definitions = {
     fallback: '30',
     what: 'Days after which the personal data of a deleted account is erased',
   },
+  RETENTION_APPLICATION_DAYS: {
+    format: wholeNumber(0, 3650),
+    fallback: '365',
+    what: 'Days after which applications go, from the erasure of their seeker or the closing of their listing',
+  },
   BRAND_NAME: { format: text(40, 'must be at most 40 characters'), fallback: 'Jipe', what: 'Name of the product' },
   BRAND_COLOR: {
     format: matching(/^#[\da-f]{6}$/i, 'must be a color like #0b7285'),

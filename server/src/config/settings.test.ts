@@ -61,6 +61,7 @@ describe('settings that are not given', () => {
       linkSeconds: { register: 86_400, reset: 3600 },
       clockOffsetSeconds: 0,
       retentionDays: 30,
+      retentionApplicationDays: 365,
       brand: {
         name: 'Jipe',
         color: null,

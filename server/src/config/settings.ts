@@ -65,6 +65,7 @@ export function readSettings(env: Given) {
     linkSeconds: { register: v.LINK_SECONDS_REGISTER, reset: v.LINK_SECONDS_RESET },
     clockOffsetSeconds: v.CLOCK_OFFSET_SECONDS,
     retentionDays: v.RETENTION_DAYS,
+    retentionApplicationDays: v.RETENTION_APPLICATION_DAYS,
     brand: {
       name: v.BRAND_NAME,
       color: v.BRAND_COLOR,

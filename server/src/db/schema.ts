@@ -547,6 +547,7 @@ export interface MailTable {
   business_id: string | null;
   unsubscribe_url: string | null;
   code_seeker_id: string | null;
+  is_nobodys: Generated<boolean>;
 }
 
 export interface MediaTable {
@@ -624,6 +625,13 @@ export interface NoticeLineTable {
   line: string;
   path: string;
   created_at: Date;
+}
+
+export interface NoticeSeekerTable {
+  conversation_id: string;
+  no: number;
+  mailed_at: Date;
+  waits: Generated<boolean>;
 }
 
 export interface PlanTable {
@@ -728,6 +736,7 @@ export interface SeekerTable {
   wants_push: Generated<boolean>;
   given_slots: NullableJson<StoredJson['seeker.given_slots']>;
   time_slots: NullableJson<StoredJson['seeker.time_slots']>;
+  erased_at: Date | null;
 }
 
 export interface SeekerCodeTable {
@@ -735,6 +744,11 @@ export interface SeekerCodeTable {
   code_hash: string;
   tries: Generated<number>;
   expires_at: Date;
+}
+
+export interface SeekerShutTable {
+  address_hash: string;
+  ends_at: Date;
 }
 
 export interface SessionTable {
@@ -855,6 +869,7 @@ export interface Database {
   notice_cursor: NoticeCursorTable;
   notice_hour: NoticeHourTable;
   notice_line: NoticeLineTable;
+  notice_seeker: NoticeSeekerTable;
   plan: PlanTable;
   promo_code: PromoCodeTable;
   promo_use: PromoUseTable;
@@ -867,6 +882,7 @@ export interface Database {
   reply_list: ReplyListTable;
   seeker: SeekerTable;
   seeker_code: SeekerCodeTable;
+  seeker_shut: SeekerShutTable;
   session: SessionTable;
   task: TaskTable;
   two_factor: TwoFactorTable;

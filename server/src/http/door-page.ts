@@ -34,7 +34,8 @@ interface Finders {
   job: (id: string) => Promise<JobAtDoor>;
 }
 
-type Made = Pick<PublicPage, 'status' | 'title' | 'head' | 'content'>;
+/** What a page of the door says; its language and the switch come with the request. */
+export type Made = Pick<PublicPage, 'status' | 'title' | 'head' | 'content' | 'hasForm'>;
 
 const NOINDEX = html`<meta name="robots" content="noindex">`;
 
@@ -97,34 +98,39 @@ export function mountDoorPages(app: FastifyInstance, settings: Settings, find: F
     const reader = readerOf(request);
     const words = doorWords[reader.language];
     const found = await find.shop(request.params.code);
-    if (found.state === 'there') return send(reply, settings, request, shopPage(found.shop, reader));
+    if (found.state === 'there') return sendDoorPage(reply, settings, request, shopPage(found.shop, reader));
     const page =
       found.state === 'ended'
         ? plainPage(410, words.ended, words.endedLead)
         : plainPage(404, words.unknownCode, words.unknownCodeLead);
-    return send(reply, settings, request, page);
+    return sendDoorPage(reply, settings, request, page);
   });
   app.get<{ Params: { id: string } }>('/j/:id', async (request, reply) => {
     const reader = readerOf(request);
     const words = doorWords[reader.language];
     const found = await find.job(request.params.id);
     if (found.state === 'open')
-      return send(reply, settings, request, jobPage(settings, found.job, found.doorCode, reader));
+      return sendDoorPage(reply, settings, request, jobPage(settings, found.job, found.doorCode, reader));
     const page =
       found.state === 'over'
         ? overPage(found.others, openJobs(found.others, reader), words)
         : plainPage(404, pageWords[reader.language].unknown, words.unknownJobLead);
-    return send(reply, settings, request, page);
+    return sendDoorPage(reply, settings, request, page);
   });
 }
 
 /** The language one switched to, else the one the browser wishes for. */
-function readerOf({ query, headers }: FastifyRequest): Reader {
+export function readerOf({ query, headers }: FastifyRequest): Reader {
   const chosen = languages.find((each) => each === (query as Record<string, unknown>)['lang']);
   return { language: chosen ?? wishedLanguage(headers['accept-language']), isChosen: chosen !== undefined };
 }
 
-function send(reply: FastifyReply, settings: Settings, request: FastifyRequest, made: Made): FastifyReply {
+export function sendDoorPage(
+  reply: FastifyReply,
+  settings: Settings,
+  request: FastifyRequest,
+  made: Made,
+): FastifyReply {
   const { language } = readerOf(request);
   const other = languages.find((each) => each !== language) ?? language;
   const path = request.url.split('?', 1)[0] ?? '';

@@ -10,6 +10,22 @@ type JobTypes = Record<JobType, string>;
 
 const en = {
   ...listingTexts.publicPage,
+  confirm: {
+    title: 'Confirm your address',
+    lead: 'Employers see that they can reach you at this address.',
+    action: 'Confirm my address',
+    done: 'Your address is confirmed',
+    doneLead: 'You can close this page.',
+  },
+  notMe: {
+    title: 'This was not you?',
+    lead: 'We withdraw the applications that were sent with this address, erase everything about the person, and take nobody with this address for 30 days.',
+    action: 'This was not me',
+    done: 'It is erased',
+    doneLead: 'The applications are withdrawn. No more mails come to this address.',
+  },
+  linkOver: 'This link is wrong or has expired',
+  linkOverLead: 'The links in our mails work for 7 days.',
   perHour: listingTexts.perHour,
   typesLabel: listingTexts.fields.types,
   noLongerOpen: listingTexts.noLongerOpen,
@@ -33,6 +49,22 @@ const en = {
 
 const es: Translation<typeof en> = {
   ...listingTextsEs.publicPage,
+  confirm: {
+    title: 'Confirma tu dirección',
+    lead: 'Los empleadores verán que pueden contactarte en esta dirección.',
+    action: 'Confirmar mi dirección',
+    done: 'Tu dirección está confirmada',
+    doneLead: 'Puedes cerrar esta página.',
+  },
+  notMe: {
+    title: '¿No fuiste tú?',
+    lead: 'Retiramos las solicitudes enviadas con esta dirección, borramos todo sobre la persona y no admitimos a nadie con esta dirección durante 30 días.',
+    action: 'No fui yo',
+    done: 'Se borró todo',
+    doneLead: 'Las solicitudes se retiraron. No llegarán más correos a esta dirección.',
+  },
+  linkOver: 'Este enlace no es correcto o ya venció',
+  linkOverLead: 'Los enlaces de nuestros correos funcionan durante 7 días.',
   perHour: listingTextsEs.perHour,
   typesLabel: listingTextsEs.fields.types,
   noLongerOpen: listingTextsEs.noLongerOpen,

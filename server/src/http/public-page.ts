@@ -16,6 +16,8 @@ export interface PublicPage {
   content: Html;
   /** A page of the seekers' door: it has no home to lead to, and a switch of its language. */
   languageSwitch?: { href: string; language: Language; words: string };
+  /** It holds a form of ours. */
+  hasForm?: true;
 }
 
 /** Made by the web app's build from its own colours and measures. */
@@ -70,6 +72,6 @@ export function sendPublicPage(reply: FastifyReply, settings: Settings, page: Pu
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'User-Agent, Accept-Language')
-    .header('content-security-policy', publicPagePolicy(settings, nonce))
+    .header('content-security-policy', publicPagePolicy(settings, nonce, page.hasForm))
     .send(document(settings, page, nonce).text);
 }

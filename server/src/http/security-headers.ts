@@ -34,14 +34,14 @@ export function pagePolicy(settings: Settings, nonce: string): string {
 }
 
 /** The policy of a page that is made here: no script at all, nothing from elsewhere. */
-export function publicPagePolicy(settings: Settings, nonce: string): string {
+export function publicPagePolicy(settings: Settings, nonce: string, hasForm = false): string {
   const origin = new URL(settings.publicUrl).origin;
   return [
     "default-src 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' ${origin}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -17,8 +17,8 @@ export interface MailText {
 
 export interface MailedTo {
   email: string;
-  /** Whose mail it is: it is erased with the business, or that of the user. */
-  of: { business_id: string } | { user_id: string } | { seeker_id: string };
+  /** Whose mail it is, and which business it tells a seeker of: it is erased with the business, or that of the user, or with the seeker. Null: of nobody any more. */
+  of: { business_id: string } | { user_id: string } | { seeker_id: string; business_id?: string } | null;
 }
 
 /** The one-time link in a mail. */
@@ -33,10 +33,16 @@ export interface MailLink {
  */
 export const LINK_TOKEN = 'token-is-made-when-sent';
 
+/** A mail of a seeker, and what of theirs it holds in the place of `LINK_TOKEN`, if anything. */
+export interface SeekerMail {
+  seeker_id: string;
+  mail: string;
+}
+
 /** Makes the token of a link, or a seeker's code, that is being mailed to this address; null when it is no longer theirs. */
 export type MakeLink = (
   ctx: AppContext,
-  link: (MailLink | { seeker_id: string }) & { recipient: string },
+  link: (MailLink | SeekerMail) & { recipient: string },
 ) => Promise<string | null>;
 
 const PER_RECIPIENT_AND_HOUR = 5;
@@ -47,7 +53,7 @@ const BATCH = 20;
 /**
  * Puts a mail into the outbox within the caller's transaction: it leaves if and only if the transaction commits. Beyond five an
  * hour per recipient and kind it is silently not sent, so that nobody's mailbox can be flooded. A mail with a one-time link has
- * `LINK_TOKEN` in its place; so has one of a seeker, in the place of their code.
+ * `LINK_TOKEN` in its place; so has one of a seeker, in the place of their code. A mail to nobody is emptied once it has left.
  */
 export async function queueMail(
   ctx: Pick<AppContext, 'clock' | 'wake'>,
@@ -79,13 +85,16 @@ export async function queueMail(
       link_user_id: link?.user_id ?? null,
       link_kind: link?.kind ?? null,
       unsubscribe_url: unsubscribeUrl ?? null,
-      code_seeker_id: 'seeker_id' in of ? of.seeker_id : null,
+      code_seeker_id: of !== null && 'seeker_id' in of ? of.seeker_id : null,
+      is_nobodys: of === null,
       business_id:
-        'user_id' in of
-          ? (q) => q.selectFrom('user_account').select('business_id').where('id', '=', of.user_id)
-          : 'business_id' in of
-            ? of.business_id
-            : null,
+        of === null
+          ? null
+          : 'user_id' in of
+            ? (q) => q.selectFrom('user_account').select('business_id').where('id', '=', of.user_id)
+            : 'business_id' in of
+              ? (of.business_id ?? null)
+              : null,
     })
     .execute();
   afterCommit(trx, () => ctx.wake('mail'));
@@ -105,6 +114,7 @@ export async function sendDueMail(ctx: AppContext, sender: MailSender, makeLink:
 
 interface DueMail extends MailText {
   id: string;
+  kind: string;
   recipient: string;
   attempts: number;
   /** Until when it is claimed. */
@@ -134,6 +144,7 @@ async function claim(ctx: AppContext): Promise<DueMail[]> {
     )
     .returning([
       'id',
+      'kind',
       'recipient',
       'subject',
       'text',
@@ -166,7 +177,8 @@ async function isStillOurs(ctx: AppContext, { id, next_attempt_at }: DueMail): P
 /** The mail as it leaves, with a living link. */
 async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Promise<DueMail> {
   const { recipient, link_user_id: user_id, link_kind: kind, code_seeker_id: seeker_id } = mail;
-  const link = user_id !== null && kind !== null ? { user_id, kind } : seeker_id === null ? null : { seeker_id };
+  const ofSeeker = seeker_id === null ? null : { seeker_id, mail: mail.kind };
+  const link = user_id !== null && kind !== null ? { user_id, kind } : ofSeeker;
   if (link === null) return mail;
   const token = await makeLink(ctx, { ...link, recipient });
   if (token === null)
@@ -174,6 +186,16 @@ async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Pro
   const fill = (text: string) => text.replaceAll(LINK_TOKEN, () => token);
   return { ...mail, text: fill(mail.text), html: fill(mail.html) };
 }
+
+/** SQL: what is left of a mail whose reader is erased: that there was one. */
+const unlessSomebodys = (column: 'recipient' | 'subject' | 'text' | 'html') =>
+  sql<string>`case when is_nobodys then '' else ${sql.ref(column)} end`;
+const emptied = {
+  recipient: unlessSomebodys('recipient'),
+  subject: unlessSomebodys('subject'),
+  text: unlessSomebodys('text'),
+  html: unlessSomebodys('html'),
+};
 
 async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, mail: DueMail): Promise<void> {
   const { id, recipient } = mail;
@@ -189,7 +211,7 @@ async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, 
     });
     await ctx.db
       .updateTable('mail')
-      .set({ status: 'sent', sent_at: ctx.clock.now(), last_error: null })
+      .set({ status: 'sent', sent_at: ctx.clock.now(), last_error: null, ...emptied })
       .where('id', '=', id)
       .execute();
   } catch (error) {
@@ -199,6 +221,7 @@ async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, 
     await ctx.db
       .updateTable('mail')
       .set({
+        ...(isOver ? emptied : {}),
         status: isOver ? 'refused' : 'queued',
         next_attempt_at: new Date(ctx.clock.now().getTime() + backOffMs),
         last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
@@ -214,6 +237,7 @@ export async function requeueMail(db: Queryable, now: Date, id: string): Promise
     .updateTable('mail')
     .set({ status: 'queued', next_attempt_at: now, attempts: 0, last_error: null })
     .where('id', '=', id)
+    .where('recipient', '<>', '')
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }

@@ -178,7 +178,6 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   undoListingsChange: { at: 'path', id: (w) => w.change_id },
   listDeactivationReasons: plain,
   readPublicJob: { at: 'path', id: (w) => w.listing_id },
-  printPoster: { at: 'path', id: (w) => w.location_id },
   readOpenJob: { at: 'path', id: (w) => w.listing_id },
   readShop: { ...plain, send: () => ({ params: { code: 'NOSUCH22' } }), inside: 404 },
 
@@ -297,6 +296,9 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   loginSeeker: incomplete,
   sendSeekerCode: withBody({ email: 'nobody@example.test' }),
   enterByCode: { ...withBody({ email: 'nobody@example.test', code: '123456' }), inside: 400 },
+  enterSeeker: incomplete,
+  confirmSeeker: { at: 'nothing', send: () => ({ params: { token: 'unknown' } }), inside: 400 },
+  disownSeeker: { at: 'nothing', send: () => ({ params: { token: 'unknown' } }), inside: 400 },
   // The world's seeker has signed in with a password.
   setSeekerPassword: { ...withBody({ password: 'Kaffee-2026!' }), inside: 403 },
   refreshSeekerSession: { ...withBody({ refresh_token: 'spent' }), inside: 403 },
@@ -330,4 +332,6 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
     send: () => ({ body: { message: 'Hello' } }),
   },
   markSeekerConversationRead: { at: 'path', of: 'person', id: (w) => w.conversation_id },
+  exportSeeker: plain,
+  eraseSeeker: { ...withBody({ code: '123456' }), inside: 400 },
 };

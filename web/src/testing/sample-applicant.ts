@@ -7,6 +7,8 @@ export const anApplicant = (application_id: string, job: Partial<Applicant['job'
     user_id: `seeker-${application_id}`,
     seeker_full_name: 'Ana Lopez',
     seeker_profile_picture: null,
+    is_confirmed: true,
+    is_erased: false,
     applied_date: '2026-03-02T15:00:00.000Z',
     favorited_date: null,
     hide_contact: false,

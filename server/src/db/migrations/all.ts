@@ -39,6 +39,7 @@ import { openingHours } from './0054-opening-hours.ts';
 import { unreadSince } from './0055-unread-since.ts';
 import { quietHours } from './0056-quiet-hours.ts';
 import { hoursAsGiven } from './0058-hours-as-given.ts';
+import { seekersOut } from './0059-seekers-out.ts';
 import { doorCode } from './0065-door-code.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
@@ -83,5 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0055-unread-since': unreadSince,
   '0056-quiet-hours': quietHours,
   '0058-hours-as-given': hoursAsGiven,
+  '0059-seekers-out': seekersOut,
   '0065-door-code': doorCode,
 };

@@ -38,7 +38,7 @@ export interface AppliedRow {
 
 const newApplications = keptStatements<AppliedRow, NewApplicationRow>();
 
-/** Undefined when the seeker has applied already. Race: twice at once: the unique key lets one in. */
+/** Undefined when the seeker has applied already, or is erased. Race: twice at once: the unique key lets one in. */
 export async function insertApplication(trx: Trx, application: NewApplicationRow): Promise<AppliedRow | undefined> {
   const [row] = await newApplications(trx, {
     shape: '',
@@ -46,8 +46,9 @@ export async function insertApplication(trx: Trx, application: NewApplicationRow
     with added as (
       insert into application (id, business_id, listing_id, location_id, seeker_id, request_key, applied_at, responsibilities_answers,
         note, language, via, wants_adjustment)
-      values (${at.id}, ${at.business_id}, ${at.listing_id}, ${at.location_id}, ${at.seeker_id}, ${at.request_key}, ${at.applied_at}, ${at.responsibilities_answers},
-        ${at.note}, coalesce(${at.language}::text, (select s.language from seeker s where s.id = ${at.seeker_id})), ${at.via}, ${at.wants_adjustment})
+      select ${at.id}, ${at.business_id}, ${at.listing_id}, ${at.location_id}, ${at.seeker_id}, ${at.request_key}, ${at.applied_at}, ${at.responsibilities_answers},
+        ${at.note}, coalesce(${at.language}::text, s.language), ${at.via}, ${at.wants_adjustment}
+      from seeker s where s.id = ${at.seeker_id} and s.erased_at is null for share of s
       on conflict (listing_id, seeker_id) do nothing returning *),
     told as (
       select s.full_name, l.title, ${usersWhoSee(sql`added.business_id`, sql`added.location_id`)} as user_ids

@@ -10,12 +10,14 @@ export interface HeldApplication extends ApplicationState {
   applied_at: Date;
   /** Half hours as `0` and `1`; null where nothing is agreed. */
   agreed_hours: string | null;
+  /** Or its seeker is erased: there is nobody to tell. */
   is_withdrawn: boolean;
 }
 
 const columns = sql`application.id, application.business_id, application.listing_id, application.location_id, application.seeker_id,
   application.is_interviewed, application.is_hired, application.is_hidden, application.applied_at,
-  application.agreed_hours, application.withdrawn_at is not null as is_withdrawn`;
+  application.agreed_hours, application.withdrawn_at is not null
+    or exists (select from seeker s where s.id = application.seeker_id and s.erased_at is not null) as is_withdrawn`;
 
 /** Those of these applications that the user may see. */
 export async function findApplications(

@@ -40,6 +40,7 @@ const appliedWith = sql`json_build_object('time_slots', coalesce(application.tim
 const applicant = (scope: BusinessScope, files: string, as: 'application' | 'favourite') => sql`json_build_object(
   'user', json_build_object(
     'user_id', s.id, 'seeker_full_name', s.full_name, 'seeker_profile_picture', ${files}::text || s.profile_picture_key,
+    'is_confirmed', s.confirmed_at is not null, 'is_erased', s.erased_at is not null,
     'applied_date', ${instant(sql`application.applied_at`)}, 'favorited_date', ${instant(sql`f.favorited_at`)},
     'hide_contact', s.hide_contact,
     'basic_info', json_build_object('email', case when not s.hide_contact then s.email end,

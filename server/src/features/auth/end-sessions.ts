@@ -11,6 +11,7 @@ export type EndReason =
   | 'password_reset'
   | 'email_changed'
   | 'address_confirmed'
+  | 'person_erased'
   | 'user_deleted'
   | 'business_deleted';
 

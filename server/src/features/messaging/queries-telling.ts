@@ -92,6 +92,15 @@ export async function dropTellingsOf(trx: Trx, { seeker_id }: SeekerScope, appli
       and telling = 'waiting'`).execute(trx);
 }
 
+/** Nothing of what waits to be told to this seeker is ever told: there is nobody. Held before their applications are. */
+export async function dropAllTellingsOf(trx: Trx, { seeker_id }: SeekerScope): Promise<void> {
+  await sql`
+    update decision_row set telling = 'dropped' where id in (
+      select id from decision_row where seeker_id = ${seeker_id} and telling = 'waiting' order by id for update)`.execute(
+    trx,
+  );
+}
+
 /** They leave with the last of them. */
 export async function postpone(trx: Trx, batch_ids: readonly string[], leaves_at: Date): Promise<void> {
   await sql`

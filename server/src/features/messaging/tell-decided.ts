@@ -6,6 +6,7 @@ import { systemScope } from '../../access/scope.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { markTold } from '../applicants/index.ts';
+import { mailTold } from '../notifications/index.ts';
 import { insertConversation } from './queries.ts';
 import { insertUserMessage } from './queries-message.ts';
 import { type DueBatch, type DueRow, lockDue, markTellings, selectDueBatches } from './queries-telling.ts';
@@ -72,6 +73,7 @@ export async function tellBatch(ctx: AppContext, batch_id: string): Promise<void
     const sent = await insertUserMessage(trx, scope, { ...message, files: filesUrl(ctx), answerAt: null });
     if (!sent) throw new TypeError(`the conversation ${conversation_id} is not there`);
     await markTellings(trx, ids, 'told', now);
+    await mailTold(ctx, trx, message.id);
     for (const [decider, own] of Map.groupBy(rows, (row) => row.user_id)) {
       const told = [...new Set(own.map(({ application_id }) => application_id))];
       await markTold(ctx, trx, business_id, told, decider);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { mailApplicants } from './mail-applicants.ts';
 import { mailBriefs } from './mail-briefs.ts';
 import { mailUnread } from './mail-messages.ts';
+import { mailSeekers } from './mail-seekers.ts';
 import { mailHeldLines } from './post-notice.ts';
 import { type Device, deleteDevices, deleteSignedOut, deleteTaken, markTaken, selectDevices } from './queries.ts';
 import { dropTask, type LeasedTask, leaseTasks, narrowTask, type PushTask, putOff, splitTask } from './queries-task.ts';
@@ -107,5 +108,6 @@ export async function mailAboutPeople(ctx: AppContext): Promise<void> {
   await mailHeldLines(ctx);
   await mailApplicants(ctx);
   await mailUnread(ctx);
+  await mailSeekers(ctx);
   await mailBriefs(ctx);
 }

@@ -32,12 +32,12 @@ export async function mailUnread(ctx: AppContext): Promise<void> {
 /** False when there is nothing more to look at. */
 const mailSome = (ctx: AppContext): Promise<boolean> =>
   inTransaction(ctx, async (trx) => {
-    const from = await lockCursor(trx);
+    const from = await lockCursor(trx, 'messages');
     const until = new Date(ctx.clock.now().getTime() - UNREAD_MS);
-    const to = from && (await selectNext(trx, from, until, AT_ONCE));
+    const to = from && (await selectNext(trx, 'messages', from, { until, limit: AT_ONCE }));
     if (!from || !to) return false;
     await post(ctx, trx, await selectUnread(trx, from, to));
-    await moveCursor(trx, to);
+    await moveCursor(trx, 'messages', to);
     return true;
   });
 

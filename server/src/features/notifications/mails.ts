@@ -4,9 +4,12 @@ import type { NoticeKind } from '@jipe/contract/notifications/schema';
 import { DAY_MS } from '@jipe/contract/values/duration';
 import type { Language } from '@jipe/contract/values/language';
 import { withoutHidden } from '@jipe/contract/values/name';
-import { mailOf } from '../../ports/mail/mail-layout.ts';
+import { seekerLink } from '../../config/seeker-link.ts';
+import type { Settings } from '../../config/settings.ts';
+import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
 import type { Batch } from './queries-batch.ts';
 import type { Line } from './queries-posted.ts';
+import type { SeekerUnread } from './queries-seekers.ts';
 import type { Unread } from './queries-unread.ts';
 import { noticeTexts } from './texts.ts';
 
@@ -83,6 +86,24 @@ export function unreadNotice(language: Language, unread: Unread): Notice {
     paragraphs: [words.about(title, shop), pushBody(unread.message)],
     action: words.answer,
   };
+}
+
+/** A business's message, for a seeker. */
+export function seekerMail(settings: Settings, { language, message, ...about }: SeekerUnread): MailText {
+  const words = noticeTexts[language].seeker;
+  const [business, title, shop] = [
+    withoutHidden(about.business),
+    withoutHidden(about.title),
+    withoutHidden(about.shop),
+  ];
+  return mailOf({
+    language,
+    subject: words.wrote(business),
+    heading: words.wrote(business),
+    paragraphs: [words.about(title, shop), pushBody(message)],
+    action: { label: words.answer, url: seekerLink(settings, '/messages') },
+    footer: words.footer(settings.brand.name),
+  });
 }
 
 /** Locations and listings named in a brief. */

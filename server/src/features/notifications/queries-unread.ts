@@ -12,23 +12,35 @@ export interface Unread extends QuietReader {
   shop: string;
 }
 
-interface Place {
+export interface Place {
   at: Date;
   id: string;
 }
 
+/** Whose messages are looked at, and what the cursor of that is called. */
+const writers = {
+  messages: sql`seeker_id is not null`,
+  seeker_messages: sql`user_id is not null`,
+} as const;
+type Cursor = keyof typeof writers;
+
 /** Up to where messages were looked at. Undefined where another node is at it: the row is locked until the commit. */
-export async function lockCursor(trx: Trx): Promise<Place | undefined> {
+export async function lockCursor(trx: Trx, name: Cursor): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
-    select at, id from notice_cursor where name = 'messages' for update skip locked`.execute(trx);
+    select at, id from notice_cursor where name = ${name} for update skip locked`.execute(trx);
   return rows[0];
 }
 
-/** Messages of seekers beyond it and before `until`: the last of them; undefined where there is none. */
-export async function selectNext(trx: Trx, { at, id }: Place, until: Date, limit: number): Promise<Place | undefined> {
+/** Messages beyond it and before `until`: the last of them; undefined where there is none. */
+export async function selectNext(
+  trx: Trx,
+  name: Cursor,
+  { at, id }: Place,
+  { until, limit }: { until: Date; limit: number },
+): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select log_date as at, id from (
-      select log_date, id from message where seeker_id is not null and (log_date, id) > (${at}::timestamptz, ${id}::uuid)
+      select log_date, id from message where ${writers[name]} and (log_date, id) > (${at}::timestamptz, ${id}::uuid)
         and log_date <= ${until} order by log_date, id limit ${sql.lit(limit)}) m
     order by log_date desc, id desc limit 1`.execute(trx);
   return rows[0];
@@ -93,8 +105,8 @@ export async function takeWoken(trx: Trx, user_id: string, by: Date): Promise<Un
   );
 }
 
-export async function moveCursor(trx: Trx, { at, id }: Place): Promise<void> {
-  await trx.updateTable('notice_cursor').set({ at, id }).where('name', '=', 'messages').execute();
+export async function moveCursor(trx: Trx, name: Cursor, { at, id }: Place): Promise<void> {
+  await trx.updateTable('notice_cursor').set({ at, id }).where('name', '=', name).execute();
 }
 
 /** They are mailed: each user once of each conversation. */

@@ -15,6 +15,10 @@ export const LISTING_PAUSE_MS = 10 * 60_000;
 /** A message that is unread for so long is mailed about. */
 export const UNREAD_MS = 15 * 60_000;
 export const HOUR_LIMIT = 5;
+/** A seeker is mailed about a message that is unread for so long … */
+export const SEEKER_UNREAD_MS = 5 * 60_000;
+/** … of one conversation no sooner than so long after the last mail. */
+export const SEEKER_PAUSE_MS = 30 * 60_000;
 
 const BRIEF_HOUR = 7;
 const BRIEF_UNTIL_HOUR = 12;

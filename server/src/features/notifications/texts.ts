@@ -28,6 +28,13 @@ const en = {
     `${title} at ${shop} ends in ${days} day${days === 1 ? '' : 's'}.`,
   failed: (title: string, shop: string) => `${title} at ${shop} was paused because it could not be renewed.`,
   openToday: 'Open Today',
+  seeker: {
+    wrote: (business: string) => `${business} wrote to you`,
+    about: (title: string, shop: string) => `About ${title} at ${shop}:`,
+    answer: 'Read and answer',
+    footer: (brand: string) =>
+      `You get this mail because you applied for a job at ${brand}. You can switch these mails off in the app.`,
+  },
   bundle: (n: number) => `${n} things about your applicants and messages`,
   footer: {
     applicants: (brand: string) => `You get this mail because of your mail settings at ${brand}.`,
@@ -66,6 +73,13 @@ const es: Translation<typeof en> = {
   ends: (title, shop, days) => `${title} en ${shop} termina en ${days === 1 ? '1 día' : `${days} días`}.`,
   failed: (title, shop) => `${title} en ${shop} se pausó porque no se pudo renovar.`,
   openToday: 'Abrir el día',
+  seeker: {
+    wrote: (business) => `${business} te escribió`,
+    about: (title, shop) => `Sobre ${title} en ${shop}:`,
+    answer: 'Leer y responder',
+    footer: (brand) =>
+      `Recibes este correo porque te postulaste a un empleo en ${brand}. Puedes desactivar estos correos en la aplicación.`,
+  },
   bundle: (n) => `${n} novedades de tus candidatos y mensajes`,
   footer: {
     applicants: (brand) => `Recibes este correo por tus ajustes de correo en ${brand}.`,

@@ -7,12 +7,15 @@ import type { SeekerScope } from '../../access/scope.ts';
 import type { QuestionAnswer } from '../../db/stored.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { queueMail } from '../../jobs/mail-queue.ts';
 import { addApplication, dayOf, sendAgain } from '../applicants/index.ts';
 import { countOnListing } from '../listings/index.ts';
+import { receiptMail } from './mails.ts';
+import { findReceipt } from './queries-own.ts';
 import { updateSeeker } from './queries-account.ts';
 import { findJobToApply, type JobToApply } from './queries-job.ts';
 import { insertTouch } from './queries-touch.ts';
-import { hoursOf, sortAnswers } from './rules.ts';
+import { hoursOf, RECEIPT_MAIL, sortAnswers } from './rules.ts';
 
 /** An application that is in, or the page to apply on outside. */
 export type Applied = { application_id: string } | { apply_url: string };
@@ -58,8 +61,22 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
     });
     // Race: the same seeker applies twice at once: one gets in.
     if (added === null) throw new ConflictError(seekerTexts.alreadyApplied);
+    await mailReceipt(ctx, trx, scope, { listing_id, business_id });
     return { application_id: added };
   });
+}
+
+/** If and only if the application is in. */
+async function mailReceipt(
+  ctx: AppContext,
+  trx: Trx,
+  scope: SeekerScope,
+  { listing_id, business_id }: { listing_id: string; business_id: string },
+): Promise<void> {
+  const receipt = await findReceipt(trx, scope, listing_id);
+  if (!receipt) return;
+  const to = { email: receipt.email, of: { seeker_id: scope.seeker_id, business_id } };
+  await queueMail(ctx, trx, RECEIPT_MAIL, to, receiptMail(ctx.settings, receipt));
 }
 
 /** What the application was ever sent with. A key of before it was withdrawn brings nothing back. */

@@ -1,5 +1,6 @@
 export { giveSeekerAddress } from './give-address.ts';
-export { forgetOldCodes, forgetOldTouches } from './jobs.ts';
+export { forgetOldApplications, forgetOldCodes, forgetOldTouches } from './jobs.ts';
+export { confirmByLink, disownByLink, makeForSeeker } from './mailed-link.ts';
+export { seekersDataLeft } from './queries-erase.ts';
 export { seekerRoutes } from './routes.ts';
-export { makeMailedCode } from './send-code.ts';
 export { readJobAtDoor } from './read-job.ts';

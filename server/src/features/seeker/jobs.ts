@@ -1,7 +1,10 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { dayOf } from '../applicants/index.ts';
 import { deleteExpiredCodes } from './queries-code.ts';
+import { deleteOldApplications } from './queries-erase.ts';
+import { deleteOpenAgain } from './queries-link.ts';
 import { deleteOldTouches } from './queries-touch.ts';
 
 /** Forgets who saw what on days that are over: they are counted, and only today's may not be counted twice. */
@@ -10,7 +13,16 @@ export async function forgetOldTouches(ctx: AppContext): Promise<void> {
   while (await deleteOldTouches(ctx.db, yesterday));
 }
 
-/** Forgets codes that are good no more. */
+/** Forgets codes that are good no more, and which addresses are open again. */
 export async function forgetOldCodes(ctx: AppContext): Promise<void> {
   await deleteExpiredCodes(ctx.db, ctx.clock.now());
+  await deleteOpenAgain(ctx.db, ctx.clock.now());
+}
+
+const AT_ONCE = 200;
+
+/** Deletes applications so long after their seeker was erased, or their listing closed, some at a time. */
+export async function forgetOldApplications(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.settings.retentionApplicationDays * DAY_MS);
+  while (await inTransaction(ctx, (trx) => deleteOldApplications(trx, before, AT_ONCE)));
 }

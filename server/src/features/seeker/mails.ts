@@ -1,6 +1,10 @@
 import type { Language } from '@jipe/contract/values/language';
+import { withoutHidden } from '@jipe/contract/values/name';
+import { seekerLink } from '../../config/seeker-link.ts';
+import type { Settings } from '../../config/settings.ts';
 import { LINK_TOKEN } from '../../jobs/mail-queue.ts';
 import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
+import type { ReceiptRow } from './queries-own.ts';
 import { seekerMails } from './texts.ts';
 
 /** The code itself is made when the mail is sent. */
@@ -12,5 +16,39 @@ export function codeMail(brand: string, language: Language): MailText {
     heading: words.heading(LINK_TOKEN),
     paragraphs: [words.what],
     footer: words.footer(brand),
+  });
+}
+
+/** An application is in. Whose address is not confirmed yet confirms it by its link, or says that it was not them. */
+export function receiptMail(settings: Settings, receipt: ReceiptRow): MailText {
+  const { language, is_confirmed } = receipt;
+  const words = seekerMails[language].receipt;
+  const [title, business, location] = [receipt.title, receipt.business_name, receipt.location_name].map(withoutHidden);
+  return mailOf({
+    language,
+    subject: words.subject(title ?? ''),
+    heading: words.heading,
+    paragraphs: [
+      words.what(title ?? '', business ?? '', location ?? ''),
+      words.next,
+      ...(is_confirmed ? [] : [words.confirm]),
+    ],
+    action: is_confirmed
+      ? { label: words.see, url: seekerLink(settings, '/mine') }
+      : { label: words.confirmAction, url: seekerLink(settings, `/confirm/${LINK_TOKEN}`) },
+    footer: words.footer(settings.brand.name),
+    ...(is_confirmed ? {} : { stop: { label: words.notMe, url: seekerLink(settings, `/not-me/${LINK_TOKEN}`) } }),
+  });
+}
+
+/** The last mail: the address is not kept. */
+export function erasedMail({ brand }: Settings, language: Language): MailText {
+  const words = seekerMails[language].erased;
+  return mailOf({
+    language,
+    subject: words.subject(brand.name),
+    heading: words.heading,
+    paragraphs: [words.what],
+    footer: words.footer(brand.name),
   });
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
+import { CODE_MAIL } from './rules.ts';
 
 /** Who has this address, held until the commit. Race: two codes are asked for at once: the second sees the mail of the first. */
 export async function lockSeekerOf(trx: Trx, email: string): Promise<{ id: string; language: Language } | undefined> {
@@ -17,7 +18,7 @@ export async function wasMailedSince(trx: Trx, recipient: string, since: Date): 
     .selectFrom('mail')
     .select('id')
     .where('recipient', '=', recipient)
-    .where('kind', '=', 'seeker_code')
+    .where('kind', '=', CODE_MAIL)
     .where('created_at', '>', since)
     .executeTakeFirst();
   return row !== undefined;

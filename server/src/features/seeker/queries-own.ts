@@ -1,5 +1,6 @@
+import type { Language } from '@jipe/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../access/context.ts';
+import type { Queryable, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
@@ -93,3 +94,28 @@ export const selectOwnFavourites = (
     },
     request,
   );
+
+/** What a receipt tells of, and to whom. */
+export interface ReceiptRow {
+  email: string;
+  language: Language;
+  is_confirmed: boolean;
+  listing_id: string;
+  title: string;
+  business_name: string;
+  location_name: string;
+}
+
+/** Undefined for who wants no mail. */
+export async function findReceipt(
+  trx: Trx,
+  { seeker_id }: SeekerScope,
+  listing_id: string,
+): Promise<ReceiptRow | undefined> {
+  const { rows } = await sql<ReceiptRow>`
+    select s.email, s.language, s.confirmed_at is not null as is_confirmed, l.id as listing_id, l.title, b.name as business_name,
+      p.name as location_name
+    from seeker s, listing l join business b on b.id = l.business_id join location p on p.id = l.location_id
+    where s.id = ${seeker_id} and s.wants_mail and l.id = ${listing_id}`.execute(trx);
+  return rows[0];
+}

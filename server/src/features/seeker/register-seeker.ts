@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { type Client, hashPassword, openSession, throttleOpenCall } from '../auth/index.ts';
 import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';
+import { isShut } from './queries-link.ts';
 import type { SeekerTokens } from './rules.ts';
 
 /** Makes a job seeker and signs in at once: what they see before a mail is answered harms nobody. */
@@ -18,7 +19,7 @@ export async function registerSeeker(
   await throttleOpenCall(ctx, 'seeker-register', client.ip);
   const { full_name, email, password, phone } = person;
   const taken = () => new InvalidError('email', authTexts.emailTaken);
-  if (await isSeekerEmailTaken(ctx.db, email)) throw taken();
+  if ((await isSeekerEmailTaken(ctx.db, email)) || (await isShut(ctx.db, email, ctx.clock.now()))) throw taken();
   const password_hash = await hashPassword(password);
   return inTransaction(ctx, async (trx) => {
     const seeker_id = newId();

@@ -10,9 +10,13 @@ import { changeSeekerNotices, readSeekerNotices } from './change-notices.ts';
 import { countImpression } from './count-impression.ts';
 import { editProfile, readProfile } from './edit-profile.ts';
 import { enterByCode } from './enter-by-code.ts';
+import { enterSeeker } from './enter-seeker.ts';
+import { eraseSelf } from './erase-seeker.ts';
+import { exportSeeker } from './export-seeker.ts';
 import { favouriteJob, unfavouriteJob } from './favourite-job.ts';
 import { listOwnApplications, listOwnFavourites } from './list-own.ts';
 import { logInSeeker } from './log-in-seeker.ts';
+import { confirmByLink, disownByLink } from './mailed-link.ts';
 import { readJob, readOpenJob } from './read-job.ts';
 import { registerSeeker } from './register-seeker.ts';
 import { searchJobs } from './search-jobs.ts';
@@ -41,6 +45,22 @@ export const seekerRoutes: readonly Route[] = [
     message: texts.loggedIn,
     data: await enterByCode(ctx, body, { ip, userAgent }),
   })),
+
+  route(calls.enterSeeker, async ({ ctx, body, ip, userAgent, language }) => {
+    const entered = await enterSeeker(ctx, body, { ip, userAgent, language });
+    if (entered === null) return new OtherStatus(200, { message: texts.codeSent, data: { code_sent: true as const } });
+    return { message: texts.registered, data: { ...entered, is_confirmed: false as const } };
+  }),
+
+  route(calls.confirmSeeker, async ({ ctx, params }) => {
+    await confirmByLink(ctx, params.token);
+    return { message: texts.confirmed, data: { is_confirmed: true as const } };
+  }),
+
+  route(calls.disownSeeker, async ({ ctx, params }) => {
+    await disownByLink(ctx, params.token);
+    return { message: texts.erased, data: { is_erased: true as const } };
+  }),
 
   route(calls.setSeekerPassword, async ({ ctx, actor, body }) => {
     await setPassword(ctx, actor, body.password);
@@ -132,4 +152,11 @@ export const seekerRoutes: readonly Route[] = [
   route(calls.markSeekerConversationRead, async ({ ctx, actor, params }) => ({
     data: await markReadAsSeeker(ctx, actor, params.id),
   })),
+
+  route(calls.exportSeeker, async ({ ctx, actor }) => exportSeeker(ctx, actor)),
+
+  route(calls.eraseSeeker, async ({ ctx, actor, body, ip }) => {
+    await eraseSelf(ctx, actor, body.code, { ip });
+    return { message: texts.erased, data: { is_erased: true as const } };
+  }),
 ];

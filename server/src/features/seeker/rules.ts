@@ -1,6 +1,7 @@
 import { weekOfSlots } from '@jipe/contract/applicants/rules.week';
 import type { SeekerProfileBody } from '@jipe/contract/seeker/schema';
-import { MINUTE_MS } from '@jipe/contract/values/duration';
+import { DAY_MS, MINUTE_MS } from '@jipe/contract/values/duration';
+import type { RateRule } from '../../ports/rate-limit/port.ts';
 import type { QuestionAnswer } from '../../db/stored.ts';
 
 export interface SeekerTokens {
@@ -8,6 +9,13 @@ export interface SeekerTokens {
   refresh_token: string;
   seeker_id: string;
 }
+
+/** How long the links of a receipt work. */
+export const LINK_MS = 7 * DAY_MS;
+/** How long an address is shut whose owner said that it was not them. */
+export const SHUT_MS = 30 * DAY_MS;
+/** People who are new, from one network address. */
+export const NEW_PEOPLE_PER_ADDRESS: RateRule = { limit: 60, windowSeconds: 3600 };
 
 // ── hours ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -19,6 +27,10 @@ export function hoursOf({ time_slots, availabilities }: Pick<SeekerProfileBody, 
 }
 
 // ── codes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Kinds of mail with something of their own in them. */
+export const CODE_MAIL = 'seeker_code';
+export const RECEIPT_MAIL = 'seeker_receipt';
 
 export const CODE_DIGITS = 6;
 /** How long a code is good, and for how long a session it opened may set a password. */

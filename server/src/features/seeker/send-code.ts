@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { AppContext } from '../../access/context.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { answerInStep, hashPassword, throttleOpenCall } from '../auth/index.ts';
 import { codeMail } from './mails.ts';
 import { lockSeekerOf, replaceCode, wasMailedSince } from './queries-code.ts';
-import { CODE_DIGITS, CODE_MS, CODE_PAUSE_MS, CODE_STEP_MS } from './rules.ts';
+import { CODE_DIGITS, CODE_MAIL, CODE_MS, CODE_PAUSE_MS, CODE_STEP_MS } from './rules.ts';
 
 /**
  * Mails a code to sign in with. What is answered, and when, does not tell whether the address is known. Soon after one none is sent, and
@@ -14,16 +14,19 @@ import { CODE_DIGITS, CODE_MS, CODE_PAUSE_MS, CODE_STEP_MS } from './rules.ts';
 export async function sendCode(ctx: AppContext, email: string, ip: string): Promise<void> {
   await answerInStep(async () => {
     await throttleOpenCall(ctx, 'seeker-send-code', ip);
-    await inTransaction(ctx, async (trx) => {
-      const seeker = await lockSeekerOf(trx, email);
-      if (!seeker) return;
-      const { id, language } = seeker;
-      const since = new Date(ctx.clock.now().getTime() - CODE_PAUSE_MS);
-      if (await wasMailedSince(trx, email, since)) return;
-      const mail = codeMail(ctx.settings.brand.name, language);
-      await queueMail(ctx, trx, 'seeker_code', { email, of: { seeker_id: id } }, mail);
-    });
+    await inTransaction(ctx, (trx) => mailCode(ctx, trx, email));
   }, CODE_STEP_MS);
+}
+
+/** Mails a code to whoever has this address; to nobody otherwise, or where one was mailed a moment ago. */
+export async function mailCode(ctx: AppContext, trx: Trx, email: string): Promise<void> {
+  const seeker = await lockSeekerOf(trx, email);
+  if (!seeker) return;
+  const { id, language } = seeker;
+  const since = new Date(ctx.clock.now().getTime() - CODE_PAUSE_MS);
+  if (await wasMailedSince(trx, email, since)) return;
+  const mail = codeMail(ctx.settings.brand.name, language);
+  await queueMail(ctx, trx, CODE_MAIL, { email, of: { seeker_id: id } }, mail);
 }
 
 /** The code for the mail that is just being sent; it ends the older one. Null when the address is no longer the seeker's. */

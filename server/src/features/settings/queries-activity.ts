@@ -53,6 +53,12 @@ const place = sql`case page.subject_type
   when 'application' then (select json_build_object('location_id', a.location_id, 'job_id', a.listing_id, 'seeker_id', a.seeker_id)
     from application a where a.id = page.subject_id) end`;
 
+/** What the seeker of an application or conversation is called today; the log itself names no seeker. */
+const seekerName = sql`
+  select s.full_name from seeker s where s.id = coalesce(
+    (select a.seeker_id from application a where a.id = page.subject_id and a.business_id = page.business_id),
+    (select c.seeker_id from conversation c where c.id = page.subject_id and c.business_id = page.business_id))`;
+
 type Named = { id: string; name: string };
 
 /** A page of the log, the newest first, up to `limit + 1`; how many there are, and all people and locations of the business, in one statement. */
@@ -77,7 +83,8 @@ export async function selectActivity(
     page: 'page',
     rows: sql`page`,
     item: sql`json_build_object('id', page.id, 'no', page.no, 'at', ${instant(sql`page.at`)}, 'act', page.act, 'user_id', page.user_id,
-      'subject_type', page.subject_type, 'subject_id', page.subject_id, 'place', ${place}, 'detail', page.detail)`,
+      'subject_type', page.subject_type, 'subject_id', page.subject_id, 'place', ${place}, 'detail', case when page.subject_type in ('application', 'conversation')
+        then page.detail || jsonb_build_object('what', (${seekerName})) else page.detail end)`,
     sort: sql`page.no`,
     id: sql`page.id`,
     reading,

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
+import { type ExportedTable, moneyColumn as money, same, type Source, tableOf } from '../../db/exported-table.ts';
 
 /** What the business and this owner are called. */
 export async function findNames(
@@ -16,36 +17,6 @@ export async function findNames(
     .executeTakeFirstOrThrow();
 }
 
-/** A column's name in the file, and the SQL it comes from. */
-type Columns = Readonly<Record<string, string>>;
-
-export interface ExportedTable {
-  name: string;
-  columns: readonly string[];
-  /** Rows whose key is beyond `after`, in its order. */
-  rows(db: Queryable, after: string | null, limit: number): Promise<ExportedRow[]>;
-}
-
-export interface ExportedRow {
-  key: string;
-  row: Record<string, unknown>;
-}
-
-interface Source {
-  name: string;
-  from: string;
-  /** `{business}` is the business's id. */
-  where: string;
-  /** Unique, and what the rows are ordered by. */
-  key: string;
-  keyType: 'uuid' | 'text';
-  columns: Columns;
-}
-
-const same = (table: string, names: string): Columns =>
-  Object.fromEntries(names.split(' ').map((name) => [name, `${table}.${name}`]));
-const money = (column: string) => `(${column} / 100.0)::numeric(12,2)::text`;
-
 /*
  * Everything the owner may see, and nothing else: no password, token or key, no contact data of a seeker who hides it. Written in
  * SQL of our own, no text of anybody's gets into it.
@@ -54,7 +25,7 @@ const sources: readonly Source[] = [
   {
     name: 'business',
     from: 'business b left join card on card.business_id = b.id',
-    where: 'b.id = {business}',
+    where: 'b.id = {owner}',
     key: 'b.id',
     keyType: 'uuid',
     columns: {
@@ -75,7 +46,7 @@ const sources: readonly Source[] = [
   {
     name: 'users',
     from: 'user_account u',
-    where: 'u.business_id = {business}',
+    where: 'u.business_id = {owner}',
     key: 'u.id',
     keyType: 'uuid',
     columns: {
@@ -86,7 +57,7 @@ const sources: readonly Source[] = [
   {
     name: 'locations',
     from: 'location l',
-    where: 'l.business_id = {business}',
+    where: 'l.business_id = {owner}',
     key: 'l.id',
     keyType: 'uuid',
     columns: same(
@@ -97,7 +68,7 @@ const sources: readonly Source[] = [
   {
     name: 'listings',
     from: 'listing l',
-    where: `l.business_id = {business} and l.status <> 'pending'`,
+    where: `l.business_id = {owner} and l.status <> 'pending'`,
     key: 'l.id',
     keyType: 'uuid',
     columns: {
@@ -112,7 +83,7 @@ const sources: readonly Source[] = [
   {
     name: 'listing_history',
     from: 'listing_event e join listing l on l.id = e.listing_id',
-    where: 'l.business_id = {business}',
+    where: 'l.business_id = {owner}',
     key: 'e.id',
     keyType: 'uuid',
     columns: same('e', 'id listing_id user_id kind reasons created_at'),
@@ -120,7 +91,7 @@ const sources: readonly Source[] = [
   {
     name: 'listing_days',
     from: 'listing_day d join listing l on l.id = d.listing_id',
-    where: 'l.business_id = {business}',
+    where: 'l.business_id = {owner}',
     key: `(d.listing_id::text || d.day::text)`,
     keyType: 'text',
     columns: same('d', 'listing_id day impressions favourites clicks applications hired'),
@@ -128,7 +99,7 @@ const sources: readonly Source[] = [
   {
     name: 'applications',
     from: 'application a join seeker s on s.id = a.seeker_id',
-    where: 'a.business_id = {business}',
+    where: 'a.business_id = {owner}',
     key: 'a.id',
     keyType: 'uuid',
     columns: {
@@ -145,7 +116,7 @@ const sources: readonly Source[] = [
   {
     name: 'application_history',
     from: 'application_event e join application a on a.id = e.application_id',
-    where: 'a.business_id = {business}',
+    where: 'a.business_id = {owner}',
     key: 'e.id',
     keyType: 'uuid',
     columns: same('e', 'id application_id user_id kind at'),
@@ -153,7 +124,7 @@ const sources: readonly Source[] = [
   {
     name: 'notes',
     from: 'application_note n join application a on a.id = n.application_id',
-    where: 'a.business_id = {business}',
+    where: 'a.business_id = {owner}',
     key: 'n.id',
     keyType: 'uuid',
     columns: same('n', 'id application_id user_id text created_at'),
@@ -161,7 +132,7 @@ const sources: readonly Source[] = [
   {
     name: 'decisions',
     from: 'decision d',
-    where: 'd.business_id = {business}',
+    where: 'd.business_id = {owner}',
     key: 'd.id',
     keyType: 'uuid',
     columns: same('d', 'id user_id act text text_es at undo_until undone_at'),
@@ -169,7 +140,7 @@ const sources: readonly Source[] = [
   {
     name: 'decided_applications',
     from: 'decision_row r',
-    where: 'r.business_id = {business}',
+    where: 'r.business_id = {owner}',
     key: 'r.id',
     keyType: 'uuid',
     columns: same('r', 'id decision_id application_id telling leaves_at told_at'),
@@ -177,7 +148,7 @@ const sources: readonly Source[] = [
   {
     name: 'coverage_runs',
     from: 'coverage_run r',
-    where: 'r.business_id = {business}',
+    where: 'r.business_id = {owner}',
     key: 'r.id',
     keyType: 'uuid',
     columns: same('r', 'id location_id listing_id user_id at rules_version inputs answer'),
@@ -185,7 +156,7 @@ const sources: readonly Source[] = [
   {
     name: 'settings',
     from: 'business_settings s',
-    where: 's.business_id = {business}',
+    where: 's.business_id = {owner}',
     key: 's.business_id',
     keyType: 'uuid',
     columns: {
@@ -197,7 +168,7 @@ const sources: readonly Source[] = [
   {
     name: 'favourites',
     from: 'favorite f join listing l on l.id = f.listing_id join seeker s on s.id = f.seeker_id',
-    where: 'l.business_id = {business}',
+    where: 'l.business_id = {owner}',
     key: `(f.listing_id::text || f.seeker_id::text)`,
     keyType: 'text',
     columns: { ...same('f', 'listing_id seeker_id'), seeker_full_name: 's.full_name', ...same('f', 'favorited_at') },
@@ -205,7 +176,7 @@ const sources: readonly Source[] = [
   {
     name: 'conversations',
     from: 'conversation c join seeker s on s.id = c.seeker_id',
-    where: 'c.business_id = {business}',
+    where: 'c.business_id = {owner}',
     key: 'c.id',
     keyType: 'uuid',
     columns: {
@@ -217,7 +188,7 @@ const sources: readonly Source[] = [
   {
     name: 'messages',
     from: 'message m join conversation c on c.id = m.conversation_id',
-    where: 'c.business_id = {business}',
+    where: 'c.business_id = {owner}',
     key: 'm.id',
     keyType: 'uuid',
     columns: same('m', 'id conversation_id no user_id seeker_id message log_date'),
@@ -225,7 +196,7 @@ const sources: readonly Source[] = [
   {
     name: 'replies',
     from: `reply_list l cross join jsonb_array_elements(l.replies) with ordinality r (reply, position)`,
-    where: 'l.business_id = {business}',
+    where: 'l.business_id = {owner}',
     key: `lpad(r.position::text, 9, '0')`,
     keyType: 'text',
     columns: {
@@ -239,7 +210,7 @@ const sources: readonly Source[] = [
   {
     name: 'invoices',
     from: 'invoice i',
-    where: 'i.business_id = {business}',
+    where: 'i.business_id = {owner}',
     key: 'i.id',
     keyType: 'uuid',
     columns: {
@@ -254,7 +225,7 @@ const sources: readonly Source[] = [
   {
     name: 'listing_periods',
     from: 'listing_period p',
-    where: 'p.business_id = {business}',
+    where: 'p.business_id = {owner}',
     key: `(p.listing_id::text || lpad(p.period_no::text, 9, '0'))`,
     keyType: 'text',
     columns: same('p', 'listing_id period_no paid_by charge_id starts_at ends_at'),
@@ -262,14 +233,17 @@ const sources: readonly Source[] = [
   {
     name: 'activity',
     from: 'audit_entry e',
-    where: 'e.business_id = {business}',
+    where: 'e.business_id = {owner}',
     key: `lpad(e.no::text, 10, '0')`,
     keyType: 'text',
     columns: {
       ...same('e', 'no at act user_id'),
       who: `e.detail ->> 'who'`,
       ...same('e', 'subject_type subject_id'),
-      what: `e.detail ->> 'what'`,
+      what: `case e.subject_type
+        when 'application' then (select s.full_name from application a join seeker s on s.id = a.seeker_id where a.id = e.subject_id)
+        when 'conversation' then (select s.full_name from conversation c join seeker s on s.id = c.seeker_id where c.id = e.subject_id)
+        else e.detail ->> 'what' end`,
       ip: `e.detail ->> 'ip'`,
       user_agent: `e.detail ->> 'user_agent'`,
       changes: `e.detail ->> 'changes'`,
@@ -279,37 +253,12 @@ const sources: readonly Source[] = [
   {
     name: 'credits',
     from: 'credit_entry c',
-    where: 'c.business_id = {business}',
+    where: 'c.business_id = {owner}',
     key: 'c.id',
     keyType: 'uuid',
     columns: same('c', 'id delta kind listing_id period_no created_at'),
   },
 ];
-
-function tableOf(source: Source, business_id: string): ExportedTable {
-  const { name, from, where, key, keyType, columns } = source;
-  const [before = '', after = ''] = where.split('{business}');
-  const mine = sql`${sql.raw(before)}${business_id}::uuid${sql.raw(after)}`;
-  const list = sql.raw(
-    Object.entries(columns)
-      .map(([column, from_]) => `${from_} as ${column}`)
-      .join(', '),
-  );
-  const beyond = (last: string | null): RawBuilder<unknown> =>
-    last === null ? sql`true` : sql`${sql.raw(key)} > ${last}::${sql.raw(keyType)}`;
-  return {
-    name,
-    columns: Object.keys(columns),
-    rows: async (db, last, limit) => {
-      const { rows } = await sql<ExportedRow>`
-        select ${sql.raw(key)}::text as key, (select row_to_json(one) from (select ${list}) one) as row
-        from ${sql.raw(from)} where ${mine} and ${beyond(last)} order by ${sql.raw(key)} limit ${sql.lit(limit)}`.execute(
-        db,
-      );
-      return rows;
-    },
-  };
-}
 
 /** The tables of a business's export, in the order of the files. */
 export const exportedTables = ({ business_id }: OwnerScope): ExportedTable[] =>

@@ -29,6 +29,7 @@ export interface GoneRows {
 export const goneRows: readonly GoneRows[] = [
   { table: 'notice_choice', where: ofUsers },
   { table: 'notice_applicants', where: ofUsers },
+  { table: 'notice_seeker', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'notice_conversation', where: ofUsers },
   { table: 'notice_asleep', where: ofUsers },
   { table: 'notice_hour', where: ofUsers },
@@ -217,8 +218,9 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   seeker: {
     why: 'a person of their own',
     stays: `id email password_hash full_name phone about_you profile_picture_key work_history skills availabilities
-      hide_contact language created_at confirmed_at wants_mail wants_push name_key search_key free_hours given_slots time_slots`,
+      hide_contact language created_at confirmed_at wants_mail wants_push name_key search_key free_hours given_slots time_slots erased_at`,
   },
+  seeker_shut: { why: 'hashes of addresses, gone within 30 days', stays: `address_hash ends_at` },
   seeker_code: { why: 'of a seeker, gone within minutes', stays: `seeker_id code_hash tries expires_at` },
   plan: {
     why: 'of nobody',

@@ -1,0 +1,267 @@
+import {
+  addNote,
+  decideApplications,
+  listApplicants,
+  listFavourites,
+  previewDecision,
+  setApplicationStatus,
+  swipeSeeker,
+} from '@jipe/contract/applicants/endpoints';
+import { listMessages, sendMessage } from '@jipe/contract/messaging/endpoints';
+import * as calls from '@jipe/contract/seeker/endpoints';
+import { listActivity } from '@jipe/contract/settings/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../access/ids.ts';
+import { verifyData } from '../../cli/verify-data.ts';
+import { newListing, newLocation, newOwner } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { formOf, pictureOf } from '../../testing/forms.ts';
+import { unzip } from '../../testing/unzip.ts';
+import { slot } from '../../testing/weeks.ts';
+import { forgetOldApplications } from './jobs.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ hasOutbox: true });
+});
+afterAll(() => t.close());
+beforeEach(() => void t.clock.advance({ hours: 2 }));
+
+const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+const codeFor = async (email: string) => {
+  t.clock.advance({ minutes: 2 });
+  await t.call(calls.sendSeekerCode, { body: { email } });
+  return codeIn(
+    (await t.mailsTo(email)).findLast(({ text }) => text.startsWith('Your code') || text.startsWith('Tu código'))?.text,
+  );
+};
+
+/** Somebody who applied, wrote, was written to, noted and hired, and likes a second job. */
+async function aLife() {
+  const CANARY = `canary${newId().slice(-8)}`;
+  const owner = await newOwner(t);
+  const location_id = await newLocation(t, owner.business_id);
+  const [job_id, liked_id] = [await newListing(t, location_id), await newListing(t, location_id)];
+  const email = `${CANARY}-${newId()}@example.test`.toLowerCase();
+  const entered = await t.call(calls.enterSeeker, {
+    body: { email, full_name: `Ana ${newId().slice(-6)}`, phone: `801555${CANARY.slice(-4).replaceAll(/\D/g, '7')}` },
+  });
+  const { token, seeker_id } = entered.body.data as { token: string; seeker_id: string };
+  const { full_name } = (await t.call(calls.readSeekerProfile, { token })).body.data;
+  await t.call(calls.updateSeekerProfile, { token, body: { about_you: CANARY, skills: [{ name: CANARY }] } });
+  const picture = await formOf([['profile_picture', { bytes: await pictureOf(40, 40) }]]);
+  const uploaded = await t.call(calls.uploadSeekerPicture, { token, ...picture });
+  expect(uploaded.status).toBe(200);
+  const applied = await t.call(calls.applyToJob, {
+    token,
+    params: { id: job_id },
+    body: { note: CANARY, via: 'door', wants_adjustment: true, time_slots: [slot(1, '09:00', '12:00')] },
+    headers: { 'idempotency-key': newId() },
+  });
+  const application_id = applied.body.data.application_id ?? '';
+  await t.call(calls.favouriteJob, { token, params: { id: liked_id }, body: {} });
+  const swiped = await t.call(swipeSeeker, { token: owner.token, body: { job_id, seeker_id } });
+  const { conversation_id } = swiped.body.data;
+  await t.call(calls.replyToBusiness, { token, params: { id: conversation_id }, body: { message: CANARY } });
+  await t.call(sendMessage, { token: owner.token, body: { conversation_id, message: 'Hello there' } });
+  await t.call(addNote, { token: owner.token, params: { id: application_id }, body: { text: CANARY } });
+  await t.call(setApplicationStatus, { token: owner.token, body: { application_id, actions: ['hired'] } });
+  const rowOf = async () => (await t.call(listApplicants, { token: owner.token })).body.data.results[0];
+  const eraseWith = (code: string) => t.call(calls.eraseSeeker, { token, body: { code } });
+  const erase = async () => {
+    const { status, body } = await eraseWith(await codeFor(email));
+    expect([status, body]).toMatchObject([200, { data: { is_erased: true } }]);
+  };
+  return {
+    owner,
+    location_id,
+    job_id,
+    liked_id,
+    email,
+    token,
+    seeker_id,
+    full_name,
+    application_id,
+    conversation_id,
+    rowOf,
+    erase,
+    eraseWith,
+    CANARY,
+  };
+}
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(t.ctx.db);
+  const all: string[] = [];
+  for (const { name } of rows)
+    all.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(t.ctx.db)).rows));
+  return all.join('\n').toLowerCase();
+}
+/** What is off, but that renewals do not run here. */
+const off = async () =>
+  (await verifyData(t.ctx.db, t.clock.now())).off.filter(
+    ({ name }) => name !== 'no active listing outlives its period',
+  );
+
+describe('erasing oneself', () => {
+  it('takes the right code', async () => {
+    const { eraseWith, email, token } = await aLife();
+    const code = await codeFor(email);
+    const wrong = await eraseWith(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    expect([wrong.status, wrong.body]).toEqual([400, { code: ['This code is wrong or has expired.'] }]);
+    expect((await t.call(calls.readSeekerProfile, { token })).status).toBe(200);
+  });
+
+  it('leaves nothing but applications with name, dates, hours, answers and decisions', async () => {
+    const life = await aLife();
+    const { owner, email, full_name, rowOf, conversation_id, token, CANARY } = life;
+    const before = await rowOf();
+    await life.erase();
+    expect((await t.call(calls.readSeekerProfile, { token })).status).toBe(401);
+    const { user, job } = (await rowOf())!;
+    expect(user).toMatchObject({
+      is_erased: true,
+      seeker_full_name: full_name,
+      applied_date: before?.user.applied_date,
+      seeker_profile_picture: null,
+      basic_info: { email: null, phone: null },
+      about_you: '',
+      skills: [],
+      time_slots: [],
+    });
+    expect(job).toMatchObject({
+      application_status: ['hired'],
+      hours_match: { needed: 8, covered: 3 },
+      applied_with: { time_slots: [slot(1, '09:00', '12:00')], note: '', via: null },
+      wants_adjustment: false,
+    });
+    const messages = await t.call(listMessages, { token: owner.token, params: { id: conversation_id } });
+    expect(messages.body.results.map(({ message }) => message)).toEqual(['Hello there', '[erased]']);
+    expect((await t.call(listFavourites, { token: owner.token })).body.data.count).toBe(0);
+    expect((await t.mailsTo(email)).at(-1)?.subject).toContain('erased');
+    const left = await everything();
+    expect(left).not.toContain(CANARY.toLowerCase());
+    expect(left).toContain(full_name.toLowerCase());
+    expect(await off()).toEqual([]);
+  });
+
+  it('frees the address, and a later person is another one', async () => {
+    const { erase, email, seeker_id } = await aLife();
+    await erase();
+    t.clock.advance({ hours: 2 });
+    const again = await t.call(calls.enterSeeker, { body: { email, full_name: 'Ana Again' } });
+    expect(again.status).toBe(201);
+    expect(again.body.data).not.toMatchObject({ seeker_id });
+  });
+
+  it('is told nothing more, and counts as unreachable', async () => {
+    const { owner, erase, email, application_id } = await aLife();
+    const decide = (act: string) => ({
+      application_ids: [application_id],
+      act,
+      tell: { text: 'Hello {first_name}' },
+      seen_at: t.clock.now().toISOString(),
+    });
+    await t.call(decideApplications, { token: owner.token, body: decide('message') });
+    await erase();
+    const rows = await t.ctx.db
+      .selectFrom('decision_row')
+      .select('telling')
+      .where('application_id', '=', application_id)
+      .execute();
+    expect(rows).toEqual([{ telling: 'dropped' }]);
+    const preview = await t.call(previewDecision, { token: owner.token, body: decide('message') });
+    expect(preview.body.data).toMatchObject({ people: 1, told: 0, unreachable: 1 });
+    const count = (await t.mailsTo(email)).length;
+    t.clock.advance({ hours: 1 });
+    await t.runJobs();
+    expect(await t.mailsTo(email)).toHaveLength(count);
+  });
+
+  it('leaves the activity log without a name of its own', async () => {
+    const { owner, full_name, erase } = await aLife();
+    const names = async () =>
+      (await t.call(listActivity, { token: owner.token })).body.data.results.flatMap(({ subject }) =>
+        subject?.type === 'application' ? [subject.name] : [],
+      );
+    expect(new Set(await names())).toEqual(new Set([full_name]));
+    const { rows } = await sql<{
+      detail: unknown;
+    }>`select detail from audit_entry where business_id = ${owner.business_id}`.execute(t.ctx.db);
+    expect(JSON.stringify(rows)).not.toContain(full_name);
+    await erase();
+    expect(new Set(await names())).toEqual(new Set([full_name]));
+    t.clock.advance({ days: 366 });
+    await forgetOldApplications(t.ctx);
+    expect(new Set(await names())).toEqual(new Set(['']));
+  });
+});
+
+describe('applications whose time is over', () => {
+  it('go 365 days after their seeker was erased, and the name with the last of them', async () => {
+    const { erase, full_name, application_id, rowOf } = await aLife();
+    await erase();
+    t.clock.advance({ days: 364 });
+    await forgetOldApplications(t.ctx);
+    expect((await rowOf())?.job.application_id).toBe(application_id);
+    t.clock.advance({ days: 1 });
+    await forgetOldApplications(t.ctx);
+    expect(await rowOf()).toBeUndefined();
+    expect(await everything()).not.toContain(full_name.toLowerCase());
+    expect(await off()).toEqual([]);
+  });
+
+  it('go as long after their listing closed, of people who never erase', async () => {
+    const { job_id, rowOf, seeker_id, conversation_id } = await aLife();
+    const closed_at = t.clock.now();
+    await t.ctx.db.updateTable('listing').set({ status: 'closed', closed_at }).where('id', '=', job_id).execute();
+    await sql`update location set active_listings = active_listings - 1 where id = (select location_id from listing where id = ${job_id})`.execute(
+      t.ctx.db,
+    );
+    t.clock.advance({ days: 365, ms: -1 });
+    await forgetOldApplications(t.ctx);
+    expect(await rowOf()).toBeDefined();
+    t.clock.advance({ ms: 1 });
+    await forgetOldApplications(t.ctx);
+    expect(await rowOf()).toBeUndefined();
+    const gone = await t.ctx.db.selectFrom('conversation').select('id').where('id', '=', conversation_id).execute();
+    expect(gone).toEqual([]);
+    const person = await t.ctx.db
+      .selectFrom('seeker')
+      .select('full_name')
+      .where('id', '=', seeker_id)
+      .executeTakeFirstOrThrow();
+    expect(person.full_name).toContain('Ana');
+    expect(await off()).toEqual([]);
+  });
+});
+
+describe('the export', () => {
+  it('is a ZIP with each table as JSON and CSV, and holds no flag', async () => {
+    const { token, email, application_id, full_name, CANARY } = await aLife();
+    const answer = await t.inject({
+      method: 'GET',
+      url: '/api/v1/seeker/account/export/',
+      headers: { authorization: `Token ${token}` },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = unzip(answer.rawPayload);
+    const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[];
+    expect(json('profile')).toMatchObject([{ email, full_name, about_you: CANARY }]);
+    expect(json('applications')).toMatchObject([
+      { id: application_id, note: CANARY, via: 'door', wants_adjustment: true },
+    ]);
+    expect(json('messages').map(({ message, is_own }) => [message, is_own])).toEqual([
+      [CANARY, true],
+      ['Hello there', false],
+    ]);
+    expect(json('favourites')).toHaveLength(1);
+    expect(String(files.get('applications.csv'))).toContain(CANARY);
+    expect([...files.keys()].some((name) => name.startsWith('files/picture.'))).toBe(true);
+    const all = [...files.values()].map((file) => file.toString('latin1')).join('\n');
+    expect(all).not.toMatch(/is_hired|hired|interviewed|password|token/i);
+  });
+});

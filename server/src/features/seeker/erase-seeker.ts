@@ -1,0 +1,51 @@
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext, Trx } from '../../access/context.ts';
+import type { SeekerScope } from '../../access/scope.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { discardFiles } from '../../jobs/file-queue.ts';
+import { queueMail } from '../../jobs/mail-queue.ts';
+import { answerInStep, type Client, endSessions } from '../auth/index.ts';
+import { dropAllTellingsOf } from '../messaging/index.ts';
+import { checkCode, wrongCode } from './check-code.ts';
+import { erasedMail } from './mails.ts';
+import { readSeeker } from './queries-account.ts';
+import { spendCode } from './queries-code.ts';
+import { emptyPerson, forgetRows } from './queries-erase.ts';
+import { lockPerson } from './queries-link.ts';
+import { CODE_STEP_MS } from './rules.ts';
+
+/** Erases the caller, who proves with a mailed code that it is them, and tells them so. Throws 400 under `code`. */
+export async function eraseSelf(
+  ctx: AppContext,
+  { scope }: SeekerActor,
+  code: string,
+  { ip }: Pick<Client, 'ip'>,
+): Promise<void> {
+  await answerInStep(async () => {
+    const { email } = await readSeeker(ctx.db, scope);
+    const known = await checkCode(ctx, { email, code }, ip);
+    await inTransaction(ctx, async (trx) => {
+      await dropAllTellingsOf(trx, scope);
+      const person = await lockPerson(trx, scope.seeker_id);
+      if (!person || !(await spendCode(trx, known))) throw wrongCode();
+      const { language } = await erasePerson(ctx, trx, scope);
+      await queueMail(ctx, trx, 'seeker_erased', { email, of: null }, erasedMail(ctx.settings, language));
+    });
+  }, CODE_STEP_MS);
+}
+
+/**
+ * Everything of a person goes at once but what stays with their applications for a time: the name, dates, hours, answers and decisions.
+ * The caller holds their row, and what waits to be told to them.
+ */
+export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope) {
+  const { seeker_id } = scope;
+  const now = ctx.clock.now();
+  await endSessions(ctx, trx, { seeker_id }, { reason: 'person_erased' });
+  await forgetRows(trx, scope, now);
+  const was = await emptyPerson(trx, scope, now);
+  await discardFiles(ctx, trx, [was.profile_picture_key]);
+  // What was mailed to them may lie in the folder of the outbox.
+  afterCommit(trx, () => ctx.wake('old mail'));
+  return was;
+}

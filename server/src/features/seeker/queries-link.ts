@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../access/context.ts';
+import { hashToken } from '../../access/tokens.ts';
+
+/** Is this still the address of a person who is there? */
+export async function isAddressOf(db: Queryable, seeker_id: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('seeker')
+    .select('id')
+    .where('id', '=', seeker_id)
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A person who is there, held until the commit. */
+export async function lockPerson(trx: Trx, seeker_id: string): Promise<{ email: string } | undefined> {
+  return trx
+    .selectFrom('seeker')
+    .select('email')
+    .where('id', '=', seeker_id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isErased(db: Queryable, seeker_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('seeker')
+    .select('id')
+    .where('id', '=', seeker_id)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setConfirmed(trx: Trx, seeker_id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('seeker')
+    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, ${now}::timestamptz)` })
+    .where('id', '=', seeker_id)
+    .execute();
+}
+
+/** Whoever reads the table learns nobody's address. */
+export async function shutAddress(trx: Trx, email: string, ends_at: Date): Promise<void> {
+  await trx
+    .insertInto('seeker_shut')
+    .values({ address_hash: hashToken(email), ends_at })
+    .onConflict((c) => c.column('address_hash').doUpdateSet({ ends_at }))
+    .execute();
+}
+
+export async function isShut(db: Queryable, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('seeker_shut')
+    .select('address_hash')
+    .where('address_hash', '=', hashToken(email))
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteOpenAgain(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('seeker_shut').where('ends_at', '<=', now).execute();
+}
+
+/** The applications of a person that are not withdrawn. */
+export async function selectStanding(db: Queryable, seeker_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
+    .where('seeker_id', '=', seeker_id)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
