@@ -186,3 +186,36 @@ test('single keys go to pages, are listed, and can be turned off', async ({ page
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
 });
+
+test('an act and the words that find what it is done to ask as the page does', async ({ page, api, newOwner }) => {
+  const employer = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Maria Lopez'), employer.job_id);
+  await signInAs(page, employer.owner.email);
+  await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+  const offered = async (typed: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'A page, name or action' }).fill(typed);
+    await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
+    await expectAccessible(page, typed);
+    await page.keyboard.press('Enter');
+  };
+  await offered('pause barista downtown', 'Pause Barista Downtown');
+  const asking = page.getByRole('dialog', { name: /Pause|pause/ });
+  await expect(asking).toBeVisible();
+  await expect(page).not.toHaveURL(/ask=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Barista' }).waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await offered('hire maria', 'Hire Maria Lopez Barista · Downtown');
+  const person = page.getByRole('dialog', { name: /Maria Lopez/ });
+  await expect(person.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+  // Ticked as one ticks it there: saved by the check beside it.
+  await page.keyboard.press('Escape');
+
+  await offered('message maria', 'Message Maria Lopez Barista · Downtown');
+  await expect(page).toHaveURL(/\/message\/[\da-f-]+$/);
+  await expect(page.getByRole('heading', { name: 'Maria Lopez' })).toBeVisible();
+});

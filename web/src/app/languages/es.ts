@@ -7,6 +7,7 @@
  */
 import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs } from '../texts.es.ts';
+import { askWordsEs } from '../texts-asks.es.ts';
 import { laterWordsEs, mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
@@ -51,6 +52,7 @@ export const words = {
   accessWords: accessWordsEs,
   appWords: appWordsEs,
   frameWords: frameWordsEs,
+  askWords: askWordsEs,
   libWords: libWordsEs,
   signingUpWords: signingUpWordsEs,
   shellWords: shellWordsEs,

@@ -11,7 +11,9 @@ import { applicationSearch, paths } from '../../lib/paths.ts';
 import { CommandList, type Command, type CommandGroup } from '../../ui/command-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActs } from './acts.tsx';
+import { type Asked, askedOf, listingAsks, peopleAsks, useListingsFor } from './asks.tsx';
 import { placesFor } from './places.tsx';
+import { askWords } from '../texts-asks.ts';
 import { frameWords } from '../texts-frame.ts';
 import { uiWords } from '../../ui/texts.ts';
 
@@ -37,6 +39,25 @@ const query = (search: string) => ({
   placeholderData: keepPreviousData,
 });
 
+/** What an act that was typed can be done to: listings of its own list, people as they are found by the words after it. */
+function useAsks(asked: Asked | null) {
+  const isOfPeople = asked?.ask === 'message' || asked?.ask === 'hire';
+  const people = useQuery(query(asked && isOfPeople ? asked.words : ''));
+  const listings = useListingsFor(asked);
+  const { data, isFetching, isError, isPlaceholderData, refetch } = isOfPeople ? people : listings;
+  const groups = (known: Asked, to: (path: string) => () => void): CommandGroup[] => {
+    if (isOfPeople) return people.data ? [peopleAsks(known, people.data, to)] : [];
+    return listings.data ? [listingAsks(known, listings.data, to)] : [];
+  };
+  return {
+    groups,
+    isFetching,
+    isError: asked !== null && isError,
+    isEarlier: asked !== null && (isPlaceholderData || data === undefined),
+    retry: () => asked && void refetch(),
+  };
+}
+
 /** Goes to any page, location, listing, applicant or conversation by a part of its name, and does what may be done from anywhere. */
 export function Palette({ text, onText, isEntered, onClose, onOpen }: PaletteProps) {
   const me = useMe();
@@ -45,9 +66,11 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   const wanted = text.trim();
   const [search] = useDebouncedValue(wanted, WAIT_MS);
   const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery(query(search));
+  const asked = askedOf(search);
+  const asks = useAsks(asked);
   const isWaiting = wanted !== '' && search !== wanted;
   // What an earlier text has found stands until the answer comes, so that the list keeps still under the eyes.
-  const isEarlier = isWaiting || isPlaceholderData;
+  const isEarlier = isWaiting || isPlaceholderData || asks.isEarlier;
 
   const then = (act: () => void) => () => {
     onClose();
@@ -63,6 +86,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   }));
   const fitting = acts.filter(({ label, hint = '' }) => hasWords(`${label} ${hint}`, wanted));
   const groups: CommandGroup[] = [
+    ...(wanted === '' || !asked ? [] : asks.groups(asked, to).map((group) => ({ ...group, isEarlier }))),
     {
       label: frameWords.groups.pages,
       commands: pages.filter(({ label }) => searchKey(label).includes(searchKey(wanted))),
@@ -74,7 +98,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
       label: uiWords.actions,
       commands: fitting.map(({ act, ...command }) => ({ ...command, run: then(act) })),
       // Enter does nothing of it before it is known whether somebody or something is called so.
-      isEarlier: isWaiting || isFetching,
+      isEarlier: isWaiting || isFetching || asks.isFetching,
     },
   ].filter(({ commands }) => commands.length > 0);
 
@@ -86,10 +110,13 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
         onQuery={onText}
         isEntered={isEntered}
         groups={groups}
-        isBusy={isFetching || isWaiting}
+        isBusy={isFetching || isWaiting || asks.isFetching}
         empty={frameWords.nothingCalled(wanted)}
-        failed={isError ? frameWords.notSearched : null}
-        onRetry={() => void refetch()}
+        failed={isError || asks.isError ? frameWords.notSearched : null}
+        onRetry={() => {
+          void refetch();
+          asks.retry();
+        }}
       />
     </Dialog>
   );
@@ -97,13 +124,20 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
 
 /** Leads to all of a kind, where there are more than are shown. */
 function leadToAll(
-  kind: 'locations' | 'applicants' | 'conversations',
+  kind: 'locations' | 'listings' | 'applicants' | 'conversations',
   { counts, ...found }: Found,
   run: () => void,
 ): Command[] {
   const all = counts[kind];
   if (all <= found[kind].length) return [];
-  return [{ id: `all-${kind}`, label: frameWords.allFound[kind](all), icon: <IconListSearch {...icon} />, run }];
+  return [
+    {
+      id: `all-${kind}`,
+      label: kind === 'listings' ? askWords.allListings(all) : frameWords.allFound[kind](all),
+      icon: <IconListSearch {...icon} />,
+      run,
+    },
+  ];
 }
 
 function foundGroups(found: Found, search: string, to: (path: string) => () => void): CommandGroup[] {
@@ -125,13 +159,20 @@ function foundGroups(found: Found, search: string, to: (path: string) => () => v
     },
     {
       label: frameWords.groups.listings,
-      commands: listings.map(({ job_id, title, status, location_id, location_name }) => ({
-        id: job_id,
-        label: title,
-        hint: frameWords.listingAt[status](location_name),
-        icon: <IconBriefcase {...icon} />,
-        run: to(paths.position(location_id, job_id)),
-      })),
+      commands: [
+        ...listings.map(({ job_id, title, status, location_id, location_name }) => ({
+          id: job_id,
+          label: title,
+          hint: frameWords.listingAt[status](location_name),
+          icon: <IconBriefcase {...icon} />,
+          run: to(paths.position(location_id, job_id)),
+        })),
+        ...leadToAll(
+          'listings',
+          found,
+          to(`${paths.locationManager()}?${new URLSearchParams({ view: 'listings', search }).toString()}`),
+        ),
+      ],
     },
     {
       label: frameWords.groups.applicants,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatCalendarMonth } from '../../../lib/format.ts';
+import { useAsked } from '../../../lib/asking.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -43,6 +44,14 @@ interface ApplicantDialogProps {
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [role=menu]') !== null;
+
+/** Does what the address asks for: the tick waits to be saved, as every tick does. */
+function useAskedAct({ acts, applicant }: Pick<ApplicantDialogProps, 'acts' | 'applicant'>) {
+  useAsked((ask) => {
+    if (ask === 'message') void acts.message(applicant);
+    else if (ask === 'hire' && applicant.job.application_id !== null) acts.tick(applicant, 'hired', true);
+  });
+}
 
 /** The arrow keys leaf through the applicants; a field that needs them keeps them. */
 function useLeafing(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined) {
@@ -172,6 +181,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
   const isUnloaded = !listing && errorUpdatedAt > 0;
   useLeafing(onPrevious, onNext);
   useSeen(applicant);
+  useAskedAct({ acts, applicant });
   const hiredPart = useHiredPart();
   const hiredMoment = useHiredMoment();
   const hasApplied = job.application_id !== null;

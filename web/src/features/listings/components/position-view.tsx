@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { useAsked } from '../../../lib/asking.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useNavigationState } from '../../../lib/navigation.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useUrlParam } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -24,7 +26,7 @@ import { listingWords } from '../texts.ts';
 import { valuesOf } from '../values.ts';
 import { countsOf } from '../stages.ts';
 import { ListingCharts } from './listing-charts.tsx';
-import { ListingMenu, type MenuAct } from './listing-menu.tsx';
+import { ListingMenu, type MenuAct, whyNot } from './listing-menu.tsx';
 import { ListingStatus } from './listing-status.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 
@@ -129,6 +131,17 @@ function Info({ listing, applicationType }: { listing: ListingDetail; applicatio
   );
 }
 
+/** Asks for an act that the address is about, as its menu does, where it can be done. */
+function AskedAct({ listing, onAct }: { listing: ListingDetail } & Pick<PositionViewProps, 'onAct'>) {
+  useAsked((ask) => {
+    if (ask === 'message' || ask === 'hire') return;
+    const refusal = whyNot(ask, listing);
+    if (refusal === null) onAct(ask, listing);
+    else toast.error(refusal);
+  });
+  return null;
+}
+
 function usePeople(): [People, (value: People) => void] {
   // The job table pushes here with what one pressed; the address, once one chooses here, goes before it.
   const { view: from = 'applicants' } = useNavigationState();
@@ -164,6 +177,7 @@ export function PositionView({ jobId, onAct, isOpening, children }: PositionView
   const { title, number, location } = listing;
   return (
     <>
+      <AskedAct listing={listing} onAct={onAct} />
       <PageHeader
         title={title}
         crumbs={[
