@@ -70,6 +70,8 @@ const groups = [
       'web/src/features/listings/components/(listing-desk|paused-listings)\\.',
     ),
   },
+  // Hours to cover are one file, whichever page asks for which part: each file's name stands in the first script.
+  { name: 'coverage', test: anyOf('web/src/features/coverage/(?!plan-worker)') },
   // What every page behind the sign-in starts once it stands: messages that come and go, what there is to do, push messages. Last: what
   // it has in common with the first page is the first page's.
   {

@@ -2,6 +2,7 @@ import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes/accounts.ts';
 import { applicantScenes } from './scenes/applicants.ts';
 import { billingScenes } from './scenes/billing.ts';
+import { coverageScenes } from './scenes/coverage.ts';
 import { frameScenes } from './scenes/frame.ts';
 import { listingScenes } from './scenes/listings.ts';
 import { locationScenes } from './scenes/locations.ts';
@@ -17,6 +18,7 @@ export const scenes: readonly Scene[] = [
   ...locationScenes,
   ...listingScenes,
   ...applicantScenes,
+  ...coverageScenes,
   ...messageScenes,
   ...userScenes,
   ...profileScenes,

@@ -6,7 +6,7 @@ import { Nothing } from '../lib/nothing.ts';
 import { useUrlParam } from '../lib/url-params.ts';
 import { AppButton } from '../ui/app-button.tsx';
 import { Row, Stack } from '../ui/stack.tsx';
-import { pageWords } from './texts.ts';
+import { weekWords } from './texts-week.ts';
 
 const LocationWeek = lazyOr(
   async () => (await import('../features/coverage/components/coverage-card.tsx')).LocationWeek,
@@ -37,7 +37,7 @@ export function WeekOfListing({ listing }: { listing: ListingDetail }) {
     <Stack gap="s">
       <Row>
         <AppButton size="small" aria-expanded={isShown} onClick={() => setWeek(isShown ? '' : 'shown')}>
-          {isShown ? pageWords.hideWeek : pageWords.showWeek}
+          {isShown ? weekWords.hide : weekWords.show}
         </AppButton>
       </Row>
       {isShown && (

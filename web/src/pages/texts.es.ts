@@ -1,5 +1,6 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import type { pageWords } from './texts.ts';
+import type { weekWords } from './texts-week.ts';
 
 export const pageWordsEs: Translation<typeof pageWords> = {
   notFound: '¿Cómo llegué aquí? ¡Esta página no existe!',
@@ -10,6 +11,9 @@ export const pageWordsEs: Translation<typeof pageWords> = {
   locations: 'Ubicaciones',
   listings: 'Vacantes',
   allListings: 'Todas las vacantes',
-  showWeek: 'Mostrar las horas por cubrir',
-  hideWeek: 'Ocultar las horas por cubrir',
+};
+
+export const weekWordsEs: Translation<typeof weekWords> = {
+  show: 'Mostrar las horas por cubrir',
+  hide: 'Ocultar las horas por cubrir',
 };

@@ -12,6 +12,4 @@ export const pageWords = texts('pageWords', {
   locations: 'Locations',
   listings: 'Listings',
   allListings: 'All listings',
-  showWeek: 'Show hours to cover',
-  hideWeek: 'Hide hours to cover',
 });

@@ -9,12 +9,16 @@ const AgreedHours = lazyOr(
   Nothing,
 );
 
-const hoursOfHired = ({ job: { application_id, application_status, job_id, location_id } }: Applicant): ReactNode =>
-  application_id !== null && application_status.includes('hired') ? (
+/** Of who is hidden the week does not say what was agreed. */
+function hoursOfHired({ job }: Applicant): ReactNode {
+  const { application_id, application_status, is_hidden, job_id, location_id } = job;
+  if (application_id === null || is_hidden || !application_status.includes('hired')) return null;
+  return (
     <Suspense>
       <AgreedHours application_id={application_id} job_id={job_id} location_id={location_id} />
     </Suspense>
-  ) : null;
+  );
+}
 
 /** In the windows of applicants below it stand the hours agreed with those who are hired. */
 export function WithAgreedHours({ children }: { children: ReactNode }) {

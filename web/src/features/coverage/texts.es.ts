@@ -57,7 +57,7 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
 
   plan: 'Planificar esta semana',
   planTitle: 'Plan',
-  planHint: 'Los menos candidatos que juntos cubren lo que pueden. No decide sobre nadie ni avisa a nadie.',
+  planHint: 'Un plan no decide nada ni avisa a nadie.',
   chooseListing: 'Elige una vacante para planificar quién podría tomar sus horas.',
   planning: 'Planificando la semana',
   planFailed: 'No se pudo hacer el plan.',
@@ -147,8 +147,7 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
     sheetNeeded: (slots) => `Horas sin cubrir: ${slots}`,
     sheetOpen: (slots) => `Horas sin cubrir dentro de las tuyas: ${slots}`,
     sheetChosen: 'Estuviste entre las personas elegidas para preguntarles.',
-    sheetNotChosen:
-      'No estuviste entre las personas elegidas: menos personas podían cubrir estas horas. Tu solicitud sigue como antes.',
+    sheetNotChosen: 'No estuviste entre las personas elegidas para preguntarles. Tu solicitud sigue como antes.',
     sheetByHand: 'Una persona del negocio te incluyó o te dejó fuera a mano.',
     sheetNumber: (id, version) => `Plan ${id}, reglas ${version}`,
   },

@@ -62,7 +62,7 @@ export const coverageWords = texts('coverageWords', {
   // ── the plan ──
   plan: 'Plan this week',
   planTitle: 'Plan',
-  planHint: 'The fewest applicants who together cover what they can. Nobody is decided on or told by it.',
+  planHint: 'A plan decides nothing and tells nobody.',
   chooseListing: 'Choose a listing to plan who could take its hours.',
   planning: 'Planning the week',
   planFailed: 'The plan could not be made.',
@@ -72,7 +72,7 @@ export const coverageWords = texts('coverageWords', {
     return covered === open ? `${who} all ${hours(open)}.` : `${who} ${formatNumber(covered)} of ${hours(open)}.`;
   },
   nobodyCovers: 'Nobody who applied can take one of the open hours.',
-  fewest: 'Fewer people could not.',
+  fewest: 'Fewer people could not do it.',
   atLeast: (count: number) => `At least ${people(count)} ${count === 1 ? 'is' : 'are'} needed.`,
   wouldTake: (taken: number) => (taken === 0 ? 'takes no hours the others leave' : `would take ${hours(taken)}`),
   leaveOut: 'Leave out',
@@ -156,8 +156,7 @@ export const coverageWords = texts('coverageWords', {
     sheetNeeded: (slots: string) => `Hours that were open: ${slots}`,
     sheetOpen: (slots: string) => `Open hours within yours: ${slots}`,
     sheetChosen: 'You were among those chosen to be asked.',
-    sheetNotChosen:
-      'You were not among those chosen: fewer people could cover these hours. You stay an applicant as before.',
+    sheetNotChosen: 'You were not among those chosen to be asked. You stay an applicant as before.',
     sheetByHand: 'A person of the business put you in or left you out by hand.',
     sheetNumber: (id: string, version: number) => `Plan ${id}, rules ${version}`,
   },

@@ -65,7 +65,8 @@ function RunSheet({
     words.sheetOpen(orNone(hoursInWords(open))),
     isChosen ? words.sheetChosen : words.sheetNotChosen,
     ...(isByHand ? [words.sheetByHand] : []),
-    ...Object.values(how.lines),
+    how.lines.plan,
+    how.lines.never,
     words.sheetNumber(run.run_id, run.rules_version),
   ];
   return (

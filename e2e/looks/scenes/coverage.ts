@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { Arrange, Scene } from '../scene.ts';
+import { after, locationPath } from './steps.ts';
+
+const week = (page: Page) => page.getByRole('region', { name: 'Hours to cover' });
+
+/** The week of a location, of its first listing, with a plan. */
+const plan: Arrange = async (stage) => {
+  const { page, visit } = stage;
+  await visit(locationPath(stage));
+  await week(page).getByRole('combobox', { name: 'Listing' }).click();
+  await page.getByRole('listbox').getByRole('option').nth(1).click();
+  await week(page).getByRole('button', { name: 'Plan this week' }).click();
+  await week(page)
+    .getByRole('button', { name: /^Ask th/ })
+    .waitFor();
+};
+
+const pressAHalfHour: Arrange = async ({ page }) => {
+  await week(page).getByRole('application').focus();
+  await page.keyboard.press('Enter');
+};
+
+const ask: Arrange = async ({ page }) => {
+  await week(page)
+    .getByRole('button', { name: /^Ask th/ })
+    .click();
+  await page.getByRole('dialog').getByText(/told/).first().waitFor();
+};
+
+const openRun: Arrange = async ({ page }) => {
+  await week(page).getByRole('button', { name: 'Plans made before' }).click();
+  await week(page)
+    .getByRole('button', { name: /^Plan of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByText(/Computed once more/)
+    .waitFor();
+};
+
+const NOTHING_TO_PLAN = 'Nobody has applied there.';
+const AS_TYPICAL = 'It is longer, and no other.';
+
+export const coverageScenes: readonly Scene[] = [
+  {
+    name: 'coverage/week',
+    of: ['location'],
+    by: 'owner',
+    states: {
+      empty: 'The page of a location shows it.',
+      typical: after(plan, pressAHalfHour),
+      full: 'The page of a location shows it.',
+      failing: async (stage) => {
+        await stage.page.route('**/business/coverage/?*', (route) => route.fulfill({ status: 500, json: {} }));
+        await stage.visit(locationPath(stage));
+        await week(stage.page).getByText('The week could not be loaded.').waitFor();
+      },
+    },
+  },
+  {
+    name: 'coverage/ask',
+    of: ['features/coverage/components/ask-dialog.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOTHING_TO_PLAN,
+      typical: after(plan, ask),
+      full: AS_TYPICAL,
+      failing: after(plan, async (stage) => {
+        await stage.answers.become(500);
+        await week(stage.page)
+          .getByRole('button', { name: /^Ask th/ })
+          .click();
+        await stage.page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
+      }),
+    },
+  },
+  {
+    name: 'coverage/run',
+    of: ['features/coverage/components/run-dialog.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOTHING_TO_PLAN,
+      typical: after(plan, openRun),
+      full: AS_TYPICAL,
+      failing: 'It says so as any dialog does.',
+    },
+  },
+];
