@@ -2,6 +2,7 @@ import type { Translation } from '@jipe/contract/values/translation';
 import type { accessWords } from './texts-access.ts';
 import type { appWords } from './texts.ts';
 import type { frameWords } from './texts-frame.ts';
+import type { keyWords } from './texts-keys.ts';
 
 export const appWordsEs: Translation<typeof appWords> = {
   titles: {
@@ -129,4 +130,12 @@ export const accessWordsEs: Translation<typeof accessWords> = {
   manyLost: (count) => `Ya no tienes asignadas ${count} de tus ubicaciones.`,
   gone: (names, count) => (count === 1 ? `Se eliminó ${names}.` : `Se eliminaron ${names}.`),
   manyGone: (count) => `Se eliminaron ${count} ubicaciones.`,
+};
+
+export const keyWordsEs: Translation<typeof keyWords> = {
+  interviewed: 'En la ventana de un candidato: Entrevistado, o no',
+  hired: 'En la ventana de un candidato: Contratado, o no',
+  hide: 'En la ventana de un candidato: ocultar o mostrar',
+  message: 'En la ventana de un candidato: mensaje',
+  note: 'En la ventana de un candidato: escribir una nota',
 };

@@ -12,20 +12,14 @@ interface WeekGridViewProps {
   days: readonly WeekDay[];
   rows: number;
   spans: readonly WeekSpan[];
-  /** A second set, hatched over the first, for comparing: the hours needed over somebody's free hours. */
-  over?: readonly WeekSpan[];
   /** In each block its times, where they fit. */
   hasTimes?: boolean;
   shortTime: (row: number) => string;
 }
 
 /** A week to look at. */
-export function WeekGridView({ label, days, rows, spans, over = [], hasTimes = false, shortTime }: WeekGridViewProps) {
+export function WeekGridView({ label, days, rows, spans, hasTimes = false, shortTime }: WeekGridViewProps) {
   const size = { days: days.length, rows };
-  const layers = [
-    { name: 'block', spans },
-    { name: 'over', spans: over },
-  ] as const;
   return (
     <div className={styles.grid} data-small>
       <Unseen>{label}</Unseen>
@@ -50,24 +44,22 @@ export function WeekGridView({ label, days, rows, spans, over = [], hasTimes = f
             </div>
           ),
         )}
-        {layers.flatMap((layer) =>
-          layer.spans.flatMap((span) =>
-            segmentsOf(span, size).map((segment) => (
+        {spans.flatMap((span) =>
+          segmentsOf(span, size).map((segment) => (
+            <div
+              key={`${span.day}-${span.from}-${segment.day}`}
+              className={styles.place}
+              style={placeOf(segment, size)}
+            >
               <div
-                key={`${layer.name}-${span.day}-${span.from}-${segment.day}`}
-                className={styles.place}
-                style={placeOf(segment, size)}
+                className={styles.block}
+                data-opens={!segment.isStart || undefined}
+                data-goes-on={!segment.isEnd || undefined}
               >
-                <div
-                  className={layer.name === 'block' ? styles.block : styles.over}
-                  data-opens={!segment.isStart || undefined}
-                  data-goes-on={!segment.isEnd || undefined}
-                >
-                  {hasTimes && <BlockTimes isStart={segment.isStart} times={timesOf(span, rows, shortTime)} />}
-                </div>
+                {hasTimes && <BlockTimes isStart={segment.isStart} times={timesOf(span, rows, shortTime)} />}
               </div>
-            )),
-          ),
+            </div>
+          )),
         )}
       </div>
     </div>

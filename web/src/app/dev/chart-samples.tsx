@@ -9,6 +9,7 @@ import type { GridCell } from '../../ui/week-grid-model.ts';
 import { WeekGrid, type WeekBlock, type WeekDay } from '../../ui/week-grid.tsx';
 import { HeatSign, type HeatBlock, WeekHeat } from '../../ui/week-heat.tsx';
 import { WeekGridView } from '../../ui/week-grid-view.tsx';
+import { WeekStrips } from '../../ui/week-strips.tsx';
 
 const ROWS = 48;
 const SHORTEST = 2;
@@ -88,8 +89,20 @@ export function WeekSamples() {
         </Stack>
         <Stack>
           <WeekGridView
-            label="Free hours, and the hours needed over them"
+            label="Hours, to look at"
             days={week}
+            rows={ROWS}
+            spans={blocks}
+            hasTimes
+            shortTime={shortTimeOf}
+          />
+          <WeekStrips
+            days={week.map(({ name, note }, at) => ({
+              name,
+              text: blocks.some(({ day }) => day === at) ? 'Some hours' : 'Not available',
+              isOff: !blocks.some(({ day }) => day === at),
+              ...(note === undefined ? {} : { note }),
+            }))}
             rows={ROWS}
             spans={blocks}
             over={[{ day: 0, from: 18, to: 30 }]}

@@ -6,7 +6,7 @@
  * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
  */
 import { interpreterOf } from '@jipe/contract/values/interpreter';
-import { accessWordsEs, appWordsEs, frameWordsEs } from '../texts.es.ts';
+import { accessWordsEs, appWordsEs, frameWordsEs, keyWordsEs } from '../texts.es.ts';
 import { askWordsEs } from '../texts-asks.es.ts';
 import { laterWordsEs, mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
@@ -19,6 +19,7 @@ import { pageWordsEs, weekWordsEs } from '../../pages/texts.es.ts';
 import { locationDialogWordsEs, locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs, todayWordsEs } from '../../features/applicants/texts.es.ts';
+import { storyWordsEs } from '../../features/applicants/texts-story.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
@@ -53,6 +54,7 @@ export const words = {
   appWords: appWordsEs,
   frameWords: frameWordsEs,
   askWords: askWordsEs,
+  keyWords: keyWordsEs,
   libWords: libWordsEs,
   signingUpWords: signingUpWordsEs,
   shellWords: shellWordsEs,
@@ -71,6 +73,7 @@ export const words = {
   settingsWords: settingsWordsEs,
   activityWords: activityWordsEs,
   todayWords: todayWordsEs,
+  storyWords: storyWordsEs,
   locationWords: locationWordsEs,
   locationDialogWords: locationDialogWordsEs,
   userWords: userWordsEs,

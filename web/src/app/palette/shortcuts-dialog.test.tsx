@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { frameWords } from '../texts-frame.ts';
+import { keyWords } from '../texts-keys.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 afterEach(() => {
@@ -33,3 +34,11 @@ test.each([
   expect(screen.getByText(frameWords.places.users)).toBeTruthy();
   expect(screen.queryByText(frameWords.places.billingInfo) !== null).toBe(isListed);
 });
+
+test.each(['business_owner', 'hiring_manager'] as const)(
+  'the keys of an applicant’s window are listed for a %s',
+  (account) => {
+    show(account);
+    for (const what of Object.values(keyWords)) expect(screen.getByText(what)).toBeTruthy();
+  },
+);

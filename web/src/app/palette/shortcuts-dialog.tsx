@@ -7,6 +7,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { placesFor } from './places.tsx';
 import { shownKeys } from './shortcuts.ts';
 import { frameWords } from '../texts-frame.ts';
+import { keyWords } from '../texts-keys.ts';
 
 /** Which keys do what. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -19,6 +20,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       shortcut === undefined ? [] : [{ what: label(), keys: shownKeys(shortcut) }],
     ),
     { what: frameWords.otherApplicant, keys: ['←', '→'] },
+    { what: keyWords.interviewed, keys: ['I'] },
+    { what: keyWords.hired, keys: ['H'] },
+    { what: keyWords.hide, keys: ['X'] },
+    { what: keyWords.message, keys: ['M'] },
+    { what: keyWords.note, keys: ['N'] },
     { what: frameWords.startConversation, keys: ['→'] },
     { what: frameWords.closeOpen, keys: ['Esc'] },
   ];

@@ -40,11 +40,14 @@ export const applicantsQuery = (filter: ApplicantFilter) =>
     ...paging,
   });
 
-export const favouritesQuery = (job_id: string) =>
+/** `search`: a name; without, all of them. */
+export const favouritesQuery = (job_id: string, search = '') =>
   infiniteQueryOptions({
-    queryKey: ['applicants', 'favourites', job_id],
-    queryFn: async ({ signal, pageParam }) =>
-      pageOf(async () => call(listFavourites, { query: { job_id, ...at(pageParam) }, signal })),
+    queryKey: ['applicants', 'favourites', job_id, search],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { job_id, ...(search === '' ? {} : { search }), ...at(pageParam) };
+      return pageOf(async () => call(listFavourites, { query, signal }));
+    },
     ...paging,
   });
 

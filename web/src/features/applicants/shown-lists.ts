@@ -114,8 +114,12 @@ export function takeSaid(message: NewChatMessage): void {
 export const reloadLists = (): Promise<void> =>
   queryClient.invalidateQueries({ ...lists, predicate: ({ queryKey }) => isList(queryKey) });
 
-/** Everything else that shows or counts applicants is loaded anew when it is next looked at. */
+/** What happened with each person: ['applicants', 'timeline', application_id]. */
+export const timelinesKey = ['applicants', 'timeline'] as const;
+
+/** Everything else that shows or counts applicants is loaded anew when it is next looked at; the history that is on screen, now. */
 export const refreshElsewhere = (): Promise<void> => {
+  void queryClient.invalidateQueries({ queryKey: timelinesKey });
   const areas = new Set<unknown>(['applicants', 'listings', 'locations', 'messaging']);
   // No list that would change under the hand: hours that are open or agreed are shown anew at once.
   void queryClient.invalidateQueries({ queryKey: ['coverage'] });

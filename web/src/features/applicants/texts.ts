@@ -93,6 +93,7 @@ export const applicantWords = texts('applicantWords', {
   applied: 'Applied',
   appliedWhen: 'Applied',
   favoritedWhen: 'Favorited',
+  notApplied: 'Has not applied, or has withdrawn.',
   placeOf: (at: number, of: number) => `${at} of ${of}`,
   previous: 'Previous applicant',
   next: 'Next applicant',
@@ -103,13 +104,25 @@ export const applicantWords = texts('applicantWords', {
   yes: 'Yes',
   no: 'No',
   undo: 'Undo',
+  wantsAdjustment: 'Would like to talk about an adjustment',
+  appliedIn: (language: string) => `Applied in ${language}`,
+  /** Through the code at the door, a link, or a name the business gave it. */
+  cameBy: (via: string) =>
+    via === 'door' ? 'Came by the door code' : via === 'link' ? 'Came by a link' : `Came by ${via}`,
+  /** Beside an answer about days or times, which the hours given do not bear out. */
+  hoursSayOtherwise: { yes: 'Gave no hours for that', no: 'Gave hours for that' },
+  /** Said aloud after a key has saved it: what holds now. */
+  nowHolds: (name: string, statuses: string) => `${name}: ${statuses}`,
+  noStatus: 'no status',
 
   // ── availability ──
   available: 'Available',
   neededByListing: 'Needed by the listing',
   neededUnloaded: 'The hours this listing needs could not be loaded.',
-  availableInWords: (days: string) => `Available ${days}`,
-  availableAndNeeded: (days: string, needed: string) => `Available ${days}. Needed ${needed}.`,
+  /** The application keeps its own hours; these are those of today. */
+  changedSince: (hours: string) => (hours === '' ? 'Gives no hours any more.' : `Changed since to: ${hours}.`),
+  /** Of a day of the listing, for those who do not see the picture. */
+  neededAt: (hours: string) => `Needed ${hours}`,
   noAvailability: 'No availability given.',
   canWorkOfNeeded: (hours: number, of: number) =>
     `Can work ${formatNumber(hours)} of the ${plural(of, 'hour')} a week the listing needs.`,

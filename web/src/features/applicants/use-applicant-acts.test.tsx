@@ -118,3 +118,27 @@ test('of several saved one after the other a refusal says whose it is, whatever 
   // What was refused is still ticked.
   expect(all.map((applicant) => result.current.isChanged(applicant))).toEqual([false, true, true]);
 });
+
+test('a key ticks and saves in one, and with the next press takes it back', async () => {
+  const { result } = acts();
+  vi.mocked(setApplicationStatus).mockClear();
+  vi.mocked(setApplicationStatus).mockResolvedValue({
+    application_id: 'a',
+    application_status: [],
+    is_hidden: false,
+    job_id: 'j',
+  });
+  await act(async () => result.current.toggle(named('a', 'Ana Lopez'), 'hired'));
+  expect(setApplicationStatus).toHaveBeenLastCalledWith('a', ['hired'], []);
+  const hired = anApplicant('a', { application_status: ['hired'] });
+  // What was ticked by hand and not saved goes along.
+  act(() => result.current.tick(hired, 'interviewed', true));
+  await act(async () => result.current.toggle(hired, 'hired'));
+  expect(setApplicationStatus).toHaveBeenLastCalledWith('a', ['interviewed'], ['hired']);
+  expect(result.current.isChanged(hired)).toBe(false);
+
+  // A tick by hand that the key takes back leaves nothing to save.
+  act(() => result.current.tick(anApplicant('a'), 'hired', true));
+  await act(async () => result.current.toggle(anApplicant('a'), 'hired'));
+  expect(setApplicationStatus).toHaveBeenCalledTimes(2);
+});

@@ -24,6 +24,8 @@ export interface ApplicantActs {
   isBusy: (applicant: Applicant, act: ApplicantAct) => boolean;
   tick: (applicant: Applicant, action: ApplicationAction, isOn: boolean) => void;
   save: (applicant: Applicant) => Promise<void>;
+  /** Ticks or unticks one and saves it, as a key does. */
+  toggle: (applicant: Applicant, action: ApplicationAction) => Promise<void>;
   revert: (applicant: Applicant) => void;
   /** `staysInList`: what is being looked at stays under one's eyes, even where it no longer belongs. */
   hide: (applicant: Applicant, is_hidden: boolean, options?: HideOptions) => Promise<void>;
@@ -69,6 +71,13 @@ export function useApplicantActs(): ApplicantActs {
   const withTicks = ({ job }: Applicant, ticks: Ticks | undefined) =>
     applicationActions.filter((action) => ticks?.[action] ?? job.application_status.includes(action));
   const ticked = (applicant: Applicant) => withTicks(applicant, unsaved[applicantKey(applicant)]);
+
+  function tick(applicant: Applicant, action: ApplicationAction, isOn: boolean): void {
+    const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
+    const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
+    keep(applicant, isAsSaved ? undefined : ticks);
+  }
+
   const revert = (applicant: Applicant) => keep(applicant, undefined);
 
   const busyKey = (applicant: Applicant, act: ApplicantAct) => `${act}:${applicantKey(applicant)}`;
@@ -86,9 +95,9 @@ export function useApplicantActs(): ApplicantActs {
 
   async function save(applicant: Applicant): Promise<void> {
     const { application_id, application_status: saved } = applicant.job;
-    const ticks = unsaved[applicantKey(applicant)];
+    const ticks = latest.current[applicantKey(applicant)];
     const wanted = withTicks(applicant, ticks);
-    if (application_id === null) return;
+    if (application_id === null || areSameActions(wanted, saved)) return;
     // Shown at once: the boxes are what is saved, so the check and the cross go.
     const undo = showApplicant(isApplication(application_id), (shown) => ({
       job: afterDecision(shown, { application_status: wanted, is_hidden: shown.job.is_hidden }),
@@ -110,12 +119,14 @@ export function useApplicantActs(): ApplicantActs {
     revert,
     isChanged: (applicant) => !areSameActions(ticked(applicant), applicant.job.application_status),
     isBusy: (applicant, act) => busy.has(busyKey(applicant, act)),
-    tick: (applicant, action, isOn) => {
-      const ticks = { ...latest.current[applicantKey(applicant)], [action]: isOn };
-      const isAsSaved = areSameActions(withTicks(applicant, ticks), applicant.job.application_status);
-      keep(applicant, isAsSaved ? undefined : ticks);
-    },
+    tick,
     save: (applicant) => whileBusy(applicant, 'save', () => save(applicant)),
+    toggle: (applicant, action) =>
+      whileBusy(applicant, 'save', async () => {
+        const now = withTicks(applicant, latest.current[applicantKey(applicant)]);
+        tick(applicant, action, !now.includes(action));
+        await save(applicant);
+      }),
     hide: (applicant, is_hidden, options) => whileBusy(applicant, 'hide', () => hide(applicant, is_hidden, options)),
     message: (applicant) =>
       whileBusy(applicant, 'message', async () => {

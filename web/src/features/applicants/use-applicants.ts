@@ -49,4 +49,5 @@ function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): Applic
 export const useApplicants = (filter: ApplicantFilter): ApplicantList =>
   listOf(useInfiniteQuery(applicantsQuery(filter)));
 
-export const useFavourites = (job_id: string): ApplicantList => listOf(useInfiniteQuery(favouritesQuery(job_id)));
+export const useFavourites = (job_id: string, search?: string): ApplicantList =>
+  listOf(useInfiniteQuery(favouritesQuery(job_id, search)));

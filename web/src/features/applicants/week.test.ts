@@ -1,11 +1,12 @@
 import { type SeekerWeek, wholeWeek } from '@jipe/contract/applicants/rules';
+import { joinedSlots, slotsOfWeek } from '@jipe/contract/applicants/rules.week';
+import type { Applicant } from '@jipe/contract/applicants/schema';
 import { fullWeek } from '@jipe/contract/listings/rules';
 import { describe, expect, it } from 'vitest';
-import { asRows, clock, listingSpans, listingWords, seekerDays, seekerSpans } from './week.ts';
+import { anApplicant } from '../../testing/sample-applicant.ts';
+import { asRows, clock, hoursInWords, hoursOf, listingSpans, seekerDays, seekerSpans } from './week.ts';
 
-const seeker = (hours: Partial<SeekerWeek>) => wholeWeek(hours);
-const listing = (...days: [day: number, start: string, end: string][]) =>
-  fullWeek(days.map(([day, start, end]) => ({ day, may_vary: false, time_slots: [{ start, end }] })));
+const seeker = (hours: Partial<SeekerWeek>) => slotsOfWeek(wholeWeek(hours));
 
 describe('a seeker’s week', () => {
   // Spec: 2:2/33
@@ -39,9 +40,47 @@ describe('a seeker’s week', () => {
   });
 });
 
-it('a listing’s days that vary need no hours, and say so', () => {
-  const varying = fullWeek([{ day: 3, may_vary: true, time_slots: [] }]);
-  expect(listingSpans(varying)).toEqual([]);
-  expect(listingWords(varying)).toBe('Wednesday: Times may vary');
-  expect(listingWords(listing([1, '09:00', '17:00']))).toBe('Monday: 9:00 AM – 5:00 PM');
+it('a listing’s days that vary need no hours', () => {
+  expect(listingSpans(fullWeek([{ day: 3, may_vary: true, time_slots: [] }]))).toEqual([]);
+});
+
+describe('whose hours are told', () => {
+  const slot = (day: number, start: string, end: string) => ({ day, start, end });
+  const somebody = (then: Applicant['user']['time_slots'] | null, user: Partial<Applicant['user']>): Applicant => {
+    const { user: all, job } = anApplicant('a');
+    const applied_with = then && {
+      time_slots: then,
+      responsibilities_answers: [],
+      language: 'en' as const,
+      note: '',
+      via: null,
+    };
+    return { user: { ...all, ...user }, job: { ...job, applied_with } };
+  };
+
+  it('a week of one span a day is told to the minute', () => {
+    const availabilities = wholeWeek({ mon_from: '09:10', mon_to: '17:00' });
+    const time_slots = joinedSlots(slotsOfWeek(availabilities));
+    // As the server sends them, whatever the order of their fields.
+    const sent = time_slots.map(({ day, start, end }) => ({ day, end, start }));
+    const { slots, since } = hoursOf(somebody(sent, { availabilities, time_slots }));
+    expect([hoursInWords(slots), since]).toEqual(['Monday: 9:10 AM – 5:00 PM', null]);
+  });
+
+  it('several spans a day are all told', () => {
+    const time_slots = [slot(1, '06:00', '10:00'), slot(1, '16:00', '20:00')];
+    const availabilities = wholeWeek({ mon_from: '06:00', mon_to: '10:00' });
+    expect(hoursInWords(hoursOf(somebody(time_slots, { availabilities, time_slots })).slots)).toBe(
+      'Monday: 6:00 AM – 10:00 AM, 4:00 PM – 8:00 PM',
+    );
+  });
+
+  it('the application keeps its own, with those of today beside them', () => {
+    const then = [slot(1, '06:00', '10:00')];
+    const time_slots = [slot(2, '16:00', '20:00')];
+    const availabilities = wholeWeek({ tue_from: '16:00', tue_to: '20:00' });
+    expect(hoursOf(somebody(then, { availabilities, time_slots }))).toEqual({ slots: then, since: time_slots });
+    // Of a favourite they are those of today.
+    expect(hoursOf(somebody(null, { availabilities, time_slots }))).toEqual({ slots: time_slots, since: null });
+  });
 });

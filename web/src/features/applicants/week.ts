@@ -1,7 +1,7 @@
-import { availableDays, type SeekerWeek } from '@jipe/contract/applicants/rules';
+import { type DaySlot, joinedSlots, slotsOfWeek } from '@jipe/contract/applicants/rules.week';
+import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { TimeSheet } from '@jipe/contract/listings/rules';
-import { displaySlot } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { displayMinute, MINUTES_A_DAY, weekDays } from '@jipe/contract/values/time-of-day';
 import type { WeekSpan } from '../../ui/week-grid-model.ts';
@@ -29,9 +29,30 @@ function spanOf(day: number, start: string, end: string): MinuteSpan {
   return { day, from, to: to > from ? to : to + MINUTES_A_DAY };
 }
 
-/** When a seeker can work. */
-export const seekerSpans = (week: SeekerWeek): MinuteSpan[] =>
-  availableDays(week).flatMap(({ hours }, day) => (hours ? [spanOf(day, hours.from, hours.to)] : []));
+const areSameSlots = (a: readonly DaySlot[], b: readonly DaySlot[]): boolean => {
+  const told = (slots: readonly DaySlot[]) => slots.map(({ day, start, end }) => `${day} ${start} ${end}`).join();
+  return told(a) === told(b);
+};
+
+export interface SeekerHours {
+  /** Those of the application, of a favourite those of today. */
+  slots: readonly DaySlot[];
+  /** Those of today, where they were changed after applying. */
+  since: readonly DaySlot[] | null;
+}
+
+/** When a seeker can work: the application keeps the hours it was made with. A week of one span a day is told to the minute. */
+export function hoursOf({ user, job }: Applicant): SeekerHours {
+  const week = slotsOfWeek(user.availabilities);
+  const today = areSameSlots(joinedSlots(week), user.time_slots) ? week : user.time_slots;
+  const then = job.applied_with?.time_slots;
+  return then === undefined || areSameSlots(then, user.time_slots)
+    ? { slots: today, since: null }
+    : { slots: then, since: today };
+}
+
+export const seekerSpans = (slots: readonly DaySlot[]): MinuteSpan[] =>
+  slots.map(({ day, start, end }) => spanOf(day - 1, start, end));
 
 /** When a listing needs somebody. */
 export const listingSpans = (week: readonly TimeSheet[]): MinuteSpan[] =>
@@ -52,22 +73,22 @@ export interface DayInWords {
   isAvailable: boolean;
 }
 
+/** "9:00 AM – 5:00 PM", "10:00 PM – 6:00 AM (next day)" */
+function slotInWords({ start, end }: DaySlot): string {
+  const isNextDay = spanOf(0, start, end).to > MINUTES_A_DAY;
+  const text = `${clock(start)} – ${clock(end === '00:00' ? '24:00' : end)}`;
+  return isNextDay ? listingTexts.endsNextDay(text) : text;
+}
+
 /** Monday to Sunday, from and to or Not Available. */
-export const seekerDays = (week: SeekerWeek): DayInWords[] =>
-  availableDays(week).map(({ hours }, at) => {
-    const name = weekDays()[at]?.name ?? '';
-    if (!hours) return { name, text: applicantTexts.notAvailable, isAvailable: false };
-    const isNextDay = spanOf(0, hours.from, hours.to).to > MINUTES_A_DAY;
-    const text = `${clock(hours.from)} – ${clock(hours.to === '00:00' ? '24:00' : hours.to)}`;
-    return { name, text: isNextDay ? listingTexts.endsNextDay(text) : text, isAvailable: true };
+export const seekerDays = (slots: readonly DaySlot[]): DayInWords[] =>
+  weekDays().map(({ day, name }) => {
+    const told = slots.filter((slot) => slot.day === day).map(slotInWords);
+    return { name, text: told.join(', ') || applicantTexts.notAvailable, isAvailable: told.length > 0 };
   });
 
-/** "Monday: 9:00 AM – 5:00 PM; Tuesday: Times may vary" */
-export const listingWords = (week: readonly TimeSheet[]): string =>
-  week
-    .flatMap((sheet) => {
-      const name = weekDays()[sheet.day - 1]?.name ?? '';
-      if (sheet.may_vary) return [`${name}: ${listingTexts.fields.timesMayVary}`];
-      return sheet.time_slots.length > 0 ? [`${name}: ${sheet.time_slots.map(displaySlot).join(', ')}`] : [];
-    })
+/** "Monday: 9:00 AM – 5:00 PM; Friday: …" */
+export const hoursInWords = (slots: readonly DaySlot[]): string =>
+  seekerDays(slots)
+    .flatMap(({ name, text, isAvailable }) => (isAvailable ? [`${name}: ${text}`] : []))
     .join('; ');

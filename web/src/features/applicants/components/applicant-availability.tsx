@@ -1,11 +1,12 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
+import { displaySlot } from '@jipe/contract/listings/rules';
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
+import { HALF_HOURS_A_DAY, shortTime } from '@jipe/contract/values/time-of-day';
 import { Text } from '../../../ui/text.tsx';
-import { WeekGridView } from '../../../ui/week-grid-view.tsx';
+import { WeekStrips } from '../../../ui/week-strips.tsx';
 import { applicantWords } from '../texts.ts';
-import { asRows, listingSpans, listingWords, seekerDays, seekerSpans } from '../week.ts';
+import { asRows, hoursInWords, hoursOf, listingSpans, seekerDays, seekerSpans } from '../week.ts';
 import styles from './applicant-availability.module.css';
 
 interface ApplicantAvailabilityProps {
@@ -14,57 +15,51 @@ interface ApplicantAvailabilityProps {
   job: ListingDetail | undefined;
 }
 
-/** When somebody can work: Monday to Sunday in words, and drawn against the hours the listing needs. */
+/** When somebody can work, Monday to Sunday in words and drawn against the hours the listing needs. */
 export function ApplicantAvailability({ applicant, job }: ApplicantAvailabilityProps) {
-  const days = seekerDays(applicant.user.availabilities);
-  const free = seekerSpans(applicant.user.availabilities);
   const sheets = job?.availabilities.time_sheets ?? [];
-  const needed = listingSpans(sheets);
   const { needed: hours, covered } = applicant.job.hours_match;
-  const inWords = days.map(({ name, text }) => `${name}: ${text}`).join('; ');
+  const { slots, since } = hoursOf(applicant);
+  const days = seekerDays(slots).map(({ name, text, isAvailable }, at) => {
+    const sheet = sheets.find(({ day }) => day === at + 1);
+    const isNeeded = sheet?.may_vary === false && sheet.time_slots.length > 0;
+    return {
+      name,
+      text,
+      isOff: !isAvailable,
+      ...(isNeeded ? { overText: applicantWords.neededAt(sheet.time_slots.map(displaySlot).join(', ')) } : {}),
+      ...(sheet?.may_vary === true ? { note: listingTexts.fields.timesMayVary } : {}),
+    };
+  });
   return (
     <div className={styles.week}>
-      <dl className={styles.days}>
-        {days.map(({ name, text, isAvailable }) => (
-          <div key={name} className={styles.day} data-off={!isAvailable || undefined}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.picture}>
-        <WeekGridView
-          label={
-            hours > 0
-              ? applicantWords.availableAndNeeded(inWords, listingWords(sheets))
-              : applicantWords.availableInWords(inWords)
-          }
-          days={weekDays().map(({ day, name, short }) => ({
-            name,
-            short,
-            ...(sheets.find((sheet) => sheet.day === day)?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
-          }))}
-          rows={HALF_HOURS_A_DAY}
-          spans={asRows(free)}
-          over={asRows(needed)}
-          shortTime={shortTime}
-        />
-        <p className={styles.legend}>
-          <span>
-            <span aria-hidden="true" className={styles.free} /> {applicantWords.available}
-          </span>
-          {hours > 0 && (
-            <span>
-              <span aria-hidden="true" className={styles.needed} /> {applicantWords.neededByListing}
-            </span>
-          )}
-        </p>
+      {hours > 0 && (
+        <Text size="s" weight="medium">
+          {covered === null ? applicantWords.noAvailability : applicantWords.canWorkOfNeeded(covered, hours)}
+        </Text>
+      )}
+      <WeekStrips
+        days={days}
+        rows={HALF_HOURS_A_DAY}
+        spans={asRows(seekerSpans(slots))}
+        over={asRows(listingSpans(sheets))}
+        shortTime={shortTime}
+      />
+      <p className={styles.legend}>
+        <span>
+          <span aria-hidden="true" className={styles.free} /> {applicantWords.available}
+        </span>
         {hours > 0 && (
-          <Text size="s" weight="medium">
-            {covered === null ? applicantWords.noAvailability : applicantWords.canWorkOfNeeded(covered, hours)}
-          </Text>
+          <span>
+            <span aria-hidden="true" className={styles.needed} /> {applicantWords.neededByListing}
+          </span>
         )}
-      </div>
+      </p>
+      {since && (
+        <Text size="s" tone="muted">
+          {applicantWords.changedSince(hoursInWords(since))}
+        </Text>
+      )}
     </div>
   );
 }

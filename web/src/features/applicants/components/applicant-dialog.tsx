@@ -1,35 +1,40 @@
+import type { ApplicationAction } from '@jipe/contract/applicants/rules';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId } from 'react';
-import type { ReactNode } from 'react';
-import { formatCalendarMonth } from '../../../lib/format.ts';
+import { useState } from 'react';
 import { useAsked } from '../../../lib/asking.ts';
+import { language, languageNames } from '../../../lib/language.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text, Unseen } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { jobQuery } from '../api.ts';
+import { storyWords } from '../texts-story.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import { useHiredMoment } from '../hired-moment.ts';
 import { useHiredPart } from '../hired-part.ts';
 import { useSeen } from '../use-seen.ts';
+import { useWindowKeys } from '../use-window-keys.ts';
 import { AlsoApplied } from './also-applied.tsx';
+import { ApplicantAnswers } from './applicant-answers.tsx';
 import { ApplicantAvailability } from './applicant-availability.tsx';
 import styles from './applicant-dialog.module.css';
 import { ApplicantMarks } from './applicant-marks.tsx';
+import { ApplicantProfile } from './applicant-profile.tsx';
+import { ApplicantStory } from './applicant-story.tsx';
 import { HideButton } from './applicants-table.tsx';
-import { ContactInfo } from './contact-info.tsx';
 import { HoursBar } from './hours-match.tsx';
 import { MessageButton } from './message-button.tsx';
 import { StatusEditor } from './status-editor.tsx';
+import { WindowSection } from './window-section.tsx';
 
 interface ApplicantDialogProps {
   applicant: Applicant;
@@ -42,101 +47,12 @@ interface ApplicantDialogProps {
   onClose: () => void;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [role=menu]') !== null;
-
 /** Does what the address asks for: the tick waits to be saved, as every tick does. */
 function useAskedAct({ acts, applicant }: Pick<ApplicantDialogProps, 'acts' | 'applicant'>) {
   useAsked((ask) => {
     if (ask === 'message') void acts.message(applicant);
     else if (ask === 'hire' && applicant.job.application_id !== null) acts.tick(applicant, 'hired', true);
   });
-}
-
-/** The arrow keys leaf through the applicants; a field that needs them keeps them. */
-function useLeafing(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
-    const leaf = event.key === 'ArrowLeft' ? onPrevious : event.key === 'ArrowRight' ? onNext : undefined;
-    if (!leaf) return;
-    event.preventDefault();
-    leaf();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h3 id={id} className={styles.heading}>
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-const nothing = (words: string) => (
-  <Text size="s" tone="muted">
-    {words}
-  </Text>
-);
-
-function WorkHistory({ entries }: { entries: Applicant['user']['work_history'] }) {
-  if (entries.length === 0) return nothing(applicantWords.noWorkHistory);
-  return (
-    <ul className={styles.jobs}>
-      {entries.map(({ position, name, start_date, end_date }, at) => (
-        <li key={at} className={styles.job}>
-          <span className={styles.position}>{position}</span>
-          <span>{name}</span>
-          <Text as="span" size="s" tone="muted">
-            {[
-              formatCalendarMonth(start_date),
-              formatCalendarMonth(end_date) || (start_date === null ? '' : applicantWords.present),
-            ]
-              .filter(Boolean)
-              .join(' – ')}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
-  if (skills.length === 0) return nothing(applicantWords.noSkills);
-  return (
-    <ul className={styles.skills}>
-      {skills.map(({ name }, at) => (
-        <li key={at}>
-          <StatusBadge wraps>{name}</StatusBadge>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Answers({ answers }: { answers: Applicant['user']['responsibilities_answers'] }) {
-  return (
-    <dl className={styles.answers}>
-      {answers.map(({ name, value }) => (
-        <div key={name} className={styles.answer}>
-          <dt>{name}</dt>
-          <dd>
-            <StatusBadge tone={value === 'yes' ? 'success' : 'neutral'}>
-              {value === 'yes' ? applicantWords.yes : applicantWords.no}
-            </StatusBadge>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, 'applicant' | 'place'>) {
@@ -162,35 +78,84 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
   );
 }
 
-/** How many hours, whether the person waits, and what else they applied for. */
+/** How many hours, whether the person waits, how they came, and what else they applied for. */
 function Facts({ applicant: { user, job } }: Pick<ApplicantDialogProps, 'applicant'>) {
+  const { language: theirs, via } = job.applied_with ?? { language, via: null };
   return (
     <div className={styles.facts}>
       <HoursBar match={job.hours_match} />
       <ApplicantMarks job={job} />
+      {job.wants_adjustment && <StatusBadge tone="info">{applicantWords.wantsAdjustment}</StatusBadge>}
+      {theirs !== language && <StatusBadge>{applicantWords.appliedIn(languageNames[theirs])}</StatusBadge>}
+      {via !== null && <StatusBadge isCut>{applicantWords.cameBy(via)}</StatusBadge>}
       <AlsoApplied user={user} />
     </div>
   );
 }
 
-/** Everything about one applicant; the arrow keys and two buttons lead to the previous and the next. */
-export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, onClose }: ApplicantDialogProps) {
+/** When somebody can work, against the hours the listing needs, and what they answered: what decides. */
+function Deciding({ applicant }: Pick<ApplicantDialogProps, 'applicant'>) {
   const { user, job } = applicant;
   const { data: listing, errorUpdatedAt, isFetching, refetch } = useQuery(jobQuery(job.job_id));
   // It stays while it is tried again.
   const isUnloaded = !listing && errorUpdatedAt > 0;
-  useLeafing(onPrevious, onNext);
+  return (
+    <>
+      {job.applied_with && job.applied_with.note !== '' && <Text keepsBreaks>{job.applied_with.note}</Text>}
+      <WindowSection title={texts.sections.availability}>
+        <ApplicantAvailability applicant={applicant} job={listing} />
+        {isUnloaded && (
+          <Notice
+            tone="danger"
+            action={
+              <AppButton size="small" isLoading={isFetching} onClick={() => void refetch()}>
+                {shellWords.tryAgain}
+              </AppButton>
+            }
+          >
+            {applicantWords.neededUnloaded}
+          </Notice>
+        )}
+      </WindowSection>
+      {job.application_type === 'jipe_application' && user.responsibilities_answers.length > 0 && (
+        <WindowSection title={texts.sections.questions}>
+          <ApplicantAnswers {...applicant} />
+        </WindowSection>
+      )}
+    </>
+  );
+}
+
+/** Says what a key has done, for those who do not see the boxes. */
+function useSaid() {
+  const [said, setSaid] = useState('');
+  return {
+    said,
+    say: ({ user, job }: Applicant, action: ApplicationAction) => {
+      const { application_status: before } = job;
+      const after = before.includes(action) ? before.filter((each) => each !== action) : [...before, action];
+      const statuses = after.map((each) => texts.filters[each]).join(', ');
+      setSaid(applicantWords.nowHolds(user.seeker_full_name, statuses || applicantWords.noStatus));
+    },
+  };
+}
+
+/** Everything about one applicant, what decides first; keys and two buttons lead to the previous and the next. */
+export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, onClose }: ApplicantDialogProps) {
+  const { user, job } = applicant;
+  const { application_id } = job;
+  const { said, say } = useSaid();
+  useWindowKeys({ applicant, acts, onPrevious, onNext, onSaid: say });
   useSeen(applicant);
   useAskedAct({ acts, applicant });
   const hiredPart = useHiredPart();
   const hiredMoment = useHiredMoment();
-  const hasApplied = job.application_id !== null;
   return (
     <Dialog
       isOpen
       isAtAddress
       onClose={onClose}
-      size="large"
+      size={application_id === null ? 'large' : 'wide'}
       title={<Title applicant={applicant} place={place} />}
       footer={
         <div className={styles.footer}>
@@ -206,47 +171,29 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
         </div>
       }
     >
-      <div className={styles.sections} key={`${job.job_id}:${user.user_id}`}>
-        {hasApplied && (
-          <div className={styles.state}>
-            <StatusEditor applicant={applicant} acts={acts} isWide />
-            <HideButton applicant={applicant} acts={acts} staysInList />
-          </div>
-        )}
-        {hiredMoment.note}
-        <Facts applicant={applicant} />
-        {hiredPart?.(applicant)}
-        {user.about_you !== '' && <Text keepsBreaks>{user.about_you}</Text>}
-        {!user.hide_contact && (
-          <Section title={texts.sections.contactInfo}>
-            <ContactInfo user={user} />
-          </Section>
-        )}
-        <Section title={texts.sections.workHistory}>
-          <WorkHistory entries={user.work_history} />
-        </Section>
-        <Section title={texts.sections.skills}>
-          <Skills skills={user.skills} />
-        </Section>
-        <Section title={texts.sections.availability}>
-          <ApplicantAvailability applicant={applicant} job={listing} />
-          {isUnloaded && (
-            <Notice
-              tone="danger"
-              action={
-                <AppButton size="small" isLoading={isFetching} onClick={() => void refetch()}>
-                  {shellWords.tryAgain}
-                </AppButton>
-              }
-            >
-              {applicantWords.neededUnloaded}
-            </Notice>
+      <output>
+        <Unseen>{said}</Unseen>
+      </output>
+      <div className={styles.window} key={`${job.job_id}:${user.user_id}`}>
+        <div className={styles.sections}>
+          {application_id !== null && (
+            <div className={styles.state}>
+              <StatusEditor applicant={applicant} acts={acts} isWide />
+              <HideButton applicant={applicant} acts={acts} staysInList />
+            </div>
           )}
-        </Section>
-        {job.application_type === 'jipe_application' && user.responsibilities_answers.length > 0 && (
-          <Section title={texts.sections.questions}>
-            <Answers answers={user.responsibilities_answers} />
-          </Section>
+          {hiredMoment.note}
+          <Facts applicant={applicant} />
+          {hiredPart?.(applicant)}
+          <Deciding applicant={applicant} />
+          <ApplicantProfile user={user} />
+        </div>
+        {application_id !== null && (
+          <div className={styles.aside}>
+            <WindowSection title={storyWords.title}>
+              <ApplicantStory applicant={applicant} application_id={application_id} />
+            </WindowSection>
+          </div>
         )}
       </div>
     </Dialog>

@@ -1,0 +1,10 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** What the letters do in an applicant's window, in the list of all keys. */
+export const keyWords = texts('keyWords', {
+  interviewed: 'In an applicant’s window: Interviewed, or not',
+  hired: 'In an applicant’s window: Hired, or not',
+  hide: 'In an applicant’s window: hide or show',
+  message: 'In an applicant’s window: message',
+  note: 'In an applicant’s window: write a note',
+});

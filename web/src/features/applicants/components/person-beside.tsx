@@ -1,0 +1,118 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import type { ConversationDetail } from '@jipe/contract/messaging/schema';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { applicantTexts } from '@jipe/contract/applicants/texts';
+import { failureOf } from '../../../lib/api-error.ts';
+import { filterFrom } from '../filter.ts';
+import { storyWords } from '../texts-story.ts';
+import { applicantWords } from '../texts.ts';
+import { useApplicantActs } from '../use-applicant-acts.ts';
+import { type ApplicantList, useApplicants, useFavourites } from '../use-applicants.ts';
+import { useLiveApplicants } from '../use-live-applicants.ts';
+import { AlsoApplied } from './also-applied.tsx';
+import { ApplicantMarks } from './applicant-marks.tsx';
+import { ApplicantStory } from './applicant-story.tsx';
+import { HideButton } from './applicants-table.tsx';
+import { HoursBar } from './hours-match.tsx';
+import styles from './person-beside.module.css';
+import { StatusEditor } from './status-editor.tsx';
+import { WindowSection } from './window-section.tsx';
+
+interface OfConversation {
+  detail: ConversationDetail;
+}
+
+/** What they applied for, the hours, the status to be set, and what the team noted. */
+function About({ applicant }: { applicant: Applicant }) {
+  const acts = useApplicantActs();
+  const { user, job } = applicant;
+  const { application_id } = job;
+  return (
+    <>
+      <div className={styles.facts}>
+        <span className={styles.job}>{`${job.title}\u00a0· ${job.location_name}`}</span>
+        <Text as="span" size="s" tone="muted">
+          {user.applied_date === null ? applicantWords.favoritedWhen : applicantWords.appliedWhen}{' '}
+          <TimeText value={user.applied_date ?? user.favorited_date} isRelative />
+        </Text>
+        <span className={styles.marks}>
+          <HoursBar match={job.hours_match} />
+          <ApplicantMarks job={job} />
+        </span>
+        <AlsoApplied user={user} />
+      </div>
+      {application_id !== null && (
+        <>
+          <div className={styles.status}>
+            <StatusEditor applicant={applicant} acts={acts} />
+            <HideButton applicant={applicant} acts={acts} staysInList />
+          </div>
+          <WindowSection title={storyWords.title}>
+            <ApplicantStory key={application_id} applicant={applicant} application_id={application_id} />
+          </WindowSection>
+        </>
+      )}
+    </>
+  );
+}
+
+function Found({ list, detail }: OfConversation & { list: ApplicantList }) {
+  const { seeker_id, job_id } = detail;
+  const applicant = list.rows?.find(({ user, job }) => user.user_id === seeker_id && job.job_id === job_id);
+  if (applicant) return <About applicant={applicant} />;
+  if (list.error)
+    return (
+      <ErrorState
+        {...failureOf(list.error, applicantTexts.fetchDataFailed)}
+        onRetry={list.reload}
+        isRetrying={list.isFetching}
+      />
+    );
+  if (list.rows === undefined || list.isFetching) return <TextSkeleton />;
+  return (
+    <Text size="s" tone="muted">
+      {applicantWords.notApplied}
+    </Text>
+  );
+}
+
+/** The application is found as its window finds it: by the listing and the name. */
+function Application({ detail }: OfConversation) {
+  const filter = filterFrom({
+    job: detail.job_id,
+    search: detail.seeker_full_name,
+    hidden: detail.application?.is_hidden === true ? '1' : '',
+  });
+  const list = useApplicants(filter);
+  useLiveApplicants(list, filter);
+  return <Found list={list} detail={detail} />;
+}
+
+function Favourite({ detail }: OfConversation) {
+  return <Found list={useFavourites(detail.job_id, detail.seeker_full_name)} detail={detail} />;
+}
+
+interface PersonBesideProps extends OfConversation {
+  /** There is room for it beside what is said; otherwise it opens over it. */
+  isBeside: boolean;
+  onClose: () => void;
+}
+
+/** Whom one talks with, as far as it matters while one writes. */
+export function PersonBeside({ detail, isBeside, onClose }: PersonBesideProps) {
+  const about = (
+    <div className={styles.person}>
+      {detail.application === null ? <Favourite detail={detail} /> : <Application detail={detail} />}
+    </div>
+  );
+  if (isBeside) return about;
+  return (
+    <Dialog isOpen onClose={onClose} title={detail.seeker_full_name}>
+      {about}
+    </Dialog>
+  );
+}
