@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-// Where two things find room beside each other: the theme's `md` breakpoint.
-const WIDE = '(width >= 56em)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** For what is loaded only where it has room; what only looks different is a matter of styles. */
+export function widerThan(width: string): () => boolean {
+  const condition = `(width >= ${width})`;
+  const subscribe = (listener: () => void) => {
+    const query = window.matchMedia(condition);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return () =>
+    useSyncExternalStore(
+      subscribe,
+      () => window.matchMedia(condition).matches,
+      () => false,
+    );
 }
 
-/** For what is loaded only where it has room; what only looks different is a matter of styles. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
+/** Where two things find room beside each other: the theme's `md` breakpoint. */
+export const useIsWide = widerThan('56em');

@@ -12,6 +12,7 @@ import { PushOffer } from '../features/notifications/components/push-offer.tsx';
 import { repliesQuery } from '../features/replies/api.ts';
 import { ReplyOffer } from '../features/replies/components/reply-offer.tsx';
 import { fullName } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useMe } from '../lib/me.ts';
 import { usePathParams } from '../lib/navigation.ts';
 import type { Preload } from '../lib/preload.ts';
@@ -41,7 +42,9 @@ const Replies: Beginnings = ({ detail, onChoose }) => {
   return <ReplyOffer values={values} onChoose={onChoose} />;
 };
 
+const About = lazyPart(async () => (await import('../features/applicants/components/person-beside.tsx')).PersonBeside);
+
 export function MessagePage() {
   const { id } = usePathParams('messages');
-  return <Messenger conversation_id={id} notice={<PushOffer />} Beginnings={Replies} />;
+  return <Messenger conversation_id={id} notice={<PushOffer />} Beginnings={Replies} About={About} />;
 }

@@ -48,9 +48,11 @@ export const recipientsQuery = ({ location_id, search, isWaiting }: RecipientFil
 /** Is this the key of a list of those who wait? */
 export const isOfWaiting = (queryKey: QueryKey): boolean => (queryKey[2] as RecipientFilter).isWaiting;
 
+export const conversationsKey = ['messaging', 'conversation'] as const;
+
 export const conversationQuery = (id: string) =>
   queryOptions({
-    queryKey: ['messaging', 'conversation', id],
+    queryKey: [...conversationsKey, id],
     queryFn: async ({ signal }) => (await call(readConversation, { params: { id }, signal })).data,
     ...live,
   });

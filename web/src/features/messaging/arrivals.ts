@@ -1,9 +1,19 @@
 import { skipsSome } from '@jipe/contract/messaging/rules';
-import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import type { ApplicationChanged } from '@jipe/contract/messaging/events';
+import type { ChatMessage, ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import { onReset } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { conversationQuery, isOfWaiting, markRead, recipientsKey, threadNow, threadQuery, unreadQuery } from './api.ts';
+import {
+  conversationQuery,
+  conversationsKey,
+  isOfWaiting,
+  markRead,
+  recipientsKey,
+  threadNow,
+  threadQuery,
+  unreadQuery,
+} from './api.ts';
 import { type Recipients, withMessageTold, withNews, withRead } from './recipients.ts';
 import { withMessage } from './thread.ts';
 
@@ -88,6 +98,13 @@ function takeUnread(message: ChatMessage): void {
     patch(queryKey, { ...detail, conversation });
   }
   void askAgainIfAsking({ queryKey });
+}
+
+/** An application was decided on, here or by somebody else: the head of its conversation says so. */
+export function takeDecision({ application_id, application_status, is_hidden }: ApplicationChanged): void {
+  for (const [key, detail] of queryClient.getQueriesData<ConversationDetail>({ queryKey: conversationsKey }))
+    if (detail?.application?.application_id === application_id)
+      patch(key, { ...detail, application: { application_id, application_status, is_hidden } });
 }
 
 /** Somebody waits, or waits no longer: the server alone says who. */

@@ -27,6 +27,8 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
 
   notHere: 'Esta conversación no está aquí',
   notYours: 'No existe, o es de una ubicación que no es tuya.',
+  about: 'Detalles',
+  aboutPerson: (name) => `Detalles de ${name}`,
   isTyping: 'está escribiendo…',
   loadingMessages: 'Cargando mensajes',
   messagesWith: (name) => `Mensajes con ${name}`,

@@ -31,6 +31,9 @@ export const messagingWords = texts('messagingWords', {
   // ── one conversation ──
   notHere: 'This conversation is not here',
   notYours: 'It does not exist, or it belongs to a location that is not yours.',
+  /** On the button that tells more of the person. */
+  about: 'About',
+  aboutPerson: (name: string) => `About ${name}`,
   isTyping: 'is typing …',
   loadingMessages: 'Loading messages',
   messagesWith: (name: string) => `Messages with ${name}`,

@@ -2,6 +2,7 @@ import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -43,8 +44,15 @@ function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boo
   );
 }
 
+interface ChatHeaderProps {
+  detail: ConversationDetail | undefined;
+  isTyping: boolean;
+  /** At its end. */
+  children?: ReactNode;
+}
+
 /** Whom the conversation is with and about which job; on a phone the way back to all of them. */
-export function ChatHeader({ detail, isTyping }: { detail: ConversationDetail | undefined; isTyping: boolean }) {
+export function ChatHeader({ detail, isTyping, children }: ChatHeaderProps) {
   return (
     <header className={styles.header}>
       <Link to={paths.messages()} search={true} className={styles.back} aria-label={messagingWords.allConversations}>
@@ -58,6 +66,7 @@ export function ChatHeader({ detail, isTyping }: { detail: ConversationDetail | 
           <Skeleton width="10rem" height="1.25rem" />
         </>
       )}
+      {children}
     </header>
   );
 }

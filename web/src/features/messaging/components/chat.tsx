@@ -1,8 +1,10 @@
 import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { ApiError, failureOf } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/format.ts';
+import { live } from '../../../lib/socket.ts';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
@@ -12,12 +14,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { conversationQuery, threadQuery } from '../api.ts';
+import { takeDecision } from '../arrivals.ts';
 import { bubblesOf } from '../bubbles.ts';
 import { HIT } from '../excerpt.ts';
 import { useCutOff, useOutgoing } from '../sending.ts';
 import { messagingWords } from '../texts.ts';
 import { useReading } from '../use-reading.ts';
 import { useTypists } from '../use-typing.ts';
+import { type About, AboutAside, AboutButton } from './about-person.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import styles from './chat.module.css';
 import { type Beginnings, Composer } from './composer.tsx';
@@ -51,14 +55,21 @@ function Answering({ colleagues }: { colleagues: readonly string[] }) {
   );
 }
 
+interface ChatProps {
+  id: string;
+  Beginnings?: Beginnings | undefined;
+  About?: About | undefined;
+}
+
 /** One conversation: whom it is with, what was said, and what to say next. */
-export function Chat({ id, Beginnings }: { id: string; Beginnings?: Beginnings | undefined }) {
+export function Chat({ id, Beginnings, About }: ChatProps) {
   const me = useMe();
   const [params] = useUrlParams();
   const detail = useQuery(conversationQuery(id));
   const thread = useQuery(threadQuery(id));
   const outgoing = useOutgoing(id);
   const isCutOff = useCutOff();
+  useEffect(() => live.on('applicationChanged', takeDecision), []);
   useReading(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
   const { isSeekerTyping, colleagues } = useTypists(id, detail.data?.seeker_id);
 
@@ -102,27 +113,35 @@ export function Chat({ id, Beginnings }: { id: string; Beginnings?: Beginnings |
   const writer = { user_id: me.user_id, full_name: fullName(me.basic_info) };
   const bubbles = bubblesOf(thread.data?.messages ?? [], outgoing, writer, isCutOff);
   return (
-    <div className={styles.chat}>
-      <ChatHeader detail={detail.data} isTyping={isSeekerTyping} />
-      {thread.data === undefined && <ThreadSkeleton />}
-      {thread.data !== undefined && bubbles.length === 0 && (
-        <div className={styles.whole}>
-          <EmptyState title={texts.emptyTitle} icon={<IconMessageCircle size={26} stroke={1.75} aria-hidden="true" />}>
-            {texts.emptyText}
-          </EmptyState>
-        </div>
-      )}
-      {thread.data !== undefined && bubbles.length > 0 && (
-        <MessageList
-          id={id}
-          name={name}
-          bubbles={bubbles}
-          hasOlder={thread.data.older !== undefined}
-          hitId={params[HIT]}
-        />
-      )}
-      <Answering colleagues={colleagues} />
-      <Composer id={id} owner={me.user_id} name={name} detail={detail.data} Beginnings={Beginnings} />
+    <div className={styles.both}>
+      <div className={styles.chat}>
+        <ChatHeader detail={detail.data} isTyping={isSeekerTyping}>
+          {About && <AboutButton detail={detail.data} About={About} />}
+        </ChatHeader>
+        {thread.data === undefined && <ThreadSkeleton />}
+        {thread.data !== undefined && bubbles.length === 0 && (
+          <div className={styles.whole}>
+            <EmptyState
+              title={texts.emptyTitle}
+              icon={<IconMessageCircle size={26} stroke={1.75} aria-hidden="true" />}
+            >
+              {texts.emptyText}
+            </EmptyState>
+          </div>
+        )}
+        {thread.data !== undefined && bubbles.length > 0 && (
+          <MessageList
+            id={id}
+            name={name}
+            bubbles={bubbles}
+            hasOlder={thread.data.older !== undefined}
+            hitId={params[HIT]}
+          />
+        )}
+        <Answering colleagues={colleagues} />
+        <Composer id={id} owner={me.user_id} name={name} detail={detail.data} Beginnings={Beginnings} />
+      </div>
+      {About && <AboutAside detail={detail.data} About={About} />}
     </div>
   );
 }

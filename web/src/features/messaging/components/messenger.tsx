@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { messagingWords } from '../texts.ts';
+import type { About } from './about-person.tsx';
 import { Chat } from './chat.tsx';
 import styles from './messenger.module.css';
 import type { Beginnings } from './composer.tsx';
@@ -17,10 +18,11 @@ interface MessengerProps {
   /** Above the list, for example the offer of notes. */
   notice?: ReactNode;
   Beginnings?: Beginnings;
+  About?: About;
 }
 
 /** Everybody to talk to, and what is said with one of them. */
-export function Messenger({ conversation_id, notice, Beginnings }: MessengerProps) {
+export function Messenger({ conversation_id, notice, Beginnings, About }: MessengerProps) {
   const isOpen = conversation_id !== undefined;
   return (
     <div className={styles.page} data-open={isOpen}>
@@ -34,7 +36,7 @@ export function Messenger({ conversation_id, notice, Beginnings }: MessengerProp
         </aside>
         <section className={styles.chat} aria-label={messagingWords.conversation}>
           {isOpen ? (
-            <Chat key={conversation_id} id={conversation_id} Beginnings={Beginnings} />
+            <Chat key={conversation_id} id={conversation_id} Beginnings={Beginnings} About={About} />
           ) : (
             <div className={styles.empty}>
               <EmptyState
