@@ -6,6 +6,7 @@ import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/ac
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { file, fileField, heading } from '../onboarding/steps.ts';
+import { openParts } from '../../support/open-parts.ts';
 
 const titles = [
   'Tell us about your business',
@@ -55,6 +56,7 @@ for (const { colorScheme, width } of LOOKS) {
 
     await finishOnboarding(owner);
     await page.goto('/edit-profile');
+    await openParts(page);
     await expect(page.getByRole('checkbox', { name: /Retail/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Can you lift 50 pounds?' })).toBeVisible();
     await expectRouteAccessible(page, 'editProfile');

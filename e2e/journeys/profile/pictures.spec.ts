@@ -8,6 +8,7 @@ import { listingBody, signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
 import { cropAsItIs, file, fileField } from '../onboarding/steps.ts';
+import { openParts } from '../../support/open-parts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save: ${name}` });
@@ -37,6 +38,7 @@ for (const look of LOOKS) {
     const page = await openIn(look);
     const { api } = await signInFinished(page, newOwner);
     await page.goto('/edit-profile');
+    await openParts(page);
     await chooseRing(page, 400);
     const cropper = page.getByTestId('cropper').locator('..');
     expect(await groundOf(cropper.locator('img'))).toBe(onWhite);
@@ -69,6 +71,7 @@ for (const look of LOOKS) {
     const page = await openIn(look);
     await signInFinished(page, newOwner);
     await page.goto('/edit-profile');
+    await openParts(page);
     await chooseRing(page, 5);
     await expect(card(page, 'Logo').getByRole('alert')).toHaveText(profileTexts.logoTooSmall);
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -100,6 +103,7 @@ for (const look of LOOKS) {
     const page = await openIn(look);
     const { api } = await signInFinished(page, newOwner);
     await page.goto('/edit-profile');
+    await openParts(page);
     const film = await readFile(file('clip.mp4'));
     const video = (name: string, buffer: Buffer) => ({ name, mimeType: 'video/mp4', buffer });
     const played = Buffer.from(film);

@@ -9,6 +9,7 @@ import { NOT_FOUND, routeNames } from '../../support/routes.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { loadFailed, test, type Visit } from './pages.ts';
+import { openParts } from '../../support/open-parts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const retries = (page: Page) => main(page).getByRole('button', { name: 'Try again' });
@@ -105,6 +106,7 @@ for (const answering of [500, 'unreachable'] as const) {
     for (const visit of visits) {
       await answers.become(answering);
       await page.goto(visit.path);
+      if (isPhone && visit.route === 'editProfile') await openParts(page);
       // A phone shows either the conversations or one of them.
       const failed = isPhone ? visit.failed.slice(-1) : visit.failed;
       for (const text of failed) await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();

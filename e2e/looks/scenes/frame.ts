@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Arrange, Role, Scene, Stage } from '../scene.ts';
 import { dialogOn, inTurn, longest, profileMenu, reply, told } from '../steps.ts';
+import { openParts } from '../../support/open-parts.ts';
 
 const SENTENCE =
   'The card form of our payment provider could not be loaded. Please check your connection or your ad blocker. ';
@@ -210,6 +211,7 @@ export const frameScenes: readonly Scene[] = [
       ),
       failing: inTurn(
         ({ visit }) => visit('/edit-profile'),
+        ({ page }) => openParts(page),
         withoutCode('**/assets/*cropper*.js'),
         async ({ page }) => {
           const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };

@@ -9,11 +9,15 @@ import type { Page } from '@playwright/test';
 import { file, fileField } from '../../journeys/onboarding/steps.ts';
 import { type Arrange, dialogOf, pageOf, type Scene } from '../scene.ts';
 import { dialogOn, inTurn, longest, press, profileMenu, reply, told } from '../steps.ts';
+import { openParts } from '../../support/open-parts.ts';
 
 const CROP = ['features/profile/components/picture-crop.tsx', 'ui/crop-dialog.tsx'];
 const SENTENCE = 'We bake at four in the morning and laugh a lot while we do. ';
 
-const openProfile: Arrange = ({ visit }) => visit('/edit-profile');
+const openProfile: Arrange = inTurn(
+  ({ visit }) => visit('/edit-profile'),
+  ({ page }) => openParts(page),
+);
 const saveOf = (card: string) => (page: Page) => page.getByRole('button', { name: `Save: ${card}` });
 const refuse: Arrange = ({ answers }) => answers.become(500);
 
@@ -132,7 +136,7 @@ export const profileScenes: readonly Scene[] = [
   pageOf('profile/edit-profile', 'editProfile', 'owner', () => '/edit-profile', {
     failing: async (stage) => {
       await reply(stage, 'profile/me/', { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' }, 500);
-      await openProfile(stage);
+      await stage.visit('/edit-profile');
     },
   }),
   cardOf(
