@@ -49,6 +49,7 @@ export async function hotCalls(client: pg.Client, who: Who = largest): Promise<H
     read('applicants of the business, 50', 'business/applicants', owner),
     read('applicants who wait, longest first, 50', 'business/applicants?state=waiting&sort=waiting', owner),
     read('new applicants by hours, 50', 'business/applicants?state=new&sort=hours&min_covered=0', owner),
+    read('undecided applicants, 50', 'business/applicants?state=undecided', owner),
     read('today', 'business/today/', owner, null),
     read('today of a manager', 'business/today/', manager, null),
     read('messages of a conversation, 20', `conversation/get-message/${who.conversation}/`, owner),
