@@ -18,7 +18,7 @@ import { activityWordsEs } from '../../features/settings/texts-activity.es.ts';
 import { pageWordsEs, weekWordsEs } from '../../pages/texts.es.ts';
 import { locationDialogWordsEs, locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
-import { applicantWordsEs, madeWordsEs, todayWordsEs } from '../../features/applicants/texts.es.ts';
+import { applicantWordsEs, todayWordsEs } from '../../features/applicants/texts.es.ts';
 import { storyWordsEs } from '../../features/applicants/texts-story.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
@@ -74,7 +74,6 @@ export const words = {
   activityWords: activityWordsEs,
   todayWords: todayWordsEs,
   storyWords: storyWordsEs,
-  madeWords: madeWordsEs,
   locationWords: locationWordsEs,
   locationDialogWords: locationDialogWordsEs,
   userWords: userWordsEs,

@@ -1,6 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
-import type { madeWords } from './texts-made.ts';
 import type { todayWords } from './texts-today.ts';
 import type { applicantWords } from './texts.ts';
 
@@ -129,15 +128,4 @@ export const todayWordsEs: Translation<typeof todayWords> = {
   failedListing: 'no se pudo renovar y está en pausa',
   overCap: (on, amount) => `se renueva el ${on} por ${amount}, más allá de tu límite mensual`,
   showMore: (count) => `Mostrar ${formatNumber(count)} más`,
-};
-
-export const madeWordsEs: Translation<typeof madeWords> = {
-  unconfirmed: 'Correo sin confirmar',
-  erased: 'Borró sus datos',
-  wantsToTalk: 'Quisiera hablar de una adaptación',
-  note: (text) => `«${text}»`,
-  changed: 'Cambió su horario después de postularse.',
-  appliedWith: (hours) => `Se postuló con ${hours}.`,
-  today: (hours) => `Hoy: ${hours}.`,
-  noHours: 'ningún horario',
 };

@@ -25,7 +25,6 @@ import { useSeen } from '../use-seen.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { AlsoApplied } from './also-applied.tsx';
 import { ApplicantAnswers } from './applicant-answers.tsx';
-import { ApplicantAsMade } from './applicant-as-made.tsx';
 import { ApplicantAvailability } from './applicant-availability.tsx';
 import styles from './applicant-dialog.module.css';
 import { ApplicantMarks } from './applicant-marks.tsx';
@@ -185,7 +184,6 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
           )}
           {hiredMoment.note}
           <Facts applicant={applicant} />
-          <ApplicantAsMade applicant={applicant} />
           {hiredPart?.(applicant)}
           <Deciding applicant={applicant} />
           <ApplicantProfile user={user} />
