@@ -26,6 +26,13 @@ export const forecastWordsEs: Translation<typeof forecastWords> = {
   nothing: 'No viene nada',
   nothingHint: 'Ninguna vacante se renueva en estos días.',
 
+  month: (days, due, coming, all) =>
+    `En los próximos ${days} días: ${due} ahora y ${coming} de renovaciones que vienen de todos modos, ${all} en total.`,
+  nextDays: (days) => `Próximos ${days} días`,
+
+  receiptsOf: 'Recibos de',
+  allMonths: 'Todos los meses',
+  monthSum: (count, sum) => `${plural(count, 'recibo')}, ${sum}`,
   csv: 'Descargar como CSV',
   csvFailed: 'No se pudieron descargar los recibos.',
 

@@ -25,6 +25,14 @@ export const forecastWords = texts('forecastWords', {
   nothing: 'Nothing comes',
   nothingHint: 'No listing renews in these days.',
 
+  /** What a charge does to the month. */
+  month: (days: number, due: string, coming: string, all: string) =>
+    `In the next ${days} days: ${due} now and ${coming} of renewals that come anyway, ${all} in all.`,
+  nextDays: (days: number) => `Next ${days} days`,
+
+  receiptsOf: 'Receipts of',
+  allMonths: 'All months',
+  monthSum: (count: number, sum: string) => `${plural(count, 'receipt')}, ${sum}`,
   csv: 'Download as CSV',
   csvFailed: 'Could not download the receipts.',
 

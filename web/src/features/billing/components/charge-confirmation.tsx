@@ -1,3 +1,4 @@
+import { chargeFor } from '@jipe/contract/billing/rules';
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useEffect, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ import { chargeWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
 import { useCharge } from '../use-charge.ts';
 import { CapNotice } from './cap-notice.tsx';
+import { MonthNote } from './month-note.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -83,6 +85,7 @@ interface TermsProps {
 
 function Terms({ plan, listings, cardDigits, isOwner, isNews }: TermsProps) {
   const words = chargeWords({ plan, listings, cardDigits });
+  const cost = chargeFor(plan, listings);
   if (words.refusal) return <NoPlan text={words.refusal.text} isOwner={isOwner} isNews={isNews} />;
   return (
     <>
@@ -91,6 +94,7 @@ function Terms({ plan, listings, cardDigits, isOwner, isNews }: TermsProps) {
       <Text tone="muted" size="s">
         {words.next}
       </Text>
+      {cost.kind !== 'refused' && <MonthNote due={cost.amount} />}
     </>
   );
 }

@@ -3,8 +3,9 @@ import type { Invoice } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import { formatDate, formatExact, formatMoney } from '../../../lib/format.ts';
+import { formatCalendarMonth, formatDate, formatExact, formatMoney } from '../../../lib/format.ts';
 import { toastErrors, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -12,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { MoreButton } from '../../../ui/load-more.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
@@ -109,13 +111,59 @@ const columnsOf = (): readonly Column<Invoice>[] => [
   },
 ];
 
+/** "Nov 2026", by this viewer's calendar. */
+function monthOf({ invoice_date }: Invoice): string {
+  const date = new Date(invoice_date);
+  return formatCalendarMonth(`${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`);
+}
+
+interface MonthsProps {
+  rows: readonly Invoice[];
+  month: string;
+  onChange: (month: string) => void;
+  /** Loads those that are not here yet, so that no month is missing or half. */
+  onOpen: () => void;
+}
+
+/** Receipts of one month, and their sum. */
+function Months({ rows, month, onChange, onOpen }: MonthsProps) {
+  const months = [...new Set(rows.map(monthOf))];
+  const chosen = rows.filter((row) => monthOf(row) === month);
+  const sum = chosen.reduce((total, { net_total }) => total + Math.round(Number(net_total) * 100), 0);
+  return (
+    <div className={styles.months}>
+      <NativeSelectField
+        aria-label={forecastWords.receiptsOf}
+        value={month}
+        onFocus={onOpen}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[{ value: '', label: forecastWords.allMonths }, ...months.map((each) => ({ value: each, label: each }))]}
+      />
+      <output>
+        {month !== '' && forecastWords.monthSum(chosen.length, formatMoney((sum / 100).toFixed(2), rows[0]?.currency))}
+      </output>
+    </div>
+  );
+}
+
 /** Every charge has its receipt, newest first. */
 export function Receipts() {
   const invoices = useInfiniteQuery(invoicesQuery);
   const { data, isError, error, refetch, isFetching } = invoices;
-  const rows = data?.pages.flatMap((page) => page.results);
+  const [month, setMonth] = useState('');
+  const all = data?.pages.flatMap((page) => page.results);
+  const rows = month === '' ? all : all?.filter((row) => monthOf(row) === month);
+  const loading = useAct();
+
+  async function loadAll() {
+    let now: Pick<typeof invoices, 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'> = invoices;
+    while (now.hasNextPage && !now.isFetchNextPageError) now = await now.fetchNextPage();
+  }
   return (
-    <Card title={billingTexts.receipts} aside={rows && rows.length > 0 && <DownloadAll />} isFlush>
+    <Card title={billingTexts.receipts} aside={all && all.length > 0 && <DownloadAll />} isFlush>
+      {all && all.length > 0 && (
+        <Months rows={all} month={month} onChange={setMonth} onOpen={() => void loading.run(loadAll)} />
+      )}
       <DataTable
         label={billingTexts.receipts}
         columns={columnsOf()}
@@ -131,7 +179,7 @@ export function Receipts() {
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
-      {invoices.hasNextPage && (
+      {month === '' && invoices.hasNextPage && (
         <div className={styles.more}>
           <MoreButton
             label={billingWords.olderReceipts}

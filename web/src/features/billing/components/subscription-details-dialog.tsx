@@ -1,6 +1,7 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { creditsText } from '@jipe/contract/billing/rules';
 import { billingTexts } from '@jipe/contract/billing/texts';
+import { FORECAST_DAYS } from '@jipe/contract/billing/schema.forecast';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
@@ -8,9 +9,13 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { uiWords } from '../../../ui/texts.ts';
+import { Text } from '../../../ui/text.tsx';
+import { forecastQuery } from '../api-forecast.ts';
 import { runningListingsQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
+import { sumWords } from '../forecast-sum.ts';
 import { billingWords } from '../texts.ts';
+import { forecastWords } from '../texts-forecast.ts';
 import styles from './subscription-details-dialog.module.css';
 
 function factsOf(plan: CurrentPlan): [string, string][] {
@@ -49,6 +54,9 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
         : billingWords.details.activeAt(running.listings, running.locations),
     ]);
   }
+  const forecast = useQuery(forecastQuery()).data;
+  if (forecast) facts.push([forecastWords.nextDays(FORECAST_DAYS), sumWords(forecast)]);
+  const bundle = forecast?.bundle;
   return (
     <Dialog
       isOpen
@@ -65,6 +73,9 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
           </div>
         ))}
       </dl>
+      {bundle && (
+        <Text size="s">{forecastWords.bundle(formatMoney(bundle.would_cost), formatMoney(bundle.saves))}</Text>
+      )}
       <UnloadedNote query={query}>{billingWords.runningUnloaded}</UnloadedNote>
     </Dialog>
   );

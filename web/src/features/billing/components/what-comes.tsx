@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TotalLine } from '../../../ui/total-line.tsx';
 import { forecastQuery } from '../api-forecast.ts';
+import { sumWords } from '../forecast-sum.ts';
 import { forecastWords } from '../texts-forecast.ts';
 import styles from './what-comes.module.css';
 
@@ -21,14 +22,6 @@ type Line = Forecast['lines'][number];
 
 /** So many lines are shown before all are asked for. */
 const FEW = 10;
-
-/** "$98.00", "$98.00 and 2 credits", "2 credits" */
-function sumWords({ total, credits }: Pick<Forecast, 'total' | 'credits'>): string {
-  if (credits === 0) return formatMoney(total);
-  return Number(total) === 0
-    ? forecastWords.credits(credits)
-    : `${formatMoney(total)} + ${forecastWords.credits(credits)}`;
-}
 
 interface LeftOut {
   ids: readonly string[];

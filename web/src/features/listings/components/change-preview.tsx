@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TotalLine } from '../../../ui/total-line.tsx';
+import { MonthNote } from '../../billing/components/month-note.tsx';
 import { billingWords } from '../../billing/texts.ts';
 import { tableWords } from '../texts-table.ts';
 import type { ChangeAct } from './change-bar.tsx';
@@ -81,6 +82,7 @@ function Charge({ charge: { due_now, credits } }: Pick<PreviewedChange, 'charge'
           ...(credits > 0 ? [tableWords.creditsUsed(credits)] : []),
         ].join(' ')}
       </Text>
+      <MonthNote due={due_now} />
     </Stack>
   );
 }
