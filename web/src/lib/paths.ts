@@ -28,6 +28,7 @@ export const patterns = {
   settings: '/settings',
   activity: '/activity',
   yourSignIn: '/your-sign-in',
+  outbox: '/outbox',
 } as const;
 
 export type PathName = keyof typeof patterns;
@@ -87,6 +88,7 @@ export const paths = {
   settings: () => patterns.settings,
   activity: () => patterns.activity,
   yourSignIn: () => patterns.yourSignIn,
+  outbox: () => patterns.outbox,
 } satisfies Record<PathName, (...args: never[]) => string>;
 
 /** What opens somebody's window in the list of all applications: by name, so that they are on the first page of it. */

@@ -23,3 +23,11 @@ test('all that are shown are chosen at once; what leaves the list is chosen no m
   act(() => result.current.clear());
   expect(result.current.keys).toEqual([]);
 });
+
+test('those who come into the list only now can be chosen at once', () => {
+  const { result, rerender } = renderHook(({ rows }) => useSelection(rows), { initialProps: { rows: ['a'] } });
+  act(() => result.current.choose(['a', 'b', 'c']));
+  expect(result.current.keys).toEqual(['a']);
+  rerender({ rows: shown });
+  expect(result.current.keys).toEqual(['a', 'b', 'c']);
+});

@@ -7,6 +7,8 @@ export interface Selection {
   /** With `isRange`, Shift: all from the one pressed before up to this one. */
   toggle: (key: string, isRange: boolean) => void;
   setAll: (isChosen: boolean) => void;
+  /** These and no others; they may come into the list only now. */
+  choose: (keys: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -28,12 +30,14 @@ export function useSelection(shown: readonly string[]): Selection {
     setState({ chosen: next, last: key });
   }
 
-  const setAll = (isChosen: boolean) => setState({ chosen: new Set(isChosen ? shown : []), last: null });
+  const choose = (keys: readonly string[]) => setState({ chosen: new Set(keys), last: null });
+  const setAll = (isChosen: boolean) => choose(isChosen ? shown : []);
   return {
     keys: shown.filter((key) => chosen.has(key)),
     has: (key) => chosen.has(key),
     toggle,
     setAll,
+    choose,
     clear: () => setAll(false),
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { Beginnings } from '../features/messaging/components/composer.tsx';
 import { Messenger } from '../features/messaging/components/messenger.tsx';
 import { PushOffer } from '../features/notifications/components/push-offer.tsx';
-import { repliesQuery } from '../features/replies/api.ts';
+import { repliesQuery } from '../lib/replies.ts';
 import { ReplyOffer } from '../features/replies/components/reply-offer.tsx';
 import { fullName } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import styles from './data-table.module.css';
 import type { SortValue } from './sort-rows.ts';
 import { as } from './table-roles.ts';
+import { useHold } from './use-hold.ts';
 
 export interface Column<T> {
   key: string;
@@ -10,6 +11,12 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Of the title's column: what stands beneath the title, outside the link that opens the row; it may hold links of its own. */
   beside?: (row: T) => ReactNode;
+  /** Of the title's column: what stands before the title, outside the link that opens the row: a box that selects it. */
+  before?: ((row: T) => ReactNode) | undefined;
+  /** The same in the header. */
+  headerBefore?: ReactNode;
+  /** On a phone the row does without it: what the row opens tells it. */
+  isDeskOnly?: boolean;
   /** Given: the header sorts by it. */
   sortBy?: (row: T) => SortValue;
   align?: 'start' | 'center' | 'end';
@@ -29,9 +36,10 @@ export interface RowsProps<T> {
   rowKey: (row: T) => string;
   onOpenRow: ((row: T) => void) | undefined;
   rowTo: ((row: T) => string) | undefined;
+  onHoldRow: ((row: T) => void) | undefined;
 }
 
-interface RowProps<T> extends Pick<RowsProps<T>, 'columns' | 'onOpenRow' | 'rowTo'> {
+interface RowProps<T> extends Pick<RowsProps<T>, 'columns' | 'onOpenRow' | 'rowTo' | 'onHoldRow'> {
   row: T;
   /** From 1, the header's row being the first; given when only a part of the rows is drawn. */
   index?: number;
@@ -39,7 +47,12 @@ interface RowProps<T> extends Pick<RowsProps<T>, 'columns' | 'onOpenRow' | 'rowT
 }
 
 /** What opens the row: a link where it leads to a page, which can then be opened in a tab of its own. */
-function Opening<T>({ row, onOpenRow, rowTo, children }: Omit<RowProps<T>, 'columns'> & { children: ReactNode }) {
+function Opening<T>({
+  row,
+  onOpenRow,
+  rowTo,
+  children,
+}: Pick<RowProps<T>, 'row' | 'onOpenRow' | 'rowTo'> & { children: ReactNode }) {
   if (rowTo)
     return (
       <Link className={styles.open} to={rowTo(row)}>
@@ -54,11 +67,33 @@ function Opening<T>({ row, onOpenRow, rowTo, children }: Omit<RowProps<T>, 'colu
   );
 }
 
-export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }: RowProps<T>) {
+/** The title, which opens the row, with what stands before and beneath it. */
+function Title<T>({ row, column, onOpenRow, rowTo }: RowProps<T> & { column: Column<T> }) {
+  const words = (
+    <>
+      <Opening row={row} onOpenRow={onOpenRow} rowTo={rowTo}>
+        {column.cell(row)}
+      </Opening>
+      {column.beside?.(row)}
+    </>
+  );
+  if (!column.before) return words;
+  return (
+    <div className={styles.titled}>
+      {column.before(row)}
+      <div className={styles.words}>{words}</div>
+    </div>
+  );
+}
+
+export function DataRow<T>(props: RowProps<T>) {
+  const { row, columns, onOpenRow, rowTo, onHoldRow, index, measureRef } = props;
+  const holding = useHold(onHoldRow && (() => onHoldRow(row)));
   const titleKey = (columns.find((column) => column.isTitle) ?? columns[0])?.key;
   return (
     <tr
       {...as.row}
+      {...holding}
       className={styles.row}
       data-opens={onOpenRow || rowTo ? true : undefined}
       {...(index === undefined ? {} : { 'aria-rowindex': index, 'data-index': index - 2 })}
@@ -66,7 +101,6 @@ export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }
     >
       {columns.map((column) => {
         const isTitle = column.key === titleKey;
-        const content = column.cell(row);
         const Cell = isTitle ? 'th' : 'td';
         return (
           <Cell
@@ -77,6 +111,7 @@ export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }
             data-title={isTitle || undefined}
             data-corner={column.isHeaderHidden || undefined}
             data-bare={column.bareOnPhone}
+            data-desk-only={column.isDeskOnly}
             {...(isTitle ? { scope: 'row' as const } : {})}
           >
             {!isTitle && !column.isHeaderHidden && (
@@ -84,16 +119,7 @@ export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }
                 {column.header}
               </span>
             )}
-            {isTitle ? (
-              <>
-                <Opening row={row} onOpenRow={onOpenRow} rowTo={rowTo}>
-                  {content}
-                </Opening>
-                {column.beside?.(row)}
-              </>
-            ) : (
-              content
-            )}
+            {isTitle ? <Title {...props} column={column} /> : column.cell(row)}
           </Cell>
         );
       })}
@@ -101,11 +127,18 @@ export function DataRow<T>({ row, columns, onOpenRow, rowTo, index, measureRef }
   );
 }
 
-export function DataRows<T>({ columns, rows, rowKey, onOpenRow, rowTo }: RowsProps<T>) {
+export function DataRows<T>({ columns, rows, rowKey, onOpenRow, rowTo, onHoldRow }: RowsProps<T>) {
   return (
     <tbody {...as.rowgroup}>
       {rows.map((row) => (
-        <DataRow key={rowKey(row)} row={row} columns={columns} onOpenRow={onOpenRow} rowTo={rowTo} />
+        <DataRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          onOpenRow={onOpenRow}
+          rowTo={rowTo}
+          onHoldRow={onHoldRow}
+        />
       ))}
     </tbody>
   );

@@ -25,6 +25,8 @@ export interface DataTableProps<T> {
   onOpenRow?: ((row: T) => void) | undefined;
   /** Instead, where the row has a page of its own: its title is a link there. */
   rowTo?: ((row: T) => string) | undefined;
+  /** A long press on a phone: the row is selected, say. */
+  onHoldRow?: ((row: T) => void) | undefined;
   /** A sentence, or a whole EmptyState with the button that helps. */
   empty: ReactNode;
   /** What to say when loading failed; shown in the table's place. */
@@ -34,6 +36,8 @@ export interface DataTableProps<T> {
   /** Dims the rows while newer ones are on their way. */
   isStale?: boolean;
   defaultSort?: Sort | null;
+  /** Many rows on one screen: each as low as what stands in it. */
+  isDense?: boolean;
   /** Rows of the skeleton. */
   skeletonRows?: number;
 }
@@ -72,7 +76,10 @@ function HeaderCell<T>({
           <Icon size={14} stroke={2} aria-hidden="true" />
         </button>
       ) : (
-        <span className={column.isHeaderHidden ? styles.unseen : undefined}>{column.header}</span>
+        <span className={column.isHeaderHidden ? styles.unseen : column.headerBefore ? styles.titled : undefined}>
+          {column.headerBefore}
+          {column.header}
+        </span>
       )}
     </th>
   );
@@ -107,7 +114,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
   const sorted = rows && sort && sortBy ? sortRows(rows, sortBy, sort.direction) : (rows ?? []);
-  const body = { columns, rows: sorted, rowKey, onOpenRow: props.onOpenRow, rowTo: props.rowTo };
+  const body = {
+    columns,
+    rows: sorted,
+    rowKey,
+    onOpenRow: props.onOpenRow,
+    rowTo: props.rowTo,
+    onHoldRow: props.onHoldRow,
+  };
   return (
     <div className={styles.frame} aria-busy={rows === undefined || isStale}>
       <table
@@ -116,6 +130,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         aria-rowcount={rows === undefined ? -1 : rows.length + 1}
         className={styles.table}
         data-stale={isStale || undefined}
+        data-dense={props.isDense || undefined}
         data-loading={rows === undefined || undefined}
       >
         <thead {...as.rowgroup} className={styles.header}>

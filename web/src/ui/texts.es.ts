@@ -3,6 +3,7 @@ import { plural } from '../lib/format.ts';
 import type { uiWords } from './texts.ts';
 import type { mapWords } from './texts-map.ts';
 import type { laterWords } from './texts-later.ts';
+import type { actionWords } from './texts-actions.ts';
 import type { partWords } from './texts-parts.ts';
 import type { shellWords } from './texts-shell.ts';
 
@@ -112,4 +113,11 @@ export const mapWordsEs: Translation<typeof mapWords> = {
   placeFirst: 'Primero indica dónde está: busca el lugar, toca el mapa o arrastra el marcador.',
   movablePin: 'marcador móvil',
   pinHelp: (pin) => `${pin}. El marcador se mueve con las flechas; con Mayús, en pasos grandes.`,
+};
+
+export const actionWordsEs: Translation<typeof actionWords> = {
+  selected: (count) => `Selección: ${count}`,
+  tooMany: (most) => `Hasta ${most} a la vez`,
+  clear: 'Quitar la selección',
+  undo: 'Deshacer',
 };

@@ -7,7 +7,7 @@ import type { RowsProps } from './data-rows.tsx';
 const ROW_GUESS_PX = 56;
 
 /** Draws the rows in sight only; the page itself scrolls. Kept small because the compiler leaves it alone. */
-export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo }: RowsProps<T>) {
+export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo, onHoldRow }: RowsProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -40,6 +40,7 @@ export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo }: Rows
             columns={columns}
             onOpenRow={onOpenRow}
             rowTo={rowTo}
+            onHoldRow={onHoldRow}
             index={item.index + 2}
             measureRef={virtual.measureElement}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
+import { ActionBar, ActionBars, UndoBar } from '../../ui/action-bar.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -88,6 +89,25 @@ export function TableSamples() {
           onRetry={() => setState('Full')}
         />
       </Card>
+      <ActionBars>
+        <UndoBar
+          told="12 rows changed."
+          note="For 9:59 it can be undone."
+          isBusy={false}
+          onUndo={() => toast.info('Undo')}
+        />
+        <ActionBar
+          label="Change the selected rows"
+          count={3}
+          most={500}
+          acts={[
+            { act: 'pause', label: 'Pause' },
+            { act: 'close', label: 'Close' },
+          ]}
+          onAct={(act) => toast.info(act)}
+          onClear={() => toast.info('Clear')}
+        />
+      </ActionBars>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@
 import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs, keyWordsEs } from '../texts.es.ts';
 import { askWordsEs } from '../texts-asks.es.ts';
-import { laterWordsEs, mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
+import { actionWordsEs, laterWordsEs, mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
 import { libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
 import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
@@ -20,6 +20,7 @@ import { locationDialogWordsEs, locationWordsEs } from '../../features/locations
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs, todayWordsEs } from '../../features/applicants/texts.es.ts';
 import { storyWordsEs } from '../../features/applicants/texts-story.es.ts';
+import { decideWordsEs } from '../../features/applicants/texts-decide.es.ts';
 import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
@@ -61,6 +62,7 @@ export const words = {
   uiWords: uiWordsEs,
   laterWords: laterWordsEs,
   partWords: partWordsEs,
+  actionWords: actionWordsEs,
   mapWords: mapWordsEs,
   authWords: authWordsEs,
   linkWords: linkWordsEs,
@@ -93,6 +95,7 @@ export const words = {
   userTexts: userTextsEs,
   applicantTexts: applicantTextsEs,
   applicantWords: applicantWordsEs,
+  decideWords: decideWordsEs,
   billingTexts: billingTextsEs,
   declineTexts: declineTextsEs,
   billingWords: billingWordsEs,

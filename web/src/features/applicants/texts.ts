@@ -57,7 +57,27 @@ export const applicantWords = texts('applicantWords', {
   alsoAppliedFor: 'Also applied for',
   andMore: (count: number) => `and ${formatNumber(count)} more`,
 
+  // ── selecting ──
+  select: 'Select',
+  selectOne: (name: string) => `Select ${name}`,
+  selectShown: (count: number) => `Select all ${formatNumber(count)} shown`,
+  selectMatching: (count: number) => `Select all ${formatNumber(count)} that match`,
+  selectMost: (most: number, of: string) => `Select the first ${formatNumber(most)} of ${of} that match`,
+  notAllCame: 'Not all of them could be loaded.',
+  decideOn: 'Decide on the selected applicants',
+  decisions: {
+    interviewed: 'Interviewed',
+    hired: 'Hired',
+    not_this_time: 'Not this time',
+    message: 'Message',
+    hide: 'Hide',
+    unhide: 'Unhide',
+    undo_flags: 'Clear status',
+  },
+
   // ── filter ──
+  filters: (set: number) => (set === 0 ? 'Filters' : `Filters · ${set}`),
+  showList: 'Show the list',
   stateOf: 'Show who is',
   states: { all: 'All', new: 'New', waiting: 'Waiting', undecided: 'Undecided' },
   hoursCovered: 'Hours covered',

@@ -39,9 +39,6 @@ export const tableWordsEs: Translation<typeof tableWords> = {
   selectOne: (title, location) => `Seleccionar ${title}, ${location}`,
   selectAll: (count) => `Seleccionar las ${count} que se muestran`,
   ofAll: (shown, all) => (shown === all ? vacancies(all) : `${shown} de ${all} vacantes`),
-  selected: (count) => `${count} ${count === 1 ? 'seleccionada' : 'seleccionadas'}`,
-  tooMany: (most) => `Hasta ${most} a la vez`,
-  clear: 'Quitar la selección',
   actions: 'Cambiar las vacantes seleccionadas',
 
   acts: {
@@ -108,7 +105,6 @@ export const tableWordsEs: Translation<typeof tableWords> = {
 
   done: (count) => `${vacancies(count)} ${count === 1 ? 'cambiada' : 'cambiadas'}.`,
   made: (count) => `${vacancies(count)} ${count === 1 ? 'publicada' : 'publicadas'}.`,
-  undo: 'Deshacer',
   undoUntil: (time) => `Se puede deshacer hasta las ${time}.`,
   undone: (count) => `${vacancies(count)} ${count === 1 ? 'está' : 'están'} como antes.`,
   kept: (count) =>

@@ -52,9 +52,6 @@ export const tableWords = texts('tableWords', {
   selectOne: (title: string, location: string) => `Select ${title}, ${location}`,
   selectAll: (count: number) => `Select all ${count} shown`,
   ofAll: (shown: number, all: number) => (shown === all ? plural(all, 'listing') : `${shown} of ${all} listings`),
-  selected: (count: number) => `${count} selected`,
-  tooMany: (most: number) => `Up to ${most} at once`,
-  clear: 'Clear selection',
   actions: 'Change the selected listings',
 
   // ── what is done ──
@@ -109,7 +106,6 @@ export const tableWords = texts('tableWords', {
   // ── afterwards ──
   done: (count: number) => `${plural(count, 'listing')} changed.`,
   made: (count: number) => `${plural(count, 'listing')} posted.`,
-  undo: 'Undo',
   undoUntil: (time: string) => `Until ${time} it can be undone.`,
   undone: (count: number) => `${plural(count, 'listing')} ${count === 1 ? 'is' : 'are'} as before.`,
   kept: (count: number) =>

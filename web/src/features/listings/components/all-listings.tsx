@@ -7,6 +7,7 @@ import { failureOf } from '../../../lib/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
+import { ActionBars } from '../../../ui/action-bar.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -22,9 +23,8 @@ import { tableWords } from '../texts-table.ts';
 import { isNarrowed, useTableFilter } from '../use-table-filter.ts';
 import { AllListingsTable } from './all-listings-table.tsx';
 import { type ChangeAct, ChangeBar } from './change-bar.tsx';
-import styles from './change-bar.module.css';
 import { TableFilters } from './table-filters.tsx';
-import { UndoBar, type Undoable } from './undo-bar.tsx';
+import { ChangedBar, type Undoable } from './changed-bar.tsx';
 
 const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
@@ -121,8 +121,8 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
           onMore={() => void list.fetchNextPage()}
         />
         {(chosen > 0 || undoable) && (
-          <div className={styles.place}>
-            {undoable && <UndoBar key={undoable.change_id} change={undoable} onUndone={() => setUndoable(null)} />}
+          <ActionBars>
+            {undoable && <ChangedBar key={undoable.change_id} change={undoable} onUndone={() => setUndoable(null)} />}
             {chosen > 0 && (
               <ChangeBar
                 count={chosen}
@@ -130,7 +130,7 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
                 onClear={selection.clear}
               />
             )}
-          </div>
+          </ActionBars>
         )}
       </Stack>
       {act && <ChangeDialog act={act.kind} job_ids={act.job_ids} onDone={done} onClose={close} />}

@@ -1,12 +1,10 @@
 import { formatTime } from '../../../lib/format.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { UndoBar } from '../../../ui/action-bar.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { undoChange } from '../api-table.ts';
 import { tableWords } from '../texts-table.ts';
-import styles from './change-bar.module.css';
 
 export interface Undoable {
   change_id: string;
@@ -15,7 +13,7 @@ export interface Undoable {
 }
 
 /** The change made last, for as long as it can be taken back. */
-export function UndoBar({ change, onUndone }: { change: Undoable; onUndone: () => void }) {
+export function ChangedBar({ change, onUndone }: { change: Undoable; onUndone: () => void }) {
   const now = useNow();
   const { isBusy, run } = useAct((error) => toastFailure(error, tableWords.undoFailed));
   if (now >= new Date(change.undo_until)) return null;
@@ -27,18 +25,11 @@ export function UndoBar({ change, onUndone }: { change: Undoable; onUndone: () =
     onUndone();
   }
   return (
-    <div className={styles.undo}>
-      <output>
-        <Text as="span" weight="medium">
-          {change.told}
-        </Text>{' '}
-        <Text as="span" size="s" tone="muted">
-          {tableWords.undoUntil(formatTime(change.undo_until))}
-        </Text>
-      </output>
-      <AppButton size="small" isLoading={isBusy} onClick={() => void run(undo)}>
-        {tableWords.undo}
-      </AppButton>
-    </div>
+    <UndoBar
+      told={change.told}
+      note={tableWords.undoUntil(formatTime(change.undo_until))}
+      isBusy={isBusy}
+      onUndo={() => void run(undo)}
+    />
   );
 }

@@ -1,0 +1,78 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import { formatNumber, plural } from '../../lib/format.ts';
+import type { decideWords } from './texts-decide.ts';
+
+const people = (count: number) => plural(count, 'persona');
+const number = formatNumber;
+
+export const decideWordsEs: Translation<typeof decideWords> = {
+  titles: {
+    interviewed: (count) => `Marcar a ${people(count)} como entrevistadas`,
+    hired: (count) => `Marcar a ${people(count)} como contratadas`,
+    undo_flags: (count) => `Quitar el estado de ${people(count)}`,
+    hide: (count) => `Ocultar a ${people(count)}`,
+    unhide: (count) => `Mostrar de nuevo a ${people(count)}`,
+    not_this_time: (count) => `Decir a ${people(count)}: esta vez no`,
+    message: (count) => `Escribir a ${people(count)}`,
+  },
+  alsoTell: 'Avisarles también',
+  beginWith: 'Empezar con una respuesta',
+  english: 'Lo que se les dice',
+  spanish: 'En español',
+  spanishHint: 'Quien usa la aplicación en español lee el texto en español, si lo hay.',
+  fields: (names) => `Esto se completa para cada persona: ${names}.`,
+  people,
+  told: (count) => `se avisa a ${number(count)}`,
+  toldTogether: (count) => `a ${number(count)} de ellas por varias solicitudes en un solo mensaje`,
+  unreachable: (count) => `no se puede avisar a ${number(count)}`,
+  nobodyTold: 'no se avisa a nadie',
+  changedBy: (count, name, when) => `${name} ya respondió a ${number(count)} ${when}`,
+  leftOut: 'A quien ya se respondió se le deja como está.',
+  whyUnreachable: 'No se avisa a quien se retiró, fue borrado o recibió un no en los últimos siete días.',
+  waits: 'El aviso espera: hasta que se acabe el tiempo puedes deshacerlo, y nadie se entera.',
+  undoable: 'Puedes deshacerlo durante un rato.',
+  asRead: 'Así lo leerán',
+  more: (count) => `y ${number(count)} más, cada quien con su nombre`,
+  previewFailed: 'No se pudo averiguar qué pasa.',
+  changed: 'Alguien respondió mientras tanto a algunas de ellas. Todavía no se hizo nada. Abajo está cómo queda ahora.',
+  failed: 'No se pudo hacer.',
+  confirms: {
+    interviewed: 'Marcar como entrevistadas',
+    hired: 'Marcar como contratadas',
+    undo_flags: 'Quitar estado',
+    hide: 'Ocultar',
+    unhide: 'Mostrar de nuevo',
+    not_this_time: 'Esta vez no',
+    message: 'Enviar',
+  },
+
+  acts: {
+    interviewed: (count) => `Entrevistadas: ${people(count)}`,
+    hired: (count) => `Contratadas: ${people(count)}`,
+    undo_flags: (count) => `Estado quitado: ${people(count)}`,
+    hide: (count) => `Ocultas: ${people(count)}`,
+    unhide: (count) => `Visibles de nuevo: ${people(count)}`,
+    not_this_time: (count) => `Esta vez no: ${people(count)}`,
+    message: (count) => `Mensaje a ${people(count)}`,
+  },
+  tellsIn: (time) => `Se les avisa en ${time}.`,
+  beingTold: 'Se les está avisando.',
+  undoIn: (time) => `Se puede deshacer durante ${time}.`,
+  undone: (what) => `Deshecho. ${what}. No se avisa a nadie.`,
+  undoFailed: 'No se pudo deshacer.',
+  outboxOf: (waiting) => (waiting > 1 ? `Bandeja de salida (${waiting})` : 'Bandeja de salida'),
+  dismiss: 'Cerrar esta barra',
+
+  outbox: 'Bandeja de salida',
+  description: 'Lo que se decidió de muchas personas a la vez: lo que espera se puede enviar ya o deshacer.',
+  by: (name) => `Por ${name}`,
+  states: { waiting: 'En espera', told: 'Avisadas', done: 'Hecho', undone: 'Deshecho' },
+  applications: (count) => plural(count, 'solicitud', 'solicitudes'),
+  columns: { what: 'Qué', when: 'Cuándo', state: 'Estado', ways: 'Qué se puede hacer' },
+  sendNow: 'Enviar ya',
+  sent: 'Ya se les avisa.',
+  sendFailed: 'No se pudo enviar.',
+  empty: 'Todavía no se decidió nada de muchas personas a la vez.',
+  emptyHint: 'Elige candidatos en una lista para responder a todos de una vez.',
+  loadFailed: 'No se pudo cargar la bandeja de salida.',
+};
