@@ -79,9 +79,15 @@ const groups = [
     test: anyOf(
       'web/src/features/messaging/(components/live-updates|sending|outbox|thread|arrivals|recipients|api)\\.',
       'web/src/features/notifications/(components/push-messages|push|texts)\\.ts',
-      'web/src/(app/today-updates|lib/(age|read-today)|ui/use-now)\\.',
+      'web/src/(app/(today-updates|last-decision)|lib/(age|decisions|read-today|server-clock)|ui/use-now)\\.',
+      'web/src/features/applicants/decision-time\\.',
       'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
     ),
+  },
+  // What is decided of many at once: the window, its bar, the outbox.
+  {
+    name: 'decisions',
+    test: anyOf('web/src/features/applicants/(api-decisions|components/(decide-dialog|decided-bar|outbox))\\.'),
   },
 ];
 

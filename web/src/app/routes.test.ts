@@ -27,6 +27,7 @@ const table = `
 /settings                                     protected main
 /activity                                     protected main
 /your-sign-in                                 protected main
+/outbox                                       protected main
 /position/{locationId}/{jobId}                protected main
 /location/{locationId}/job/{jobId}            protected main
 /data-retention                               public

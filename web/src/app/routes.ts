@@ -63,4 +63,5 @@ export const routes: readonly RouteEntry[] = [
   // The product's own, beside the specification's.
   { name: 'activity', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/activity-page.tsx'), exported: 'ActivityPage' },
   { name: 'yourSignIn', access: 'protected', layout: 'main', page: () => import('../pages/your-sign-in-page.tsx'), exported: 'YourSignInPage' },
+  { name: 'outbox', access: 'protected', layout: 'main', page: () => import('../pages/outbox-page.tsx'), exported: 'OutboxPage' },
 ];

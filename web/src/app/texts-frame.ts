@@ -22,6 +22,7 @@ export const frameWords = texts('frameWords', {
   menu: {
     editAccount: 'EDIT ACCOUNT',
     billingInfo: 'BILLING INFO',
+    outbox: 'OUTBOX',
     settings: 'SETTINGS',
     logOut: 'LOG OUT',
   },
@@ -39,6 +40,7 @@ export const frameWords = texts('frameWords', {
     users: 'Manage Users',
     editAccount: 'Edit account',
     billingInfo: 'Billing Info',
+    outbox: 'Outbox',
     settings: 'Settings',
   },
   groups: {

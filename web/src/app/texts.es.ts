@@ -33,6 +33,7 @@ export const appWordsEs: Translation<typeof appWords> = {
     billingInfo: 'Facturación',
     settings: 'Configuración',
     activity: 'Actividad',
+    outbox: 'Bandeja de salida',
     yourSignIn: 'Tu inicio de sesión',
   },
   pageNotFound: 'Página no encontrada',
@@ -70,6 +71,7 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   menu: {
     editAccount: 'EDITAR CUENTA',
     billingInfo: 'FACTURACIÓN',
+    outbox: 'BANDEJA DE SALIDA',
     settings: 'CONFIGURACIÓN',
     logOut: 'CERRAR SESIÓN',
   },
@@ -87,6 +89,7 @@ export const frameWordsEs: Translation<typeof frameWords> = {
     users: 'Administrar usuarios',
     editAccount: 'Editar cuenta',
     billingInfo: 'Facturación',
+    outbox: 'Bandeja de salida',
     settings: 'Configuración',
   },
   groups: {

@@ -31,6 +31,7 @@ export const appWords = texts('appWords', {
     billingInfo: 'Billing Info',
     settings: 'Settings',
     activity: 'Activity',
+    outbox: 'Outbox',
     yourSignIn: 'Your login',
   },
   pageNotFound: 'Page not found',

@@ -23,6 +23,7 @@ const LiveUpdates = lazyOr(
 );
 const AccessUpdates = lazyOr(async () => (await import('../access-updates.tsx')).AccessUpdates, Nothing);
 const TodayUpdates = lazyOr(async () => (await import('../today-updates.tsx')).TodayUpdates, Nothing);
+const LastDecision = lazyOr(async () => (await import('../last-decision.tsx')).LastDecision, Nothing);
 const LanguageKeeper = lazyOr(async () => (await import('../language-keeper.ts')).LanguageKeeper, Nothing);
 const PushMessages = lazyOr(
   async () => (await import('../../features/notifications/components/push-messages.tsx')).PushMessages,
@@ -53,6 +54,9 @@ export function MainLayout() {
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
+        <Suspense>
+          <LastDecision />
+        </Suspense>
         <Footer />
       </div>
       {profileAt !== null && <OwnProfileDialog onClose={() => setProfileAt(null)} />}

@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconLock,
   IconLogout,
+  IconMailForward,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
@@ -56,6 +57,11 @@ export function ProfileMenu({ onProfile }: { onProfile: () => void }) {
         label={frameWords.accountOf(fullName)}
         actions={[
           { label: profileTexts.menuOwnProfile, icon: <IconUser {...icon} />, onSelect: onProfile },
+          {
+            label: frameWords.menu.outbox,
+            icon: <IconMailForward {...icon} />,
+            onSelect: () => void go(paths.outbox()),
+          },
           ...(me.account_type === 'business_owner' ? ownerActions : managerActions),
           ...languageActions,
           { label: frameWords.menu.logOut, icon: <IconLogout {...icon} />, onSelect: signOut, isSeparated: true },

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconInbox,
   IconLock,
+  IconMailForward,
   IconMapPin,
   IconMessageCircle,
   IconSettings,
@@ -46,6 +47,7 @@ export const places: readonly Place[] = [
     icon: <IconMessageCircle {...icon} />,
     shortcut: 'g m',
   },
+  { label: () => frameWords.places.outbox, path: paths.outbox(), icon: <IconMailForward {...icon} /> },
   { label: () => frameWords.places.users, path: paths.managers(), icon: <IconUsers {...icon} />, shortcut: 'g u' },
   {
     label: () => frameWords.places.editAccount,

@@ -13,6 +13,7 @@ import { readListing } from '@jipe/contract/listings/endpoints';
 import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../../lib/http.ts';
+import { learnTime } from '../../lib/server-clock.ts';
 import { type ApplicantFilter, queryOf } from './filter.ts';
 import type { Asked } from './shown-lists.ts';
 
@@ -27,9 +28,13 @@ const paging = {
 
 const at = (cursor: string | undefined) => ({ limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) });
 
-async function pageOf<P>(ask: () => Promise<{ data: P }>): Promise<P & Asked> {
+async function pageOf<P extends Page<Applicant> & { seen_at?: string }>(
+  ask: () => Promise<{ data: P }>,
+): Promise<P & Asked> {
   const askedAt = Date.now();
-  return { ...(await ask()).data, askedAt };
+  const { data } = await ask();
+  learnTime(data.seen_at);
+  return { ...data, askedAt };
 }
 
 export const applicantsQuery = (filter: ApplicantFilter) =>

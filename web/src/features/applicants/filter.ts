@@ -69,6 +69,18 @@ export const isNarrowed = (filter: ApplicantFilter): boolean =>
   filter.state !== '' ||
   filter.min_covered > 0;
 
+/** How many filters are set beside the search, which always shows: each box is one. */
+export const countSet = ({ location_id, job_id, state, min_covered, ...shown }: ApplicantFilter): number =>
+  [
+    location_id !== '',
+    job_id !== '',
+    state !== '',
+    min_covered > 0,
+    shown.show_interviewed,
+    shown.show_hired,
+    shown.show_hidden,
+  ].filter(Boolean).length;
+
 /** The query of the call: what is everything is left out. */
 export const queryOf = ({ location_id, job_id, search, sort, state, min_covered, ...shown }: ApplicantFilter) => ({
   ...(location_id === '' ? {} : { location_id }),

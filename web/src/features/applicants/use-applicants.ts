@@ -24,13 +24,31 @@ export interface ApplicantList {
   /** The page asked for last did not come. */
   isMoreFailed: boolean;
   loadMore: () => void;
+  /** Walks the pages until so many are here, or all. Answers what is here then; null where a page did not come. */
+  loadUpTo: (most: number) => Promise<Applicant[] | null>;
+  /** As of when it shows them by the server's clock: the earliest of its pages. Favourites have none. */
+  seenAt: string | undefined;
   reload: () => void;
+}
+
+const rowsOf = (data: InfiniteData<PeoplePage> | undefined) => data?.pages.flatMap((page) => page.results);
+
+async function loadUpTo(
+  query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>,
+  most: number,
+): Promise<Applicant[] | null> {
+  let now = query;
+  while (now.hasNextPage && (rowsOf(now.data)?.length ?? 0) < most) {
+    now = await now.fetchNextPage();
+    if (now.isFetchNextPageError) return null;
+  }
+  return rowsOf(now.data) ?? null;
 }
 
 function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): ApplicantList {
   const { data, error, dataUpdatedAt, isPlaceholderData, isFetching, hasNextPage, isFetchingNextPage } = query;
   return {
-    rows: data?.pages.flatMap((page) => page.results),
+    rows: rowsOf(data),
     count: data?.pages[0]?.count ?? 0,
     hiddenCount: data?.pages[0]?.hidden_count ?? 0,
     error: data ? null : error,
@@ -42,6 +60,8 @@ function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): Applic
     isLoadingMore: isFetchingNextPage,
     isMoreFailed: query.isFetchNextPageError,
     loadMore: () => void (hasNextPage && !isFetchingNextPage && query.fetchNextPage()),
+    loadUpTo: async (most) => loadUpTo(query, most),
+    seenAt: data?.pages.flatMap(({ seen_at }) => seen_at ?? []).toSorted()[0],
     reload: () => void query.refetch(),
   };
 }

@@ -66,6 +66,8 @@ describe('the button that shows new applicants', () => {
     isLoadingMore: false,
     isMoreFailed: false,
     loadMore: () => undefined,
+    loadUpTo: async () => null,
+    seenAt: undefined,
     reload: () => undefined,
   });
 

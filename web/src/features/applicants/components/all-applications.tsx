@@ -8,6 +8,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { isNarrowed } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import { useApplicantActs } from '../use-applicant-acts.ts';
+import { useApplicantSelection } from '../use-applicant-selection.ts';
 import { useApplicantFilter } from '../use-applicant-filter.ts';
 import { useApplicants } from '../use-applicants.ts';
 import { useOpenApplicant } from '../use-open-applicant.ts';
@@ -16,6 +17,7 @@ import { ApplicantDialog } from './applicant-dialog.tsx';
 import { ApplicantFilterBar } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
+import { SelectButton } from './select-box.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
 /** Every applicant of the business, as far as the user may see them. */
@@ -23,13 +25,19 @@ export function AllApplications() {
   const { filter, search, setFilter, clear } = useApplicantFilter();
   const list = useApplicants(filter);
   const acts = useApplicantActs();
+  const selection = useApplicantSelection(list);
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
   return (
     <>
       <PageHeader
         title={applicantWords.allApplications}
         description={
-          list.error ? undefined : <ApplicantCount list={list} counted="applications" onFilter={setFilter} />
+          list.error ? undefined : (
+            <>
+              <ApplicantCount list={list} counted="applications" onFilter={setFilter} />
+              <SelectButton selection={selection} />
+            </>
+          )
         }
       />
       <Stack>
@@ -45,6 +53,7 @@ export function AllApplications() {
         <ApplicantsTable
           list={list}
           acts={acts}
+          selection={selection}
           onOpen={open}
           failed={texts.fetchFailed}
           hasJob

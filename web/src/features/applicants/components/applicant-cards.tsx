@@ -14,6 +14,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
 import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantSelection } from '../use-applicant-selection.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import styles from './applicant-cards.module.css';
 import { AlsoApplied } from './also-applied.tsx';
@@ -22,6 +23,8 @@ import { ApplicantName } from './applicant-name.tsx';
 import { HideButton } from './applicants-table.tsx';
 import { HoursBar } from './hours-match.tsx';
 import { MessageButton } from './message-button.tsx';
+import { SelectBox } from './select-box.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { StatusEditor } from './status-editor.tsx';
 
 interface ApplicantCardsProps {
@@ -31,6 +34,8 @@ interface ApplicantCardsProps {
   loading: string;
   list: ApplicantList;
   acts: ApplicantActs;
+  /** Absent: nobody of them can be selected. */
+  selection?: ApplicantSelection;
   /** The day they are in the order of, which each card tells first. */
   orderedBy: 'applied' | 'favorited';
   onOpen: (applicant: Applicant) => void;
@@ -82,6 +87,7 @@ function Days({ user, orderedBy }: Pick<Applicant, 'user'> & Pick<ApplicantCards
 function ApplicantCard({
   applicant,
   acts,
+  selection,
   orderedBy,
   onOpen,
 }: Omit<ApplicantCardsProps, 'list' | 'label' | 'loading'> & { applicant: Applicant }) {
@@ -100,6 +106,7 @@ function ApplicantCard({
     >
       <div className={styles.card}>
         <header className={styles.head}>
+          {selection && <SelectBox applicant={applicant} selection={selection} />}
           <button type="button" data-swipes className={styles.open} onClick={() => onOpen(applicant)}>
             <ApplicantName applicant={applicant} />
           </button>
@@ -162,6 +169,7 @@ export function ApplicantCards(props: ApplicantCardsProps) {
         isFailed={list.isMoreFailed}
         onMore={list.loadMore}
       />
+      {props.selection && <SelectionBar list={list} selection={props.selection} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import type { ApplicantFilter } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
-import { HIDDEN_BOX } from './status-boxes.tsx';
+import { FILTERS_BUTTON, HIDDEN_BOX } from './status-boxes.tsx';
 
 /** One person may have made several applications. */
 type Counted = keyof typeof applicantWords.counted;
@@ -32,7 +32,7 @@ interface ApplicantCountProps {
 
 function showHidden(onFilter: ApplicantCountProps['onFilter']): void {
   onFilter({ show_hidden: true });
-  document.getElementById(HIDDEN_BOX)?.focus();
+  (document.getElementById(HIDDEN_BOX) ?? document.getElementById(FILTERS_BUTTON))?.focus();
 }
 
 /**

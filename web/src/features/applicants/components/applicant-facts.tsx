@@ -1,18 +1,25 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { AlsoApplied } from './also-applied.tsx';
 import styles from './applicant-facts.module.css';
-import { ApplicantMarks } from './applicant-marks.tsx';
+import { NewMark, WaitingMark } from './applicant-marks.tsx';
 import { HoursBar } from './hours-match.tsx';
 
 /** In a row there is room for so many other applications; the window tells all. */
 const ALSO_IN_ROW = 1;
 
-/** Beneath a name in a table: the hours covered, new or waiting, and what else the person applied for. */
-export function ApplicantFacts({ user, job }: Applicant) {
+interface ApplicantFactsProps {
+  applicant: Applicant;
+  /** Where a column of the table tells it. */
+  withoutWaiting?: boolean;
+}
+
+/** With a name in a table: the hours covered, new or waiting, and what else the person applied for. */
+export function ApplicantFacts({ applicant: { user, job }, withoutWaiting = false }: ApplicantFactsProps) {
   return (
     <span className={styles.facts}>
       <HoursBar match={job.hours_match} />
-      <ApplicantMarks job={job} />
+      <NewMark job={job} />
+      {!withoutWaiting && <WaitingMark job={job} />}
       <AlsoApplied user={user} most={ALSO_IN_ROW} />
     </span>
   );

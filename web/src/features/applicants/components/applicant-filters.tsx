@@ -2,14 +2,16 @@ import { applicantSorts } from '@jipe/contract/applicants/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { jobChoicesQuery, locationChoicesQuery } from '../api.ts';
-import type { ApplicantFilter } from '../filter.ts';
+import { type ApplicantFilter, countSet } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-filters.module.css';
 import { DeskFilters } from './desk-filters.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 
 interface ApplicantFiltersProps {
   filter: ApplicantFilter;
@@ -47,6 +49,7 @@ export function ApplicantFilterBar({
   needed,
   onChange,
 }: ApplicantFiltersProps & { search: string; needed?: number | undefined }) {
+  const isWide = useIsWide();
   const locations = useQuery(locationChoicesQuery);
   const { choices: jobs, query: jobsQuery } = useJobChoices(filter.location_id);
   const hasLocation = filter.location_id !== '';
@@ -58,33 +61,38 @@ export function ApplicantFilterBar({
         value={search}
         onChange={(next) => onChange({ search: next })}
       />
-      <SortField filter={filter} onChange={onChange} />
-      <SelectField
-        aria-label={applicantWords.location}
-        placeholder={applicantWords.allLocations}
-        data={(locations.data ?? []).map(({ location_id, location_title }) => ({
-          value: location_id,
-          label: location_title,
-        }))}
-        searchable
-        clearable
-        value={hasLocation ? filter.location_id : null}
-        onChange={(location_id) => onChange({ location_id: location_id ?? '' })}
-      />
-      <SelectField
-        aria-label={listingTexts.jobListing}
-        placeholder={applicantWords.allJobListings}
-        title={hasLocation ? undefined : applicantWords.locationFirst}
-        data={jobs ?? []}
-        searchable
-        clearable
-        disabled={!hasLocation}
-        value={filter.job_id === '' ? null : filter.job_id}
-        onChange={(job_id) => onChange({ job_id: job_id ?? '' })}
-      />
-      <DeskFilters filter={filter} needed={needed} onChange={onChange} />
-      <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>
-      <UnloadedNote query={jobsQuery}>{listingTexts.dataFailed}</UnloadedNote>
+      <FilterSheet count={countSet(filter)}>
+        <SortField filter={filter} onChange={onChange} />
+        <SelectField
+          aria-label={applicantWords.location}
+          placeholder={applicantWords.allLocations}
+          data={(locations.data ?? []).map(({ location_id, location_title }) => ({
+            value: location_id,
+            label: location_title,
+          }))}
+          searchable
+          clearable
+          value={hasLocation ? filter.location_id : null}
+          onChange={(location_id) => onChange({ location_id: location_id ?? '' })}
+        />
+        {/* Where it stands alone it comes once there is something to choose. */}
+        {(isWide || hasLocation) && (
+          <SelectField
+            aria-label={listingTexts.jobListing}
+            placeholder={applicantWords.allJobListings}
+            title={hasLocation ? undefined : applicantWords.locationFirst}
+            data={jobs ?? []}
+            searchable
+            clearable
+            disabled={!hasLocation}
+            value={filter.job_id === '' ? null : filter.job_id}
+            onChange={(job_id) => onChange({ job_id: job_id ?? '' })}
+          />
+        )}
+        <DeskFilters filter={filter} needed={needed} onChange={onChange} />
+        <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>
+        <UnloadedNote query={jobsQuery}>{listingTexts.dataFailed}</UnloadedNote>
+      </FilterSheet>
     </search>
   );
 }

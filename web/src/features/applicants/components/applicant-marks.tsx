@@ -5,29 +5,40 @@ import { formatExact } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { applicantWords } from '../texts.ts';
+import styles from './applicant-marks.module.css';
 
 function Waiting({ since }: { since: string }) {
   const now = useNow();
+  const age = formatAge(since, now);
   return (
     <StatusBadge tone="warning">
       <IconClockHour4 size={14} stroke={2} aria-hidden="true" />
       <time dateTime={since} title={formatExact(since)}>
-        {applicantWords.waitingFor(formatAge(since, now))}
+        <span className={styles.whole}>{applicantWords.waitingFor(age)}</span>
+        {/* There the clock stands for the word. */}
+        <span aria-hidden="true" className={styles.short}>
+          {age}
+        </span>
       </time>
     </StatusBadge>
   );
 }
 
-/** Seen without reading, and not by colour alone: nobody has opened it; the seeker waits for an answer. */
-export function ApplicantMarks({ job: { is_new, waiting_since } }: Pick<Applicant, 'job'>) {
-  return (
-    <>
-      {is_new && (
-        <StatusBadge tone="fresh" hasDot>
-          {applicantWords.isNew}
-        </StatusBadge>
-      )}
-      {waiting_since !== null && <Waiting since={waiting_since} />}
-    </>
+/** Nobody has opened it: not told by colour alone. */
+export const NewMark = ({ job: { is_new } }: Pick<Applicant, 'job'>) =>
+  is_new && (
+    <StatusBadge tone="fresh" hasDot>
+      {applicantWords.isNew}
+    </StatusBadge>
   );
-}
+
+/** The seeker waits for an answer. */
+export const WaitingMark = ({ job: { waiting_since } }: Pick<Applicant, 'job'>) =>
+  waiting_since !== null && <Waiting since={waiting_since} />;
+
+export const ApplicantMarks = (applicant: Pick<Applicant, 'job'>) => (
+  <>
+    <NewMark {...applicant} />
+    <WaitingMark {...applicant} />
+  </>
+);

@@ -2,21 +2,27 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantSelection } from '../use-applicant-selection.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
+import { WaitingMark } from './applicant-marks.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { ContactInfo } from './contact-info.tsx';
 import { MessageButton } from './message-button.tsx';
 import { PeopleTable } from './people-table.tsx';
+import styles from './applicants-table.module.css';
+import { SelectBox, SelectShownBox } from './select-box.tsx';
 import { StatusEditor } from './status-editor.tsx';
 
 interface ApplicantsTableProps {
   list: ApplicantList;
   acts: ApplicantActs;
+  selection: ApplicantSelection;
   onOpen: (applicant: Applicant) => void;
   empty: ReactNode;
   /** What to say when loading failed and the server did not. */
@@ -48,36 +54,52 @@ export function HideButton({ applicant, acts, staysInList = false }: HideButtonP
   );
 }
 
-function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Applicant>[] {
+function columnsOf(
+  { acts, list, selection, hasJob = false }: ApplicantsTableProps,
+  isWide: boolean,
+): Column<Applicant>[] {
   const names = texts.columns;
   return [
     {
       key: 'applicant',
       header: names.applicant,
-      // Without the listing beneath it a name leaves its room to the addresses.
-      width: hasJob ? '21.25rem' : '18rem',
+      width: '28rem',
       isTitle: true,
+      headerBefore: <SelectShownBox count={list.rows?.length ?? 0} selection={selection} />,
+      before: selection.isOn ? (applicant) => <SelectBox applicant={applicant} selection={selection} /> : undefined,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
-      beside: (applicant) => <ApplicantFacts {...applicant} />,
+      beside: (applicant) => <ApplicantFacts applicant={applicant} withoutWaiting={isWide} />,
     },
     {
       key: 'applied',
       header: names.dateApplied,
-      width: '9rem',
-      cell: ({ user }) => <TimeText value={user.applied_date} isRelative isAlone />,
+      width: '8.25rem',
+      isDeskOnly: true,
+      cell: ({ user, job }) => (
+        <span className={styles.applied}>
+          <TimeText value={user.applied_date} isRelative isAlone />
+          {isWide && <WaitingMark job={job} />}
+        </span>
+      ),
     },
-    { key: 'contact', header: names.contactInfo, cell: ({ user }) => <ContactInfo user={user} /> },
+    {
+      key: 'contact',
+      header: names.contactInfo,
+      width: '14rem',
+      isDeskOnly: true,
+      cell: ({ user }) => <ContactInfo user={user} />,
+    },
     {
       key: 'status',
       header: names.status,
-      width: '16.5rem',
+      width: '13rem',
       bareOnPhone: 'wide',
       cell: (applicant) => <StatusEditor applicant={applicant} acts={acts} />,
     },
     {
       key: 'messaging',
       header: names.messaging,
-      width: '9rem',
+      width: '8.5rem',
       bareOnPhone: 'narrow',
       cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
     },
@@ -86,7 +108,7 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
       header: names.actions,
       isHeaderHidden: true,
       align: 'end',
-      width: '4rem',
+      width: '3.5rem',
       cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
     },
   ];
@@ -94,13 +116,14 @@ function columnsOf({ acts, hasJob = false }: ApplicantsTableProps): Column<Appli
 
 /** Who applied. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
-  const { list, onOpen, empty, failed, skeletonRows = 8 } = props;
+  const { list, selection, onOpen, empty, failed, skeletonRows = 8 } = props;
   return (
     <PeopleTable
       label={texts.toggles.applicants}
-      columns={columnsOf(props)}
+      columns={columnsOf(props, useIsWide())}
       list={list}
       onOpen={onOpen}
+      selection={selection}
       empty={empty}
       failed={failed}
       skeletonRows={skeletonRows}

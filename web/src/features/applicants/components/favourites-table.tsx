@@ -34,7 +34,7 @@ const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
         {applicant.job.is_hidden && <StatusBadge>{texts.filters.hidden}</StatusBadge>}
       </span>
     ),
-    beside: (applicant) => <ApplicantFacts {...applicant} />,
+    beside: (applicant) => <ApplicantFacts applicant={applicant} />,
   },
   {
     key: 'favorited',

@@ -8,9 +8,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { jobQuery } from '../api.ts';
-import { isNarrowed } from '../filter.ts';
+import { countSet, isNarrowed } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import { type ApplicantActs, useApplicantActs } from '../use-applicant-acts.ts';
+import { useApplicantSelection } from '../use-applicant-selection.ts';
 import { useApplicantFilter } from '../use-applicant-filter.ts';
 import { type ApplicantList, useApplicants, useFavourites } from '../use-applicants.ts';
 import { useOpenApplicant } from '../use-open-applicant.ts';
@@ -21,8 +22,10 @@ import { ApplicantDialog } from './applicant-dialog.tsx';
 import { SortField } from './applicant-filters.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { DeskFilters } from './desk-filters.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { FavouritesTable, NoFavourites } from './favourites-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
+import { SelectButton } from './select-box.tsx';
 import styles from './job-applicants.module.css';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { uiWords } from '../../../ui/texts.ts';
@@ -48,6 +51,7 @@ const isCounted = ({ rows, error }: ApplicantList) => (rows === undefined ? !err
 function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps) {
   const { filter, setFilter, clear } = useApplicantFilter(job_id);
   const list = useApplicants(filter);
+  const selection = useApplicantSelection(list);
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'applicant');
   const { data: job } = useQuery(jobQuery(job_id));
   const whyNobody =
@@ -68,12 +72,13 @@ function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps
       {whyNobody}
     </EmptyState>
   );
-  const shared = { list, acts, onOpen: open, empty, failed: texts.fetchRequiredFailed };
+  const shared = { list, acts, selection, onOpen: open, empty, failed: texts.fetchRequiredFailed };
   return (
     <>
       {isCounted(list) && (
         <Text as="div" size="s" tone="muted">
           <ApplicantCount list={list} onFilter={setFilter} />
+          <SelectButton selection={selection} />
         </Text>
       )}
       <NewApplicants list={list} filter={filter} />
@@ -101,9 +106,11 @@ function ListedApplicants(props: ListProps) {
   return (
     <>
       <UnloadedNote query={job}>{applicantWords.neededUnloaded}</UnloadedNote>
-      <DeskFilters filter={filter} needed={job.data && hoursNeeded(job.data)} onChange={setFilter}>
-        <SortField filter={filter} onChange={setFilter} />
-      </DeskFilters>
+      <FilterSheet count={countSet({ ...filter, job_id: '' })}>
+        <DeskFilters filter={filter} needed={job.data && hoursNeeded(job.data)} onChange={setFilter}>
+          <SortField filter={filter} onChange={setFilter} />
+        </DeskFilters>
+      </FilterSheet>
       <Applicants {...props} />
     </>
   );

@@ -4,14 +4,19 @@ import { failureOf } from '../../../lib/api-error.ts';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { applicantKey } from '../use-applicant-acts.ts';
+import type { ApplicantSelection } from '../use-applicant-selection.ts';
 import type { ApplicantList } from '../use-applicants.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 interface PeopleTableProps {
   label: string;
   columns: Column<Applicant>[];
   list: ApplicantList;
   onOpen: (applicant: Applicant) => void;
+  /** Absent: nobody of them can be selected. */
+  selection?: ApplicantSelection;
   empty: ReactNode;
   /** What to say when loading failed and the server did not. */
   failed: string;
@@ -20,15 +25,21 @@ interface PeopleTableProps {
 }
 
 /** Seekers in a table, cards on a phone, loaded page by page. */
-export function PeopleTable({ label, columns, list, onOpen, empty, failed, skeletonRows }: PeopleTableProps) {
+export function PeopleTable(props: PeopleTableProps) {
+  const { label, columns, list, onOpen, selection, empty, failed, skeletonRows } = props;
+  const isWide = useIsWide();
+  // On a phone a press goes on with what a long press began.
+  const selects = selection?.isOn === true && !isWide;
   return (
     <>
       <DataTable
         label={label}
+        isDense
         columns={columns}
         rows={list.rows}
         rowKey={applicantKey}
-        onOpenRow={onOpen}
+        onOpenRow={selects ? (applicant) => selection.toggle(applicant, false) : onOpen}
+        onHoldRow={selection?.begin}
         empty={empty}
         error={list.error ? failureOf(list.error, failed) : undefined}
         onRetry={list.reload}
@@ -42,6 +53,7 @@ export function PeopleTable({ label, columns, list, onOpen, empty, failed, skele
         isFailed={list.isMoreFailed}
         onMore={list.loadMore}
       />
+      {selection && <SelectionBar list={list} selection={selection} />}
     </>
   );
 }

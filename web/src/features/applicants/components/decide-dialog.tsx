@@ -1,0 +1,135 @@
+import { type DecisionAct, mustTell } from '@jipe/contract/applicants/rules.decision';
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { decisionBody } from '@jipe/contract/applicants/schema.decision';
+import { firstReplies } from '@jipe/contract/replies/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { draftOf } from '../../../lib/drafts.ts';
+import { useMe } from '../../../lib/me.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { errorsOf, type FieldErrors } from '../../../lib/validate.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { uiWords } from '../../../ui/texts.ts';
+import { decide, type DecisionBody, previewQuery } from '../api-decisions.ts';
+import { decideWords } from '../texts-decide.ts';
+import { DecisionPreview } from './decision-preview.tsx';
+import { TellFields, type Told } from './tell-fields.tsx';
+
+export interface DecideDialogProps {
+  act: DecisionAct;
+  /** Those who were selected, and as of when the list showed them. */
+  rows: readonly Applicant[];
+  seen_at: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const FORM = 'decide-form';
+
+/** What every business begins with; the last of them says no. */
+const refusing = firstReplies.at(-1);
+const beginning = (act: DecisionAct): Told => ({
+  text: act === 'not_this_time' ? (refusing?.text ?? '') : '',
+  text_es: act === 'not_this_time' ? (refusing?.text_es ?? '') : '',
+});
+
+/** The wire nests what is told under `tell`; the form's fields go by their own names. */
+const fieldOf = (name: string) => (name === 'tell' ? 'text' : name.replace(/^tell\./, ''));
+const renamed = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOf(name), text]));
+
+/** What many are told and what it does, in numbers; then it is done. */
+export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDialogProps) {
+  const { user_id } = useMe();
+  const [tells, setTells] = useState(mustTell(act));
+  const ids = rows.flatMap(({ job }) => job.application_id ?? []);
+  const preview = useQuery(previewQuery({ application_ids: ids, act, seen_at, tells }));
+  const changed = new Set(preview.data?.changed.map(({ application_id }) => application_id));
+  const left = rows.filter(({ job }) => job.application_id !== null && !changed.has(job.application_id));
+  const bodyOf = ({ text, text_es }: Told): DecisionBody => ({
+    application_ids: ids.filter((id) => !changed.has(id)),
+    act,
+    tell: tells ? { text, text_es } : null,
+    seen_at,
+  });
+  const form = useForm<Told>({
+    initial: beginning(act),
+    fields: ['text', 'text_es'],
+    draft: mustTell(act) ? draftOf(user_id, `decide:${act}`) : undefined,
+    check: (told) => renamed(errorsOf(decisionBody, bodyOf(told))),
+    submit: async (told) => {
+      const body = bodyOf(told);
+      try {
+        await sendOnce({ owner: user_id, name: 'decide', body }, (key) => decide(body, key));
+      } catch (error) {
+        // Who and when stands in the numbers, which are read anew.
+        if (error instanceof ApiError && error.code === 'changed') void preview.refetch();
+        throw error instanceof ApiError ? error.renamed(fieldOf) : error;
+      }
+      form.clearDraft();
+      onDone();
+    },
+    failed: decideWords.failed,
+    tell: null,
+  });
+  const isRefusedAsChanged = form.refusal instanceof ApiError && form.refusal.code === 'changed';
+  const problem = isRefusedAsChanged ? decideWords.changed : (form.refusals[0] ?? null);
+  const people = preview.data?.people ?? new Set(rows.map(({ user }) => user.user_id)).size;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={decideWords.titles[act](people)}
+      size={tells ? 'large' : 'medium'}
+      isClosable={!form.isSending}
+      problem={problem}
+      footer={
+        <>
+          <AppButton variant="quiet" onClick={onClose} disabled={form.isSending}>
+            {uiWords.cancel}
+          </AppButton>
+          <AppButton
+            variant={act === 'not_this_time' ? 'danger' : 'primary'}
+            type="submit"
+            form={FORM}
+            isLoading={form.isSending || preview.isFetching}
+            disabled={preview.data === undefined || left.length === 0}
+          >
+            {decideWords.confirms[act]}
+          </AppButton>
+        </>
+      }
+    >
+      <form id={FORM} {...form.formProps}>
+        <Stack>
+          {preview.data ? (
+            <DecisionPreview preview={preview.data} />
+          ) : preview.isError ? (
+            <ErrorState
+              {...failureOf(preview.error, decideWords.previewFailed)}
+              onRetry={() => void preview.refetch()}
+            />
+          ) : (
+            <TextSkeleton lines={2} />
+          )}
+          {!mustTell(act) && act !== 'undo_flags' && act !== 'unhide' && (
+            <CheckboxField
+              label={decideWords.alsoTell}
+              checked={tells}
+              onChange={(event) => setTells(event.currentTarget.checked)}
+            />
+          )}
+          {tells && <TellFields form={form} rows={left} people={preview.data?.told ?? people} />}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

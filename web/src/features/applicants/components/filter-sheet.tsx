@@ -1,0 +1,47 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { applicantWords } from '../texts.ts';
+import { FILTERS_BUTTON } from './status-boxes.tsx';
+
+interface FilterSheetProps {
+  /** How many are set. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Filters stand where there is room for them; on a phone behind one button that says how many are set. */
+export function FilterSheet({ count, children }: FilterSheetProps) {
+  const isWide = useIsWide();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isWide) return <>{children}</>;
+  return (
+    <>
+      <AppButton
+        id={FILTERS_BUTTON}
+        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {applicantWords.filters(count)}
+      </AppButton>
+      {isOpen && (
+        <Dialog
+          isOpen
+          onClose={() => setIsOpen(false)}
+          title={applicantWords.filters(0)}
+          footer={
+            <AppButton variant="primary" onClick={() => setIsOpen(false)}>
+              {applicantWords.showList}
+            </AppButton>
+          }
+        >
+          <Stack>{children}</Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}

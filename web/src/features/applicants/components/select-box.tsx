@@ -1,0 +1,48 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { applicantWords } from '../texts.ts';
+import type { ApplicantSelection } from '../use-applicant-selection.ts';
+import styles from './select-box.module.css';
+
+/** Selects an applicant; with Shift all from the one before. Who has not applied cannot be decided on. */
+export function SelectBox({ applicant, selection }: { applicant: Applicant; selection: ApplicantSelection }) {
+  if (!selection.isOn || applicant.job.application_id === null) return null;
+  return (
+    <span className={styles.box}>
+      <CheckboxField
+        aria-label={applicantWords.selectOne(applicant.user.seeker_full_name)}
+        checked={selection.has(applicant)}
+        onChange={(event) => selection.toggle(applicant, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </span>
+  );
+}
+
+/** Selects all that are shown, in the table's header. */
+export function SelectShownBox({ count, selection }: { count: number; selection: ApplicantSelection }) {
+  const chosen = selection.rows.length;
+  return (
+    <span className={styles.box}>
+      <CheckboxField
+        aria-label={applicantWords.selectShown(count)}
+        checked={count > 0 && chosen === count}
+        indeterminate={chosen > 0 && chosen < count}
+        onChange={() => selection.setAll(chosen < count)}
+      />
+    </span>
+  );
+}
+
+/** On a phone, for who does not know of the long press or cannot do it. */
+export function SelectButton({ selection }: { selection: ApplicantSelection }) {
+  const isWide = useIsWide();
+  if (isWide || selection.isOn) return null;
+  return (
+    <>
+      {' · '}
+      <TextButton onClick={() => selection.begin()}>{applicantWords.select}</TextButton>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Applicant } from '@jipe/contract/applicants/schema';
+import { TELL_MAX } from '@jipe/contract/applicants/rules.decision';
+import { replyFields } from '@jipe/contract/replies/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fullName } from '../../../lib/format.ts';
+import { type Language, languageNames } from '../../../lib/language.ts';
+import { useMe } from '../../../lib/me.ts';
+import { repliesQuery } from '../../../lib/replies.ts';
+import type { Form } from '../../../lib/use-form.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { Columns, Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { uiWords } from '../../../ui/texts.ts';
+import { decideWords } from '../texts-decide.ts';
+import { firstPeople, textFor } from '../told-text.ts';
+import styles from './decide-dialog.module.css';
+
+export interface Told extends Record<string, unknown> {
+  text: string;
+  text_es: string;
+}
+
+/** So many see their own text before it is sent. */
+const SHOWN = 3;
+
+function Replies({ onChoose }: { onChoose: (told: Told) => void }) {
+  const { data: replies = [] } = useQuery(repliesQuery);
+  if (replies.length === 0) return null;
+  return (
+    <fieldset className={styles.replies} aria-label={decideWords.beginWith}>
+      {replies.map(({ id, name, text, text_es }) => (
+        <AppButton key={id} size="small" onClick={() => onChoose({ text, text_es })}>
+          {name}
+        </AppButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The first few texts, filled, in either language. */
+function AsRead({ rows, told, people }: { rows: readonly Applicant[]; told: Told; people: number }) {
+  const me = useMe();
+  const [spoken, setSpoken] = useState<Language>('en');
+  if (told.text.trim() === '') return null;
+  const isBoth = told.text_es.trim() !== '';
+  const text = isBoth && spoken === 'es' ? told.text_es : told.text;
+  const sender = { manager: fullName(me.basic_info), business: me.basic_info.business_name };
+  const shown = firstPeople(rows, SHOWN);
+  return (
+    <section aria-label={decideWords.asRead}>
+      <Stack gap="s">
+        <Row justify="between">
+          <Text weight="medium" size="s">
+            {decideWords.asRead}
+          </Text>
+          {isBoth && (
+            <SegmentedField
+              label={decideWords.asRead}
+              value={spoken}
+              onChange={setSpoken}
+              choices={(Object.keys(languageNames) as Language[]).map((value) => ({
+                value,
+                label: <span lang={value}>{value.toUpperCase()}</span>,
+              }))}
+            />
+          )}
+        </Row>
+        <ul className={styles.texts} lang={isBoth ? spoken : 'en'}>
+          {shown.map((row) => (
+            <li key={row.user.user_id} className={styles.text}>
+              {textFor(row, text.trim(), sender)}
+            </li>
+          ))}
+        </ul>
+        {people > shown.length && (
+          <Text size="s" tone="muted">
+            {decideWords.more(people - shown.length)}
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+interface TellFieldsProps {
+  form: Form<Told>;
+  rows: readonly Applicant[];
+  /** How many are decided on. */
+  people: number;
+}
+
+/** What many are told: a reply to begin with, English and Spanish, and how the first of them will read it. */
+export function TellFields({ form, rows, people }: TellFieldsProps) {
+  return (
+    <Stack>
+      <Replies onChoose={(told) => form.set(told, 'text', 'text_es')} />
+      <Columns gap="m" min="m">
+        <TextAreaField
+          label={decideWords.english}
+          lang="en"
+          minRows={4}
+          maxRows={6}
+          limit={TELL_MAX}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+        <TextAreaField
+          label={uiWords.optional(decideWords.spanish)}
+          lang="es"
+          minRows={4}
+          maxRows={6}
+          limit={TELL_MAX}
+          {...form.getInputProps('text_es')}
+        />
+      </Columns>
+      <Text size="s" tone="muted">
+        {decideWords.fields(replyFields.map((field) => `{${field}}`).join(' '))} {decideWords.spanishHint}
+      </Text>
+      <AsRead rows={rows} told={form.values} people={people} />
+    </Stack>
+  );
+}
