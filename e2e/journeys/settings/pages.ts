@@ -61,6 +61,12 @@ export async function pagesOf(owner: Account, api: Api): Promise<Visit[]> {
     { route: 'settings', path: '/settings', shows: 'Delete Account', failed: [] },
     { route: 'activity', path: '/activity', shows: /Olive Owner logged in/, failed: [loadFailed] },
     { route: 'yourSignIn', path: '/your-sign-in', shows: 'This device', failed: [loadFailed] },
+    {
+      route: 'outbox',
+      path: '/outbox',
+      shows: 'Nothing was decided of many at once yet.',
+      failed: ['Could not load the outbox.'],
+    },
   ];
 }
 

@@ -45,6 +45,9 @@ const save: Arrange = ({ page }) =>
 const openChoices =
   (field: string): Arrange =>
   async ({ page }) => {
+    // On a phone it is behind this.
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    if (await filters.isVisible()) await filters.click();
     await page.getByRole('combobox', { name: field, exact: true }).click();
     await page.getByRole('option').first().waitFor();
   };
@@ -53,7 +56,48 @@ const applications: Arrange = ({ visit }) => visit('/application');
 const atLocation: Arrange = ({ state, visit, worlds }) =>
   visit(`/application?location=${worlds.of(state).location_id}`);
 
+const decideOnAll: Arrange = async ({ page, visit }) => {
+  await visit('/application');
+  if (page.viewportSize()!.width < 900) {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: /^Select .* that match$/ }).click();
+  } else await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Not this time' }).click();
+  await dialog(page).waitFor();
+};
+
+const openFilters: Arrange = async ({ page, visit }) => {
+  await visit('/application');
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if (await button.isVisible()) await button.click();
+};
+
 export const applicantScenes: readonly Scene[] = [
+  pageOf('applicants/outbox', 'outbox', 'owner', () => '/outbox'),
+  {
+    name: 'applicants/decide-on-many',
+    of: ['features/applicants/components/decide-dialog.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOBODY,
+      typical: decideOnAll,
+      full: decideOnAll,
+      failing: 'Without the list nobody can be selected.',
+    },
+  },
+  {
+    name: 'applicants/filters',
+    of: ['features/applicants/components/filter-sheet.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: openFilters,
+      typical: openFilters,
+      full: openFilters,
+      failing: 'The page beneath says what did not come.',
+    },
+  },
   pageOf('applicants/all-applications', 'applications', 'owner', () => '/application'),
   pageOf('applicants/all-applications-as-manager', 'applications', 'manager', () => '/application'),
   pageOf(

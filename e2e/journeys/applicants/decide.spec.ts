@@ -1,0 +1,176 @@
+import { decideApplications, listApplicants, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
+import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../../support/accounts.ts';
+import { newColleague } from '../../support/colleague.ts';
+import { test } from '../../support/journey.ts';
+import { signInAs, toast } from '../../support/sign-in.ts';
+import { deviceOf } from '../../support/touch.ts';
+import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
+
+const NAMES = ['Ana Lopez', 'Ben Ito', 'Carla Okafor', 'Dan Smith', 'Eva Wu'];
+
+const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const barOf = (page: Page) => page.locator('[data-frame-bar]');
+
+test('many are told at once, seen waiting on every page, and taken back', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  for (const name of NAMES) await apply(await newSeeker(api, name), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  // Newest first: with Shift all from Dan to Ben.
+  await boxOf(page, 'Dan Smith').click();
+  await boxOf(page, 'Ben Ito').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 5 that match' }).click();
+  await expect(page.getByText('5 selected')).toBeVisible();
+  await boxOf(page, 'Eva Wu').click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Not this time' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('4 people: 4 are told.')).toBeVisible();
+  await expect(dialog.getByText(/^Hi Dan, thank you for your interest in Barista at Downtown/)).toBeVisible();
+  await dialog.getByRole('radio', { name: 'ES' }).check();
+  await expect(dialog.getByText(/^Hola Dan, gracias/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not this time' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Dan Smith')).toBeHidden();
+  await expect(page.getByText('1 application, 4 hidden')).toBeVisible();
+
+  await expect(barOf(page)).toContainText('Not this time: 4 people');
+  await expect(barOf(page)).toContainText(/They are told in (?:10:00|9:\d\d)/);
+  await page.getByRole('link', { name: 'MANAGE USERS' }).click();
+  await expect(barOf(page)).toBeVisible();
+  await page.reload();
+  await barOf(page).getByRole('link', { name: 'Outbox' }).click();
+  await expect(page).toHaveURL('/outbox');
+  const row = rowOf(page, 'Not this time: 4 people');
+  await expect(row).toContainText('Waiting');
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone. Not this time: 4 people. Nobody is told.')).toBeVisible();
+  await expect(row).toContainText('Undone');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  const { data } = await owner.api.call(listApplicants);
+  expect(data.count).toBe(5);
+});
+
+test('what waits can be sent now, and what was told stands', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  for (const name of NAMES.slice(0, 2)) await apply(await newSeeker(api, name), job_id);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Message' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Still interested?' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await barOf(page).getByRole('link', { name: 'Outbox' }).click();
+  const row = rowOf(page, 'Message to 2 people');
+  await row.getByRole('button', { name: 'Send now' }).click();
+  await expect(row).toContainText('Told');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await page.getByRole('link', { name: 'MESSAGES' }).click();
+  await expect(page.getByText(/are you still interested in Barista/).first()).toBeVisible();
+});
+
+test('who was answered by a colleague is said with who and when, and left alone', async ({
+  page,
+  api,
+  newOwner,
+  mailbox,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  for (const name of NAMES.slice(0, 3)) await apply(await newSeeker(api, name), job_id);
+  const { email } = await newColleague({ owner }, mailbox, { account_type: 'business_owner' });
+  const colleague = await signIn(api, email, owner.password);
+  await signInAs(page, owner.email);
+  await page.goto('/application');
+  await page.getByRole('checkbox', { name: 'Select all 3 shown' }).click();
+  const { results } = (await owner.api.call(listApplicants)).data;
+  const idOf = (name: string) => results.find(({ user }) => user.seeker_full_name === name)?.job.application_id ?? '';
+  await colleague.call(setApplicationStatus, {
+    body: { application_id: idOf('Ana Lopez'), actions: ['interviewed'] },
+  });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Hired' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 people: nobody is told, 1 was answered by Cole League just now.')).toBeVisible();
+  await colleague.call(setApplicationStatus, { body: { application_id: idOf('Ben Ito'), actions: ['interviewed'] } });
+  await dialog.getByRole('button', { name: 'Mark as hired' }).click();
+  await expect(dialog.getByText(/Nothing was done yet/)).toBeVisible();
+  await expect(dialog.getByText(/2 were answered by Cole League/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as hired' }).click();
+  await expect(dialog).toBeHidden();
+  const { data } = await owner.api.call(listApplicants, { query: { show_hired: true } });
+  expect(data.results.map(({ user }) => user.seeker_full_name)).toEqual(['Carla Okafor']);
+});
+
+test('what can no longer be undone says so, and the bar goes by itself', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await owner.api.call(editBusinessSettings, { body: { undo_seconds: 5 } });
+  const { results, seen_at } = (await owner.api.call(listApplicants)).data;
+  await owner.api.call(decideApplications, {
+    body: {
+      application_ids: results.flatMap(({ job }) => job.application_id ?? []),
+      act: 'message',
+      tell: { text: 'Hi {first_name}' },
+      seen_at,
+    },
+  });
+  await signInAs(page, owner.email);
+  await expect(barOf(page)).toHaveCount(0);
+  await page.goto('/outbox');
+  await expect(rowOf(page, 'Message to 1 person')).toContainText('Told');
+});
+
+test.describe('on a phone', () => {
+  test.use(deviceOf({ width: 360, height: 740 }));
+
+  test('three applicants stand on the first screen and four from then on; a long press selects', async ({
+    page,
+    api,
+    newOwner,
+  }) => {
+    const { owner, job_id } = await newEmployer(await newOwner());
+    for (let i = 0; i < 9; i += 1) await apply(await newSeeker(api, `${NAMES[i % NAMES.length]} ${i}`), job_id);
+    await signInAs(page, owner.email);
+    await page.goto('/application');
+    await expect(page.getByText('9 applications')).toBeVisible();
+    const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Hide / }) });
+    const whole = async () =>
+      rows.evaluateAll((all) => {
+        const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        const bottom = document.querySelector('nav')?.getBoundingClientRect().top ?? innerHeight;
+        return all.filter((row) => {
+          const box = row.getBoundingClientRect();
+          return box.top >= top - 1 && box.bottom <= bottom + 1;
+        }).length;
+      });
+    expect(await whole()).toBeGreaterThanOrEqual(3);
+    await rows.nth(3).evaluate((row) => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      scrollBy({ top: row.getBoundingClientRect().top - header, behavior: 'instant' });
+    });
+    expect(await whole()).toBeGreaterThanOrEqual(4);
+
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(boxOf(page, 'Dan Smith 3')).toHaveCount(0);
+    const place = (await rowOf(page, 'Dan Smith 3').boundingBox())!;
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: string, touchPoints: object[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: touchPoints as [] });
+    await touch('touchStart', [{ x: place.x + 120, y: place.y + 20 }]);
+    await expect(boxOf(page, 'Dan Smith 3')).toBeChecked();
+    await touch('touchEnd', []);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // A press goes on with it.
+    await rowOf(page, 'Carla Okafor 2').getByRole('button').first().click();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Waiting' }).check();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Hidden' }).check();
+    await page.getByRole('button', { name: 'Show the list' }).click();
+    await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
+  });
+});
