@@ -14,6 +14,8 @@ export interface Brand {
   retentionDays: string;
   /** Where mails can be read when this installation has no mail server; empty when it has one. */
   mailboxUrl: string;
+  /** `on`: job seekers have an app of their own, where posters lead to; empty when it is off. */
+  seekerApp: string;
   /** Where maps get their pictures; null: the product draws its own outlines. */
   tiles: Tiles | null;
 }
@@ -35,6 +37,7 @@ export const defaultBrand: Brand = {
   onAccent: '#1c1a16',
   retentionDays: '30',
   mailboxUrl: '',
+  seekerApp: '',
   tiles: null,
 };
 

@@ -100,6 +100,15 @@ describe('the page of a job', () => {
     expect(spanish).toContain(`href="/j/${id}/apply?lang=es">Postúlate ahora</a>`);
   });
 
+  it('leads to where one applies', async () => {
+    const { id } = await place();
+    const { status, body } = await open(`/j/${id}/apply`);
+    expect([status, body.includes('Applying is in the Jipe app.')]).toEqual([200, true]);
+    expect(body).toMatch(/apps\.apple\.com[\s\S]*play\.google\.com/);
+    expect((await open(`/j/${id}/apply?lang=es`)).body).toContain('La solicitud está en la aplicación Jipe.');
+    expect((await open(`/j/${newId()}/apply`)).status).toBe(404);
+  });
+
   it('says that it is over, with what else its shop has', async () => {
     const { id, token, location_id } = await place();
     const other = await newListing(t, location_id, { title: 'Cook' });

@@ -16,6 +16,7 @@ import {
 } from './door-parts.ts';
 import { type DoorWords, doorWords } from './door-words.ts';
 import { type Html, html } from './html.ts';
+import { getTheApp, visitorOf } from './job-page.ts';
 import { pageWords } from './page-words.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
 
@@ -80,7 +81,7 @@ function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Rea
 <h1>${job.title}</h1>
 <p class="pay"><strong>${moneyOf(job, language)}</strong> ${common.perHour}</p>
 <ul class="types" aria-label="${common.typesLabel}">${[...typesOf(job, language), words.age(job.min_age)].map((each) => html`<li>${each}</li>`)}</ul>
-<div class="next">${apply}${isOutside ? null : html`<p class="lead">${words.applyLead}</p>`}</div>
+<div class="next">${apply}</div>
 ${part(words.when, html`${hours === '' ? null : html`<p>${hours}</p>`}${weekOf(availabilities.time_sheets, language)}`)}
 ${job.responsibilities.length > 0 ? part(words.whatYouDo, list(job.responsibilities)) : null}
 ${job.questions.length > 0 ? part(words.asked, html`<p class="lead">${words.askedLead}</p>${list(job.questions)}`) : null}
@@ -92,7 +93,7 @@ ${business.about_you === '' ? null : part(words.aboutUs(business.name), html`<p 
 const overPage = (others: readonly PublicJob[], list: Html, words: DoorWords): Made =>
   plainPage(410, words.over, words.overLead, others.length === 0 ? null : html`<h2>${words.alsoHere}</h2>${list}`);
 
-/** `/at/{code}`, where a poster leads, and `/j/{id}`: whole without a script. */
+/** `/at/{code}`, where a poster leads, `/j/{id}` and where to apply: whole without a script. */
 export function mountDoorPages(app: FastifyInstance, settings: Settings, find: Finders): void {
   app.get<{ Params: { code: string } }>('/at/:code', async (request, reply) => {
     const reader = readerOf(request);
@@ -105,18 +106,37 @@ export function mountDoorPages(app: FastifyInstance, settings: Settings, find: F
         : plainPage(404, words.unknownCode, words.unknownCodeLead);
     return sendDoorPage(reply, settings, request, page);
   });
-  app.get<{ Params: { id: string } }>('/j/:id', async (request, reply) => {
-    const reader = readerOf(request);
-    const words = doorWords[reader.language];
-    const found = await find.job(request.params.id);
-    if (found.state === 'open')
-      return sendDoorPage(reply, settings, request, jobPage(settings, found.job, found.doorCode, reader));
-    const page =
-      found.state === 'over'
-        ? overPage(found.others, openJobs(found.others, reader), words)
-        : plainPage(404, pageWords[reader.language].unknown, words.unknownJobLead);
-    return sendDoorPage(reply, settings, request, page);
-  });
+  const jobPages = (path: string, made: (job: OpenJob, code: string, request: FastifyRequest) => Promise<Made>) =>
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const reader = readerOf(request);
+      const words = doorWords[reader.language];
+      const found = await find.job(request.params.id);
+      if (found.state === 'open')
+        return sendDoorPage(reply, settings, request, await made(found.job, found.doorCode, request));
+      const page =
+        found.state === 'over'
+          ? overPage(found.others, openJobs(found.others, reader), words)
+          : plainPage(404, pageWords[reader.language].unknown, words.unknownJobLead);
+      return sendDoorPage(reply, settings, request, page);
+    });
+  jobPages('/j/:id', async (job, code, request) => jobPage(settings, job, code, readerOf(request)));
+  jobPages('/j/:id/apply', (job, _code, request) => applyPage(settings, job, readerOf(request), request));
+}
+
+/** Where one applies: in the job seekers' app, whose stores stand here. */
+async function applyPage(settings: Settings, job: OpenJob, reader: Reader, request: FastifyRequest): Promise<Made> {
+  const common = pageWords[reader.language];
+  const { address, business, dynamic_link_url: url } = job;
+  const visitor = { ...visitorOf(request), language: reader.language };
+  return {
+    status: 200,
+    title: common.headline(job.title, business.name),
+    head: NOINDEX,
+    content: html`${businessHead(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
+<h1>${job.title}</h1>
+<div class="next"><p class="lead">${doorWords[reader.language].applyInApp(settings.brand.name)}</p>
+${await getTheApp(settings, visitor, url, job.id)}</div>`,
+  };
 }
 
 /** The language one switched to, else the one the browser wishes for. */

@@ -21,6 +21,7 @@ const brandOf = (settings: Settings) => ({
   companyName: settings.brand.name,
   tiles: settings.tiles,
   retentionDays: String(settings.retentionDays),
+  seekerApp: settings.seekerApp === null ? '' : 'on',
   mailboxUrl: settings.smtpUrl === null && settings.isLocal ? `${settings.publicUrl}/dev/mailbox` : '',
 });
 

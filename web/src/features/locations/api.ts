@@ -8,9 +8,11 @@ import {
   listMyLocations,
   setLocationStatus as statusCall,
 } from '@jipe/contract/locations/endpoints';
+import { printPoster } from '@jipe/contract/listings/endpoints';
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { reloadMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showChange, withOne } from '../../lib/show-change.ts';
@@ -92,3 +94,12 @@ export function showLocation(id: string, change: Partial<LocationCard>): () => v
       (data as { id?: unknown }).id === id ? { ...(data as object), ...change } : withOne(data, 'results', id, change),
   });
 }
+
+export type PosterPaper = 'letter' | 'a4';
+export type PosterLanguage = 'en' | 'es' | 'both';
+
+/** Saves a location's poster as a PDF. */
+export const downloadPoster = async (
+  { id, door_code }: Pick<LocationCard, 'id' | 'door_code'>,
+  query: { paper: PosterPaper; language: PosterLanguage },
+): Promise<void> => saveFile(await call(printPoster, { params: { id }, query }), `poster-${door_code}.pdf`);

@@ -1,11 +1,13 @@
 import { isApproximate, personLabel, streetLine } from '@jipe/contract/locations/rules';
 import type { AssignedPerson, LocationDetail } from '@jipe/contract/locations/schema';
+import { brand } from '../../../lib/brand.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PointsMap } from '../../../ui/map.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { locationWords } from '../texts.ts';
+import { LocationPoster } from './location-poster.tsx';
 import { PinIsNear } from './pin-is-near.tsx';
 import styles from './location-info.module.css';
 
@@ -56,6 +58,14 @@ export function LocationInfo({ location, onMove }: { location: LocationDetail; o
               <People people={location.business_owners} />
             </dd>
           </div>
+          {brand.seekerApp === 'on' && (
+            <div>
+              <dt>{locationWords.poster}</dt>
+              <dd>
+                <LocationPoster location={location} />
+              </dd>
+            </div>
+          )}
         </dl>
         <Stack gap="s">
           <div className={styles.map}>
