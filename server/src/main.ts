@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createApp, type App } from './app.ts';
 import { demoLogin } from './app/demo-data.ts';
-import { isUntouched, makeDemo } from './app/demo.ts';
+import { firstDoorCode, isUntouched, makeDemo } from './app/demo.ts';
 import { openPorts, type OpenPorts } from './app-ports.ts';
 import { type OperatorDoor, openOperatorDoor } from './cli/operator-door.ts';
 import { trustAuthorities } from './config/certificate.ts';
@@ -38,6 +38,8 @@ interface Running {
   tracing: Tracing | null;
   /** The demo business was made just now. */
   isDemo: boolean;
+  /** Where a phone applies to the demo business; '' without one. */
+  demoDoor: string;
 }
 
 /** Brings the product up: settings, database, migrations, ports, then the doors open. */
@@ -71,12 +73,13 @@ async function start(): Promise<Running> {
       settings.isDemoWanted &&
       (await isUntouched(database.db)) &&
       (await seeded({ settings, database, ports }, onError));
+    const demoDoor = isDemo ? `/at/${await firstDoorCode(database.db)}` : '';
     const metrics = await openMetrics(app, settings.metrics);
     await listen(app.server, settings.port, 'PORT');
     await listenForSeekers(app);
     app.jobs.start();
     const operator = await openOperatorDoor(settings, operatorOf(app), onError);
-    return { settings, database, ports, app, operator, metrics, tracing, isDemo };
+    return { settings, database, ports, app, operator, metrics, tracing, isDemo, demoDoor };
   } catch (error) {
     await database.close();
     throw error;
@@ -175,18 +178,18 @@ function drainOnSignal({ app, ports, database, operator, metrics, tracing, setti
 const KNOWN = [SettingError, DatabaseSettingError, SchemaError, DataDirInUseError, StartError];
 
 /** A phone in the same network reaches it by the machine's own address. */
-function seekersAddresses({ url, port, isUrlGiven }: SeekerApp): string {
+function seekersAddresses({ url, port, isUrlGiven }: SeekerApp, path: string): string {
   const own = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal);
-  return own && !isUrlGiven ? `${url}, in your network at http://${own.address}:${port}` : url;
+  return own && !isUrlGiven ? `${url}${path}, in your network at http://${own.address}:${port}${path}` : url + path;
 }
 
 /** Where it is, and what stands in for the real thing. */
-function greeting({ settings, ports, isDemo }: Running): string[] {
+function greeting({ settings, ports, isDemo, demoDoor }: Running): string[] {
   const { brand, publicUrl, isLocal, stripe } = settings;
   const said = [`${brand.name} is ready at ${publicUrl}`];
-  if (settings.seekerApp !== null) said.push(`Job seekers apply at ${seekersAddresses(settings.seekerApp)}`);
+  if (settings.seekerApp !== null) said.push(`Job seekers apply at ${seekersAddresses(settings.seekerApp, demoDoor)}`);
   if (isDemo) said.push(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
   if (ports.outbox) {
     const where = isLocal ? `, and can be read at ${publicUrl}/dev/mailbox` : '; set SMTP_URL to have it sent';

@@ -66,6 +66,7 @@ POST business/activate-job-listing/{id}/
 GET jobs/deactive-reasons/
 GET public/jobs/{id}/
 GET public/shops/{code}/
+GET business/locations/{id}/poster/
 GET public/open-jobs/{id}/
 GET business/pricing-plan/
 POST business/pricing-plan/

@@ -20,5 +20,6 @@ it('has the calls of listings, written as the specification and the decisions wr
     'GET jobs/deactive-reasons/ · member',
     'GET public/jobs/{id}/ · public',
     'GET public/shops/{code}/ · public',
+    'GET business/locations/{id}/poster/ · member',
   ]);
 });

@@ -12,6 +12,7 @@ import {
   createListingBody,
   updateListingBody,
   publicJob,
+  posterQuery,
   shop,
   shopParams,
   reasonsBody,
@@ -182,6 +183,18 @@ export const readShop = endpoint({
   answer: answer(shop),
 });
 
+export const printPoster = endpoint({
+  name: 'printPoster',
+  area,
+  method: 'GET',
+  path: 'business/locations/{id}/poster/',
+  access: 'member',
+  summary: "A location's poster as a PDF, whose code leads to what is open there; 404 without the seekers' app.",
+  params: idParams,
+  query: posterQuery,
+  answer: 'file',
+});
+
 export const listingsEndpoints = [
   createListing,
   readListing,
@@ -196,4 +209,5 @@ export const listingsEndpoints = [
   listDeactivationReasons,
   readPublicJob,
   readShop,
+  printPoster,
 ] as const;

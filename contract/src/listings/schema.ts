@@ -5,6 +5,7 @@ import { answer } from '../http/envelope.ts';
 import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
 import { addressFields } from '../values/address.ts';
 import { precisions } from '../values/coordinates.ts';
+import { languages } from '../values/language.ts';
 import { id } from '../values/id.ts';
 import { toWire } from '../values/money.ts';
 import { requiredName } from '../values/name.ts';
@@ -451,3 +452,10 @@ export const shop = z.object({
   jobs: z.array(publicJob.extend({ time_sheets: availabilitiesShape.shape.time_sheets })),
 });
 export type Shop = z.infer<typeof shop>;
+
+export const posterPapers = ['letter', 'a4'] as const;
+export const posterLanguages = [...languages, 'both'] as const;
+export const posterQuery = z.object({
+  paper: z.enum(posterPapers, { error: texts.posterPaper }).default('letter'),
+  language: z.enum(posterLanguages, { error: texts.posterLanguage }).default('en'),
+});

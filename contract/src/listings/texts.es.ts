@@ -158,6 +158,8 @@ export const listingTextsEs: Translation<typeof listingTexts> = {
   endsNextDay: (hours) => `${hours} (día siguiente)`,
   perHour: 'por hora',
 
+  posterPaper: 'paper debe ser letter o a4.',
+  posterLanguage: 'language debe ser en, es o both.',
   publicPage: {
     headline: (title, business) => `${title} en ${business}`,
     posted: 'Publicada',

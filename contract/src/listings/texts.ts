@@ -156,6 +156,8 @@ export const listingTexts = texts('listingTexts', {
   perHour: 'per hour',
 
   // ── the public page of a listing, and what visitors without the app are told ──
+  posterPaper: 'paper must be letter or a4.',
+  posterLanguage: 'language must be en, es or both.',
   publicPage: {
     headline: (title: string, business: string) => `${title} at ${business}`,
     posted: 'Posted',

@@ -50,3 +50,15 @@ export async function makeDemo({ settings, database, ports }: Parts): Promise<vo
     await Promise.all([rateLimiter.close(), fanout.close()]);
   }
 }
+
+/** The code of the demo business's first door. */
+export async function firstDoorCode(db: Db): Promise<string | null> {
+  const first = await db
+    .selectFrom('location')
+    .select('door_code')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.door_code ?? null;
+}

@@ -89,7 +89,7 @@ describe('the page of a job', () => {
     const { id, code } = await place();
     const { status, body } = await open(`/j/${id}`);
     expect(status).toBe(200);
-    for (const said of ['<h1>Barista</h1>', '$15.50', 'Make coffee', 'From 18 years on', '8 hours a week', 'Part Time'])
+    for (const said of ['<h1>Barista</h1>', '$15.50', 'Make coffee', '18 or older', '8 hours a week', 'Part Time'])
       expect(body).toContain(said);
     expect(body.replaceAll(/\s+/g, ' ')).toContain('<dt>Monday</dt><dd>9 AM – 5 PM</dd>');
     expect(body).toContain(`<a class="open" href="/j/${id}/apply">Apply now</a>`);

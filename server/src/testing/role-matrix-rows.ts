@@ -178,6 +178,7 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   undoListingsChange: { at: 'path', id: (w) => w.change_id },
   listDeactivationReasons: plain,
   readPublicJob: { at: 'path', id: (w) => w.listing_id },
+  printPoster: { at: 'path', id: (w) => w.location_id },
   readOpenJob: { at: 'path', id: (w) => w.listing_id },
   readShop: { ...plain, send: () => ({ params: { code: 'NOSUCH22' } }), inside: 404 },
 

@@ -7,6 +7,8 @@ export { adminFooter } from './mails.ts';
 export { inPayingTransaction, payForPeriods, type Payment } from './pay-for-periods.ts';
 export { type PeriodToPay, quotePeriods } from './quote-periods.ts';
 export { declineIn } from './present.ts';
+export { addFonts } from './print-fonts.ts';
+export { heightOf, write } from './print-lines.ts';
 export { selectCapped } from './queries-cap.ts';
 export { selectMailedOwners } from './queries-card.ts';
 export { isBeingCharged } from './queries-charge.ts';

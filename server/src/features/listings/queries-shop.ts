@@ -1,4 +1,5 @@
 import type { Queryable } from '../../access/context.ts';
+import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import type { TimeSheet } from '../../db/stored.ts';
 import { openListing, publicColumns, type PublicRow } from './queries.ts';
 
@@ -30,6 +31,23 @@ const shops = (db: Queryable) =>
 /** The location whose poster has this code, in capitals. */
 export async function findShop(db: Queryable, door_code: string): Promise<ShopRow | undefined> {
   return shops(db).where('p.door_code', '=', door_code).executeTakeFirst();
+}
+
+/** What the poster of a location one may see says. */
+export async function findPlaceToPrint(
+  db: Queryable,
+  scope: BusinessScope,
+  id: string,
+): Promise<{ business_name: string; location_name: string; door_code: string } | undefined> {
+  return db
+    .selectFrom('location as p')
+    .innerJoin('business as b', 'b.id', 'p.business_id')
+    .select(['b.name as business_name', 'p.name as location_name', 'p.door_code'])
+    .where('p.id', '=', id)
+    .where('p.business_id', '=', scope.business_id)
+    .where('p.deleted_at', 'is', null)
+    .where(seesLocation(scope, 'p.id'))
+    .executeTakeFirst();
 }
 
 /** Was this code of a place, and is it no more: it was renewed, or the place or its business is gone? */

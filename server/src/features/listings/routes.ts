@@ -8,6 +8,7 @@ import {
   pauseListing as pauseListingCall,
   previewChange as previewChangeCall,
   readListing as readListingCall,
+  printPoster as printPosterCall,
   readPublicJob as readPublicJobCall,
   readShop as readShopCall,
   undoListingsChange as undoListingsChangeCall,
@@ -22,6 +23,7 @@ import { createListing } from './create-listing.ts';
 import { listListings } from './list-listings.ts';
 import { closeListing, pauseListing } from './pause-listing.ts';
 import { listDeactivationReasons, readPublicJob } from './read-public-job.ts';
+import { printPoster } from './print-poster.ts';
 import { readShop } from './read-shop.ts';
 import { refuseActivation, refuseChange, refuseCreation } from './refuse-repetition.ts';
 import { undoChange } from './undo-change.ts';
@@ -75,5 +77,6 @@ export const listingsRoutes: readonly Route[] = [
   })),
   route(listDeactivationReasonsCall, async ({ ctx }) => ({ data: await listDeactivationReasons(ctx) })),
   route(readPublicJobCall, async ({ ctx, params }) => ({ data: await readPublicJob(ctx, params.id) })),
+  route(printPosterCall, async ({ ctx, actor, params, query }) => printPoster(ctx, actor, params.id, query)),
   route(readShopCall, async ({ ctx, params }) => ({ data: await readShop(ctx, params.code) })),
 ];

@@ -71,3 +71,20 @@ const es: Translation<typeof en> = {
 
 /** What the mails about paused listings say. */
 export const listingMails: InEachLanguage<typeof en> = { en, es };
+
+const posterEn = {
+  hiring: 'We are hiring',
+  scan: 'Point your phone’s camera at the code.',
+  lead: 'See what is open and apply in two minutes. No download, no résumé.',
+  code: (code: string) => `Code ${code}`,
+};
+
+const posterEs: Translation<typeof posterEn> = {
+  hiring: 'Estamos contratando',
+  scan: 'Apunta la cámara de tu teléfono al código.',
+  lead: 'Mira lo que hay y postúlate en dos minutos. Sin descargar nada, sin currículum.',
+  code: (code) => `Código ${code}`,
+};
+
+/** What the poster at a shop's door says. */
+export const posterPrints: InEachLanguage<typeof posterEn> = { en: posterEn, es: posterEs };
