@@ -116,6 +116,8 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   yes: 'Sí',
   no: 'No',
   undo: 'Deshacer',
+  isErased: 'Borró su cuenta',
+  notConfirmed: 'Correo sin confirmar',
   wantsAdjustment: 'Quisiera hablar de una adaptación',
   appliedIn: (language) => `Se postuló en ${language}`,
   cameBy: (via) =>

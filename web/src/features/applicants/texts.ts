@@ -124,6 +124,9 @@ export const applicantWords = texts('applicantWords', {
   yes: 'Yes',
   no: 'No',
   undo: 'Undo',
+  isErased: 'Erased their account',
+  /** Neither a code nor a link of a mail to it was used. */
+  notConfirmed: 'Email not confirmed',
   wantsAdjustment: 'Would like to talk about an adjustment',
   appliedIn: (language: string) => `Applied in ${language}`,
   /** Through the code at the door, a link, or a name the business gave it. */

@@ -166,6 +166,17 @@ test('what an application was made with is told: note, language, how somebody ca
     expect(screen.getByText(text)).toBeTruthy();
 });
 
+test('says whose address nobody has confirmed, and who has erased their account', async () => {
+  const { user, job } = anApplicant('a');
+  await open({ user: { ...user, is_confirmed: false }, job });
+  expect(screen.getByText('Email not confirmed')).toBeTruthy();
+  expect(screen.queryByText('Erased their account')).toBeNull();
+  cleanup();
+  await open({ user: { ...user, is_confirmed: false, is_erased: true }, job });
+  expect(screen.getByText('Erased their account')).toBeTruthy();
+  expect(screen.queryByText('Email not confirmed')).toBeNull();
+});
+
 describe('the story', () => {
   test('tells what happened, who and about which listing where there are several', async () => {
     const { user, job } = anApplicant('a');

@@ -85,6 +85,8 @@ function Facts({ applicant: { user, job } }: Pick<ApplicantDialogProps, 'applica
     <div className={styles.facts}>
       <HoursBar match={job.hours_match} />
       <ApplicantMarks job={job} />
+      {user.is_erased && <StatusBadge tone="warning">{applicantWords.isErased}</StatusBadge>}
+      {!user.is_erased && !user.is_confirmed && <StatusBadge>{applicantWords.notConfirmed}</StatusBadge>}
       {job.wants_adjustment && <StatusBadge tone="info">{applicantWords.wantsAdjustment}</StatusBadge>}
       {theirs !== language && <StatusBadge>{applicantWords.appliedIn(languageNames[theirs])}</StatusBadge>}
       {via !== null && <StatusBadge isCut>{applicantWords.cameBy(via)}</StatusBadge>}
