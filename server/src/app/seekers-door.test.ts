@@ -145,14 +145,14 @@ describe('SEEKER_APP=off', () => {
       return { id, body: (await t.inject({ method: 'GET', url: `/job/${id}`, headers })).body };
     };
     const { id, body } = await page(on, 'en');
-    expect(body).toContain(`<a class="open" href="http://localhost:3001/j/${id}">Apply now, no download</a>`);
-    expect((await page(on, 'es')).body).toContain('Postúlate ahora, sin descargar nada</a>');
+    expect(body).toContain(`<a class="open" href="http://localhost:3001/j/${id}">Hours and details, no download</a>`);
+    expect((await page(on, 'es')).body).toContain('Horario y detalles, sin descargar nada</a>');
     expect((await page(off, 'en')).body).not.toMatch(/Apply now|\/j\//);
   });
 });
 
 describe('the port of the app', () => {
-  const seekersUrl = (output: string) => /Job seekers apply at (http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
+  const seekersUrl = (output: string) => /The job seekers’ door is at (http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
 
   it(
     'is the one after PORT, any free one where that is taken, and none where it is off',

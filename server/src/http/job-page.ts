@@ -161,8 +161,8 @@ async function openPage(settings: Settings, open: OpenJob, visitor: Visitor): Pr
       ? html`<span class="logo" aria-hidden="true">${[...job.business_name.trim().toLocaleUpperCase()][0] ?? ''}</span>`
       : html`<img class="logo" src="${job.business_logo_url}" alt="" width="56" height="56">`;
   const openUrl = openInAppUrl(settings, device, { id: job.id, url: job.dynamic_link_url });
-  const applyNow =
-    settings.seekerApp && html`<a class="open" href="${settings.seekerApp.url}/j/${job.id}">${words.applyNow}</a>`;
+  const seeHours =
+    settings.seekerApp && html`<a class="open" href="${settings.seekerApp.url}/j/${job.id}">${words.seeHours}</a>`;
   return {
     status: 200,
     language,
@@ -174,7 +174,7 @@ async function openPage(settings: Settings, open: OpenJob, visitor: Visitor): Pr
 <ul class="types" aria-label="${words.typesLabel}">${typesOf(job, language).map((type) => html`<li>${type}</li>`)}</ul>
 <p class="posted">${words.posted} <time datetime="${job.created_at}">${dateOf(job, language)}</time></p>
 <div class="next"><p class="lead">${words.inTheApp(settings.brand.name)}</p>
-${applyNow}${openUrl === null ? null : html`<a class="open" href="${openUrl}">${words.openInApp}</a>`}
+${seeHours}${openUrl === null ? null : html`<a class="open" href="${openUrl}">${words.openInApp}</a>`}
 ${await getTheApp(settings, visitor, job.dynamic_link_url, job.id)}</div>`,
   };
 }
