@@ -189,7 +189,8 @@ function seekersAddresses({ url, port, isUrlGiven }: SeekerApp, path: string): s
 function greeting({ settings, ports, isDemo, demoDoor }: Running): string[] {
   const { brand, publicUrl, isLocal, stripe } = settings;
   const said = [`${brand.name} is ready at ${publicUrl}`];
-  if (settings.seekerApp !== null) said.push(`The job seekers’ door is at ${seekersAddresses(settings.seekerApp, demoDoor)}`);
+  if (settings.seekerApp !== null)
+    said.push(`The job seekers’ door is at ${seekersAddresses(settings.seekerApp, demoDoor)}`);
   if (isDemo) said.push(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
   if (ports.outbox) {
     const where = isLocal ? `, and can be read at ${publicUrl}/dev/mailbox` : '; set SMTP_URL to have it sent';
