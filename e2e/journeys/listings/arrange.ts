@@ -83,7 +83,7 @@ export async function draw(
   from: [day: number, row: number],
   to: [day: number, row: number],
 ): Promise<void> {
-  const grid = page.getByRole('application');
+  const grid = page.getByRole('application', { name: /^Hours needed/ });
   await grid.scrollIntoViewIfNeeded();
   const box = await grid.boundingBox();
   expect(box).not.toBeNull();

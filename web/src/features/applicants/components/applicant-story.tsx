@@ -17,6 +17,8 @@ import { StoryEntry } from './story-entry.tsx';
 interface OneStory {
   applicant: Applicant;
   application_id: string;
+  /** False where the messages themselves stand beside it. */
+  hasMessages?: boolean;
 }
 
 function NoteForm({ applicant, application_id }: OneStory) {
@@ -38,9 +40,11 @@ function NoteForm({ applicant, application_id }: OneStory) {
   );
 }
 
-function Entries({ applicant: { user, job }, application_id }: OneStory) {
+function Entries({ applicant: { user, job }, application_id, hasMessages = true }: OneStory) {
   const query = useInfiniteQuery(timelineQuery(application_id));
-  const entries = query.data?.pages.flatMap((page) => page.results);
+  const entries = query.data?.pages
+    .flatMap((page) => page.results)
+    .filter(({ kind }) => hasMessages || kind !== 'message');
   if (!entries) {
     return query.isError ? (
       <UnloadedNote query={query}>{storyWords.failed}</UnloadedNote>

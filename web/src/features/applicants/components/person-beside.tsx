@@ -52,7 +52,12 @@ function About({ applicant }: { applicant: Applicant }) {
             <HideButton applicant={applicant} acts={acts} staysInList />
           </div>
           <WindowSection title={storyWords.title}>
-            <ApplicantStory key={application_id} applicant={applicant} application_id={application_id} />
+            <ApplicantStory
+              key={application_id}
+              applicant={applicant}
+              application_id={application_id}
+              hasMessages={false}
+            />
           </WindowSection>
         </>
       )}
