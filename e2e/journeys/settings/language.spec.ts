@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defaultQuestions } from '@jipe/contract/profile/texts';
 import { firstReplies } from '@jipe/contract/replies/rules';
 import { expect, type Page } from '@playwright/test';
+import { openParts } from '../../support/open-parts.ts';
 import { test } from './pages.ts';
 
 const PUBLIC = [
@@ -211,6 +212,7 @@ test('unsaved changes are asked about before the language changes, and who stays
 }) => {
   await signInToAll();
   await open(page, '/edit-profile');
+  await openParts(page);
   await page.getByLabel('Add photos or videos').setInputFiles(join(import.meta.dirname, '../profile/files/clip.mp4'));
   await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
   // The press itself waits until the question is answered.

@@ -65,6 +65,15 @@ test('who was taken off a location is told also where something else has asked f
   expect(toast.all().map(({ text }) => text)).toEqual(['You are no longer assigned to Downtown.']);
 });
 
+test('a refusal that came before this was loaded is heard', async () => {
+  queryClient.setQueryData(meQuery.queryKey, me('hiring_manager', 'Downtown'));
+  ask.mockResolvedValue({ data: me('hiring_manager') });
+  tellShutOut();
+  render(<AccessUpdates />);
+  await vi.waitFor(() => expect(toast.all()).toHaveLength(1));
+  expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown.');
+});
+
 test('an owner who has taken a location away is told nothing', () => {
   queryClient.setQueryData(meQuery.queryKey, me('business_owner', 'Downtown', 'Mall'));
   render(<AccessUpdates />);
