@@ -40,7 +40,8 @@ describe('all words are found, whatever their form', () => {
     ['100 percent', '%'],
   ])('%s does not hold %s', (text, query) => expect(hasWords(text, query)).toBe(false));
   it('a text holds its own words, backwards, in any case and form', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+    // Without the Greek accent that stands alone: it reads as a blank, and in another form as the apostrophe ´.
+    const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((typed) => !typed.includes('\u1ffd'));
     fc.assert(
       fc.property(text, fc.constantFrom('NFC', 'NFD', 'NFKC'), (typed, form) => {
         const query = typed.split(/\s+/).toReversed().join(' ').normalize(form);
