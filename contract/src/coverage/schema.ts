@@ -62,6 +62,15 @@ const coverPerson = z.object({
   committed: z.boolean(),
 });
 
+/** An applicant who would like to talk about an adjustment: a wish, and no part of any count or plan. */
+const adjustingPerson = z.object({
+  application_id: id,
+  seeker_id: id,
+  seeker_full_name: z.string(),
+  job_id: id,
+  gave_hours: z.boolean(),
+});
+
 const coverage = z.object({
   open: perHalfHour,
   wanted: perHalfHour,
@@ -70,6 +79,8 @@ const coverage = z.object({
   people: z.array(coverPerson),
   /** People who gave no hours. */
   unknown: z.number().int(),
+  /** Who applied first stands first. */
+  adjusting: z.array(adjustingPerson),
 });
 export type Coverage = z.infer<typeof coverage>;
 export const coverageAnswer = answer(coverage);

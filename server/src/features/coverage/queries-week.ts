@@ -30,7 +30,7 @@ export async function selectWeek(
       where ${visibleListing(scope)} and listing.status = 'active' and listing.location_id = ${idOrNothing(location_id)}
         and ${job_id === undefined ? sql`true` : sql`listing.id = ${idOrNothing(job_id)}`}),
     asked as materialized (
-      select a.id as application_id, a.seeker_id, a.listing_id, a.applied_at as at, a.agreed_hours as agreed
+      select a.id as application_id, a.seeker_id, a.listing_id, a.applied_at as at, a.agreed_hours as agreed, a.wants_adjustment
       from application a join l on l.id = a.listing_id where not a.is_hidden and a.withdrawn_at is null
       ${favourites ? favouriteOnes : sql``}),
     busy as (
@@ -53,7 +53,12 @@ export async function selectWeek(
         'seeker_full_name', k.seeker_full_name, 'job_id', k.job_id, 'free', k.free, 'agreed', k.agreed)
         order by k.application_id is null, k.at, k.application_id, k.seeker_id, k.job_id), '[]') from known k) as people,
       (select count(distinct p.seeker_id)::int from asked p join seeker s on s.id = p.seeker_id
-        where s.free_hours is null and p.agreed is null) as unknown`,
+        where s.free_hours is null and p.agreed is null) as unknown,
+      (select coalesce(json_agg(w.person order by w.at, w.application_id), '[]') from (
+        select p.at, p.application_id, json_build_object('application_id', p.application_id, 'seeker_id', p.seeker_id,
+          'seeker_full_name', s.full_name, 'job_id', p.listing_id, 'gave_hours', s.free_hours is not null or p.agreed is not null) as person
+        from asked p join seeker s on s.id = p.seeker_id where p.wants_adjustment
+        order by p.at, p.application_id limit ${PEOPLE_AT_MOST}) w) as adjusting`,
     db,
   );
 }
@@ -61,7 +66,7 @@ export async function selectWeek(
 /** Who applied is no favourite any more, hidden or not; who withdrew is one again. */
 const favouriteOnes = sql`
   union all
-  select null, f.seeker_id, f.listing_id, f.favorited_at, null from favorite f join l on l.id = f.listing_id
+  select null, f.seeker_id, f.listing_id, f.favorited_at, null, false from favorite f join l on l.id = f.listing_id
   where not exists (select from application a where a.listing_id = f.listing_id and a.seeker_id = f.seeker_id
     and a.withdrawn_at is null)`;
 

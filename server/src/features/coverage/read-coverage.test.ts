@@ -36,6 +36,39 @@ describe('the week of a location', () => {
     expect(await read(owner.token, { location_id })).toMatchObject({ open_hours: 2, people: [], unknown: 0 });
   });
 
+  it('names who would like to talk about an adjustment, at all listings, hours or not, and counts nothing by it', async () => {
+    const { owner, location_id } = await newPlace(t);
+    const cook = await listingOf(t, { location_id }, [sheetOf(1, '10:00', '12:00')]);
+    const waiter = await listingOf(t, { location_id }, [sheetOf(2, '10:00', '12:00')]);
+    const [ana, bo, cy] = [await seekerOf(t, morning, 'Ana'), await seekerOf(t, {}, 'Bo'), await seekerOf(t, {}, 'Cy')];
+    const [first, second] = [await applies(t, ana, cook), await applies(t, bo, waiter)];
+    const hidden = await applies(t, cy, cook);
+    const counts = await read(owner.token, { location_id });
+    expect(counts).toMatchObject({ unknown: 2, adjusting: [] });
+    await t.ctx.db
+      .updateTable('application')
+      .set({ wants_adjustment: true })
+      .where('id', 'in', [first, second, hidden])
+      .execute();
+    await t.call(hideApplication, { token: owner.token, body: { application_id: hidden, is_hidden: true } });
+    const of = (
+      seeker_id: string,
+      seeker_full_name: string,
+      application_id: string,
+      job_id: string,
+      gave_hours: boolean,
+    ) => ({
+      application_id,
+      seeker_id,
+      seeker_full_name,
+      job_id,
+      gave_hours,
+    });
+    const [one, two] = [of(ana, 'Ana', first, cook, true), of(bo, 'Bo', second, waiter, false)];
+    expect(await read(owner.token, { location_id })).toEqual({ ...counts, unknown: 1, adjusting: [one, two] });
+    expect((await read(owner.token, { location_id, job_id: waiter })).adjusting).toEqual([two]);
+  });
+
   it('says of each half hour who is wanted and who is missing, and what each would add, who applied first', async () => {
     const { owner, location_id } = await newPlace(t);
     const cook = await listingOf(t, { location_id }, [sheetOf(1, '10:00', '12:00')], 2);

@@ -41,6 +41,7 @@ export interface Week {
   listings: WeekListing[];
   people: WeekPerson[];
   unknown: number;
+  adjusting: Coverage['adjusting'];
 }
 
 type Counts = number[];
@@ -64,7 +65,7 @@ export function weekOfListing({ people_wanted, needed, agreed }: WeekListing): L
 }
 
 /** The week of these listings, and what each person would add to that of their own. */
-export function coverageOf({ listings, people, unknown }: Week): Coverage {
+export function coverageOf({ listings, people, unknown, adjusting }: Week): Coverage {
   const weeks = new Map(listings.map((listing) => [listing.id, weekOfListing(listing)]));
   const all = [...weeks.values()];
   const open = sum(all.map((week) => week.open));
@@ -83,5 +84,6 @@ export function coverageOf({ listings, people, unknown }: Week): Coverage {
       return { ...person, adds, spans: spansOf(hours), committed: agreed !== null };
     }),
     unknown,
+    adjusting,
   };
 }

@@ -1,4 +1,4 @@
-import { agreeHours as agreeCall, listApplicants } from '@jipe/contract/applicants/endpoints';
+import { agreeHours as agreeCall } from '@jipe/contract/applicants/endpoints';
 import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { readCoverage } from '@jipe/contract/coverage/endpoints';
 import { queryOptions } from '@tanstack/react-query';
@@ -20,19 +20,6 @@ export const coverageQuery = ({ location_id, job_id }: Where) =>
       return (await call(readCoverage, { query, signal })).data;
     },
     staleTime: 0,
-  });
-
-/** So many of a listing's applicants are looked through, the newest first. */
-const LOOKED_THROUGH = 200;
-
-/** Applicants of a listing who gave no hours or would like to talk about an adjustment: a person's wish, and no part of any count. */
-export const toTalkToQuery = (job_id: string) =>
-  queryOptions({
-    queryKey: ['coverage', 'to-talk-to', job_id],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(listApplicants, { query: { job_id, limit: LOOKED_THROUGH }, signal });
-      return data.results.filter(({ job }) => job.wants_adjustment || job.hours_match.covered === null);
-    },
   });
 
 export const refreshCoverage = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['coverage'] });

@@ -33,7 +33,14 @@ test('the hours that were proposed are changed by keys and sent whole', async ()
   ask.mockImplementation(async (endpoint) => ({
     data:
       endpoint === readCoverage
-        ? { open: counts(), wanted: counts(), committed: counts(), people: [{ ...person, spans: agreed }], unknown: 0 }
+        ? {
+            open: counts(),
+            wanted: counts(),
+            committed: counts(),
+            people: [{ ...person, spans: agreed }],
+            unknown: 0,
+            adjusting: [],
+          }
         : {},
   }));
   queryClient.setQueryData(meQuery.queryKey, { user_id: 'u' } as Me);

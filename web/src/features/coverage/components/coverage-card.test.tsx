@@ -46,18 +46,20 @@ function aWeek(): Coverage {
       person('Cy', 0, [{ day: 1, start: '12:00', end: '13:00' }], true),
     ],
     unknown: 2,
+    // Both gave hours, one of them applied twice.
+    adjusting: ['Bo', 'Dee', 'Bo'].map((seeker_full_name, at) => ({
+      application_id: `${seeker_full_name} ${at}`,
+      seeker_id: seeker_full_name,
+      seeker_full_name,
+      job_id: 'j',
+      gave_hours: true,
+    })),
   };
 }
 
-/** Gave hours, and would like to talk all the same. */
-const adjusting = {
-  user: { seeker_full_name: 'Bo' },
-  job: { wants_adjustment: true, hours_match: { needed: 4, covered: 3 } },
-};
-
 async function show() {
   ask.mockImplementation(async (endpoint) => ({
-    data: endpoint === readCoverage ? aWeek() : { planner: false, results: [adjusting] },
+    data: endpoint === readCoverage ? aWeek() : { planner: false, results: [] },
   }));
   await showAt(
     ['/position/l/j?week=shown'],
@@ -74,8 +76,8 @@ test('the week says in words what it shows in colours, and who gave no hours sta
   await show();
   expect(screen.getByText('3 of 4 hours a week are open.')).toBeTruthy();
   expect(screen.getByText('3 hours open from 9 AM to 12 PM, covered from 12 PM to 1 PM')).toBeTruthy();
-  expect(await screen.findByText('3 people to talk to')).toBeTruthy();
-  expect(screen.getByText(/2 gave no hours, so that nothing can be counted\. About an adjustment: Bo\./)).toBeTruthy();
+  expect(await screen.findByText('4 people to talk to')).toBeTruthy();
+  expect(screen.getByText(/2 gave no hours, so that nothing can be counted\. About an adjustment: Bo and Dee\./)).toBeTruthy();
 });
 
 test('a half hour that is pressed by key names who could take it, and the next one too', async () => {

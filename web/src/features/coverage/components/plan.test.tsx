@@ -48,7 +48,7 @@ const people = [
   person('Bo', slot('12:00', '17:00')),
   person('Cy', slot('09:00', '11:00')),
 ];
-const week = { open, wanted: open, committed: counts(), open_hours: 8, people, unknown: 0 };
+const week = { open, wanted: open, committed: counts(), open_hours: 8, people, unknown: 0, adjusting: [] };
 
 /** As the server plans. */
 const planned = (body: Pick<PlanBody, 'with' | 'without'>): Plan =>

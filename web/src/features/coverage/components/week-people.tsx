@@ -56,7 +56,7 @@ function PlannedPeople({ week, where, job, toTalkTo }: WeekPeopleProps & { job: 
 export function WeekPeople({ week, where, job }: WeekPeopleProps) {
   const { data: hasPlanner = false } = useQuery(plannerQuery);
   const [isPlanned, setIsPlanned] = useState(false);
-  const toTalkTo = <ToTalkTo job_id={where.job_id} unknown={week.unknown} />;
+  const toTalkTo = <ToTalkTo week={week} />;
   const canPlan = hasPlanner && week.open_hours > 0 && week.people.some(({ adds }) => adds > 0);
   if (job !== null && canPlan && isPlanned)
     return <PlannedPeople week={week} where={where} job={job} toTalkTo={toTalkTo} />;
