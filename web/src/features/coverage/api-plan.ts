@@ -1,8 +1,8 @@
-import { decideApplications, listApplicants, previewDecision, undoDecision } from '@jipe/contract/applicants/endpoints';
+import { decideApplications, undoDecision } from '@jipe/contract/applicants/endpoints';
 import { listRuns, planCoverage, readRun } from '@jipe/contract/coverage/endpoints';
 import type { ByHand } from '@jipe/contract/coverage/rules.plan';
 import { editBusinessSettings, readBusinessSettings } from '@jipe/contract/settings/endpoints';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -50,31 +50,6 @@ export const runQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(readRun, { params: { id }, signal })).data,
     // It never changes.
     staleTime: Infinity,
-  });
-
-/** Numbers do not hang on the words. */
-const SOME_WORDS = '…';
-
-/** What asking these people would do, in numbers, and as of when. */
-export const askPreviewQuery = (application_ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['coverage', 'ask', application_ids],
-    queryFn: async ({ signal }) => {
-      const { data: list } = await call(listApplicants, { query: { limit: 1 }, signal });
-      const { seen_at } = list;
-      const body = {
-        application_ids: [...application_ids],
-        act: 'message' as const,
-        tell: { text: SOME_WORDS },
-        seen_at,
-      };
-      return { ...(await call(previewDecision, { body, signal })).data, seen_at };
-    },
-    gcTime: 0,
-    retry: false,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    placeholderData: keepPreviousData,
   });
 
 interface Asked {

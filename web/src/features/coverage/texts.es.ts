@@ -106,7 +106,6 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
     `Se preguntó a ${formatNumber(sent)} de ${formatNumber(count)}. Envía de nuevo para los demás.`,
   asked: (count) => `Se preguntó a ${people(count)}.`,
   askedAt: (time) => `Se les avisa a las ${time}.`,
-  undo: 'Deshacer',
   undone: 'No se pregunta a nadie.',
   undoFailed: 'No se pudo deshacer. Inténtalo de nuevo.',
 

@@ -114,7 +114,6 @@ export const coverageWords = texts('coverageWords', {
     `${formatNumber(sent)} of ${formatNumber(count)} are asked. Send again for the others.`,
   asked: (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} asked.`,
   askedAt: (time: string) => `They are told at ${time}.`,
-  undo: 'Undo',
   undone: 'Nobody is asked.',
   undoFailed: 'This could not be undone. Please try again.',
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { randomId } from '../../lib/random-id.ts';
 import { askPerson, refreshDecided } from './api-plan.ts';
 import { askedText } from './ask-text.ts';
-import type { CoverPerson } from './week.ts';
+import { type CoverPerson, hoursInWords } from './week.ts';
 
 /** Somebody with the hours to be asked for. */
 export interface AskedPerson {
@@ -20,38 +20,54 @@ export interface Asked {
 
 type Sent = ReadonlyMap<string, Awaited<ReturnType<typeof askPerson>>>;
 
-const askedOf = (sent: Sent): Asked => {
+function askedOf(sent: Sent): Asked | null {
   const all = [...sent.values()];
+  if (all.length === 0) return null;
   return {
     decision_ids: all.map(({ decision_id }) => decision_id),
     undo_until: all.map(({ undo_until }) => undo_until).toSorted()[0] ?? '',
     sends_at: all.at(-1)?.sends_at ?? null,
   };
-};
+}
+
+/** A person is asked once for the same hours, whatever the words. */
+const wishOf = ({ person, slots }: AskedPerson) => `${person.application_id}:${hoursInWords(slots)}`;
 
 /** Asks one after the other. Where one cannot be asked, those before stay asked, and the next try goes on with the others. */
-export function useAsking(people: readonly AskedPerson[], seen_at: string) {
+export function useAsking() {
   const [sent, setSent] = useState<Sent>(new Map());
   /** With each person and text the name of that intent: a second try of it does nothing twice. */
   const keys = useRef(new Map<string, string>());
 
-  async function send(text: string): Promise<Asked> {
+  async function send(people: readonly AskedPerson[], { text, seen_at }: { text: string; seen_at: string }) {
     const done = new Map(sent);
     try {
-      for (const { person, slots } of people) {
-        const application_id = person.application_id ?? '';
-        if (application_id === '' || done.has(application_id)) continue;
-        const own = askedText(text, slots);
+      for (const one of people) {
+        const application_id = one.person.application_id ?? '';
+        if (application_id === '' || done.has(wishOf(one))) continue;
+        const own = askedText(text, one.slots);
         const intent = `${application_id}:${own}`;
         const key = keys.current.get(intent) ?? randomId();
         keys.current.set(intent, key);
-        done.set(application_id, await askPerson({ application_id, text: own, seen_at }, key));
+        done.set(wishOf(one), await askPerson({ application_id, text: own, seen_at }, key));
       }
-      return askedOf(done);
     } finally {
       setSent(done);
       void refreshDecided();
     }
   }
-  return { sentCount: sent.size, send };
+
+  return {
+    /** Those who were asked since the plan stands; null: nobody. */
+    asked: askedOf(sent),
+    isAsked: (one: AskedPerson) => sent.has(wishOf(one)),
+    send,
+    /** All of it was taken back. */
+    forget() {
+      keys.current.clear();
+      setSent(new Map());
+    },
+  };
 }
+
+export type Asking = ReturnType<typeof useAsking>;

@@ -3,6 +3,7 @@ import { decisionBody } from '@jipe/contract/applicants/schema.decision';
 import { fillReply, firstNameOf, replyFields } from '@jipe/contract/replies/rules';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { previewQuery } from '../../../lib/decisions.ts';
 import { fullName } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -15,10 +16,9 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { askPreviewQuery } from '../api-plan.ts';
 import { askedText, HOURS } from '../ask-text.ts';
 import { coverageWords } from '../texts.ts';
-import { type Asked, type AskedPerson, useAsking } from '../use-asking.ts';
+import type { AskedPerson, Asking } from '../use-asking.ts';
 import styles from './coverage.module.css';
 
 interface AskDialogProps {
@@ -26,7 +26,7 @@ interface AskDialogProps {
   people: readonly AskedPerson[];
   job: string;
   shop: string;
-  onAsked: (asked: Asked) => void;
+  asking: Asking;
   onClose: () => void;
 }
 
@@ -66,12 +66,11 @@ function AsRead({ people, job, shop, text }: Pick<AskDialogProps, 'people' | 'jo
 }
 
 /** One message to each of those a plan has chosen, with the hours that person would take. */
-export function AskDialog({ people, job, shop, onAsked, onClose }: AskDialogProps) {
+export function AskDialog({ people, job, shop, asking, onClose }: AskDialogProps) {
   const ids = people.flatMap(({ person }) => person.application_id ?? []);
-  const preview = useQuery(askPreviewQuery(ids));
+  const preview = useQuery(previewQuery({ application_ids: ids, act: 'message', tells: true }));
   const seen_at = preview.data?.seen_at ?? '';
   const body = (id: string, text: string) => ({ application_ids: [id], act: 'message', tell: { text }, seen_at });
-  const { sentCount, send } = useAsking(people, seen_at);
 
   const form = useForm<{ text: string }>({
     initial: { text: coverageWords.askText },
@@ -83,8 +82,10 @@ export function AskDialog({ people, job, shop, onAsked, onClose }: AskDialogProp
     },
     submit: async ({ text }) => {
       try {
-        onAsked(await send(text));
+        await asking.send(people, { text, seen_at });
       } catch (error) {
+        // Whoever was answered meanwhile can be asked as of now.
+        if (error instanceof ApiError && error.code === 'changed') void preview.refetch();
         throw error instanceof ApiError ? error.renamed(fieldOf) : error;
       }
       onClose();
@@ -94,8 +95,9 @@ export function AskDialog({ people, job, shop, onAsked, onClose }: AskDialogProp
   });
 
   const refused = form.refusals[0] ?? null;
+  const count = people.filter(asking.isAsked).length;
   const problem =
-    refused !== null && sentCount > 0 ? `${refused} ${coverageWords.askedSome(sentCount, people.length)}` : refused;
+    refused !== null && count > 0 ? `${refused} ${coverageWords.askedSome(count, people.length)}` : refused;
   return (
     <Dialog
       isOpen

@@ -8,11 +8,12 @@ import { readBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
+import { refreshCoverage } from '../api.ts';
 import { planOf } from '../plan-of.ts';
 import { halfHoursOfSlots } from '../week.ts';
 import { ListingWeek } from './coverage-card.tsx';
@@ -23,6 +24,9 @@ vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await origina
 
 // The field that grows with its text waits for fonts, which this document has none of.
 beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget() }));
+const SEEN_AT = '2026-11-26T20:00:00.000Z';
+let seenAt = SEEN_AT;
+beforeEach(() => void (seenAt = SEEN_AT));
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -70,7 +74,7 @@ async function show(
     if (endpoint === readCoverage) return { data: week };
     if (endpoint === readBusinessSettings) return { data: { planner: true } };
     if (endpoint === planCoverage) return { data: { run_id: 'r', ...planned(body as never) } };
-    if (endpoint === listApplicants) return { data: { results: [], seen_at: '2026-11-26T20:00:00.000Z' } };
+    if (endpoint === listApplicants) return { data: { results: [], seen_at: seenAt } };
     if (endpoint === previewDecision)
       return { data: { people: 2, applications: 2, told: 2, told_together: 0, unreachable: 0, changed: [] } };
     if (endpoint === decideApplications) return { data: decide((body['application_ids'] as string[])[0] ?? '') };
@@ -94,6 +98,9 @@ async function show(
   return screen.findByText('These 2 people cover all 8 hours.');
 }
 const decided = () => ask.mock.calls.filter(([endpoint]) => endpoint === decideApplications).map(([, sent]) => sent);
+/** This document does not know that the button belongs to the form. */
+const formShown = () => screen.getByRole('textbox', { name: 'Message' }).closest('form') as HTMLFormElement;
+const askedIds = () => decided().map(({ body }) => (body?.['application_ids'] as string[])[0]);
 
 test('who covers a week is said with the hours of each, and who is left out by hand is planned around', async () => {
   await show();
@@ -127,12 +134,10 @@ test('each is asked for the own hours, once, and all of it is taken back with on
   expect(
     screen.getByText(/^Hi Bo, could you work these hours as Barista at Downtown\? Mon 12 PM – 5 PM\..*Kim Fox$/),
   ).toBeTruthy();
-  // This document does not know that the button belongs to the form.
-  const form = screen.getByRole('textbox', { name: 'Message' }).closest('form') as HTMLFormElement;
-  await act(async () => fireEvent.submit(form));
+  await act(async () => fireEvent.submit(formShown()));
   expect(await screen.findByText(/1 of 2 are asked/)).toBeTruthy();
   isDown = false;
-  await act(async () => fireEvent.submit(form));
+  await act(async () => fireEvent.submit(formShown()));
   expect(await screen.findByText('2 people are asked.')).toBeTruthy();
   const texts = decided().map(({ body }) => [body?.['application_ids'], JSON.stringify(body?.['tell'])]);
   expect(texts.map(([ids]) => ids)).toEqual([[idOf('Ana')], [idOf('Bo')], [idOf('Bo')]]);
@@ -143,4 +148,43 @@ test('each is asked for the own hours, once, and all of it is taken back with on
   const undone = ask.mock.calls.filter(([endpoint]) => endpoint === undoDecision).map(([, { params }]) => params?.id);
   expect(undone).toEqual([`d-${idOf('Ana')}`, `d-${idOf('Bo')}`]);
   expect(screen.queryByText('2 people are asked.')).toBeNull();
+});
+
+test('who was asked is not asked again where the dialog was closed before the others were', async () => {
+  let isDown = true;
+  await show((id) => {
+    if (id === idOf('Bo') && isDown) throw new ApiError({ status: 503, fields: {}, saysWhy: false });
+    return { decision_id: `d-${id}`, people: 1, undo_until: '2999-01-01T00:00:00Z', sends_at: '2999-01-01T00:00:00Z' };
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
+  await screen.findByText('2 people are told.');
+  await act(async () => fireEvent.submit(formShown()));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('1 person is asked.')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Ask this person' }));
+  await screen.findByText('2 people are told.');
+  await act(async () => fireEvent.submit(formShown()));
+  expect(await screen.findByText('2 people are asked.')).toBeTruthy();
+  expect(askedIds()).toEqual([idOf('Ana'), idOf('Bo'), idOf('Bo')]);
+  expect(screen.queryByRole('button', { name: /^Ask th/ })).toBeNull();
+});
+
+test('who was answered by a colleague meanwhile can be asked as of now', async () => {
+  let isChanged = true;
+  await show((id) => {
+    if (isChanged) throw new ApiError({ status: 409, code: 'changed', fields: { non_field_errors: ['Changed.'] } });
+    return { decision_id: `d-${id}`, people: 1, undo_until: '2999-01-01T00:00:00Z', sends_at: '2999-01-01T00:00:00Z' };
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
+  await screen.findByText('2 people are told.');
+  // What others do meanwhile does not move the time that the numbers are of.
+  await act(() => refreshCoverage());
+  seenAt = '2026-11-26T20:01:00.000Z';
+  await act(async () => fireEvent.submit(formShown()));
+  expect(await screen.findByText('Changed.')).toBeTruthy();
+  isChanged = false;
+  await act(async () => fireEvent.submit(formShown()));
+  expect(await screen.findByText('2 people are asked.')).toBeTruthy();
+  expect(decided().map(({ body }) => body?.['seen_at'])).toEqual([SEEN_AT, seenAt, seenAt]);
 });

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/text.tsx';
 import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
 import { shareHours } from '../share.ts';
 import { coverageWords } from '../texts.ts';
-import type { Asked, AskedPerson } from '../use-asking.ts';
+import { type AskedPerson, useAsking } from '../use-asking.ts';
 import type { Planning } from '../use-plan.ts';
 import { type CoverPerson, hoursInWords, hoursOf, sumOf } from '../week.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -166,8 +166,9 @@ function sharedAmong(plan: Plan, week: Coverage): AskedPerson[] {
 /** Who together covers a listing's week, by hand as one likes, and asked with one press. */
 export function PlanOfWeek({ planning, week, job, shop }: PlanProps) {
   const id = useId();
-  const [isAsking, setIsAsking] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const asking = useAsking();
+  /** Those the dialog is about: a plan that changes meanwhile changes nobody in it. */
+  const [toAsk, setToAsk] = useState<readonly AskedPerson[] | null>(null);
   const { plan, kept, leaveOut } = planning;
   if (plan === undefined)
     return kept.isError ? (
@@ -180,6 +181,7 @@ export function PlanOfWeek({ planning, week, job, shop }: PlanProps) {
   const names = byApplication(week.people);
   const nameOf = (application_id: string) => names.get(application_id)?.seeker_full_name ?? coverageWords.somebody;
   const people = sharedAmong(plan, week);
+  const left = people.filter((one) => !asking.isAsked(one));
   return (
     <section aria-labelledby={id} className={styles.plan}>
       <Stack gap="s">
@@ -192,18 +194,16 @@ export function PlanOfWeek({ planning, week, job, shop }: PlanProps) {
       <ByHandList planning={planning} nameOf={nameOf} />
       <Chosen people={people} onLeaveOut={leaveOut} />
       <StaysOpen plan={plan} />
-      {asked && <AskedBar asked={asked} onUndone={() => setAsked(null)} />}
-      {people.length > 0 && (
+      {asking.asked && <AskedBar asked={asking.asked} onUndone={asking.forget} />}
+      {left.length > 0 && (
         <Row fillsPhone>
-          <AppButton variant="primary" onClick={() => setIsAsking(true)}>
-            {coverageWords.ask(people.length)}
+          <AppButton variant="primary" onClick={() => setToAsk(left)}>
+            {coverageWords.ask(left.length)}
           </AppButton>
         </Row>
       )}
       <OtherWays plan={plan} planning={planning} open={week.open_hours} nameOf={nameOf} />
-      {isAsking && (
-        <AskDialog people={people} job={job} shop={shop} onAsked={setAsked} onClose={() => setIsAsking(false)} />
-      )}
+      {toAsk && <AskDialog people={toAsk} job={job} shop={shop} asking={asking} onClose={() => setToAsk(null)} />}
     </section>
   );
 }
