@@ -1,4 +1,5 @@
 import { FORECAST_DAYS } from '@jipe/contract/billing/schema.forecast';
+import { toMinor, toWire } from '@jipe/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -12,7 +13,7 @@ export function MonthNote({ due }: { due: string }) {
   const isCharged = Number(due) > 0;
   const { data } = useQuery({ ...forecastQuery(), enabled: isOwner && isCharged });
   if (!data || !isOwner || !isCharged) return null;
-  const all = (Number(due) + Number(data.total)).toFixed(2);
+  const all = toWire((toMinor(due) ?? 0) + (toMinor(data.total) ?? 0));
   return (
     <Text size="s">
       {forecastWords.month(FORECAST_DAYS, formatMoney(due), formatMoney(data.total), formatMoney(all))}

@@ -8,6 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { uiWords } from '../../../ui/texts.ts';
 import { invoicesQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
+import { forecastWords } from '../texts-forecast.ts';
 import { Receipts } from './receipts.tsx';
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
@@ -35,7 +36,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('older ones that did not come say so, and come when they are asked for again', async () => {
+function show() {
   queryClient.setQueryDefaults(invoicesQuery.queryKey, { retry: false });
   queryClient.setQueryData(invoicesQuery.queryKey, { pages: [pageOf(2, '/?cursor=a')], pageParams: [undefined] });
   render(
@@ -45,6 +46,10 @@ test('older ones that did not come say so, and come when they are asked for agai
       </QueryClientProvider>
     </MantineProvider>,
   );
+}
+
+test('older ones that did not come say so, and come when they are asked for again', async () => {
+  show();
   call.mockRejectedValueOnce(networkError());
   fireEvent.click(screen.getByRole('button', { name: billingWords.olderReceipts }));
   expect((await screen.findByRole('alert')).textContent).toBe(uiWords.moreNotLoaded);
@@ -54,4 +59,18 @@ test('older ones that did not come say so, and come when they are asked for agai
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('INV-000001')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the sum of a month is told once all of its receipts are here', async () => {
+  show();
+  const months = screen.getByRole('combobox', { name: forecastWords.receiptsOf });
+  call.mockRejectedValueOnce(networkError());
+  fireEvent.focus(months);
+  fireEvent.change(months, { target: { value: 'Mar 2026' } });
+  expect((await screen.findByRole('alert')).textContent).toBe(uiWords.moreNotLoaded);
+  expect(screen.queryByText(/^\d receipt/)).toBeNull();
+
+  call.mockResolvedValueOnce({ data: pageOf(1, '/?cursor=b') }).mockResolvedValueOnce({ data: pageOf(0, null) });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('3 receipts, $147.00')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { linePartsOf } from '@jipe/contract/billing/rules';
 import type { Invoice } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
+import { toWire } from '@jipe/contract/values/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -120,13 +121,15 @@ function monthOf({ invoice_date }: Invoice): string {
 interface MonthsProps {
   rows: readonly Invoice[];
   month: string;
+  /** All of them are here: a sum of less would be wrong. */
+  isWhole: boolean;
   onChange: (month: string) => void;
   /** Loads those that are not here yet, so that no month is missing or half. */
   onOpen: () => void;
 }
 
 /** Receipts of one month, and their sum. */
-function Months({ rows, month, onChange, onOpen }: MonthsProps) {
+function Months({ rows, month, isWhole, onChange, onOpen }: MonthsProps) {
   const months = [...new Set(rows.map(monthOf))];
   const chosen = rows.filter((row) => monthOf(row) === month);
   const sum = chosen.reduce((total, { net_total }) => total + Math.round(Number(net_total) * 100), 0);
@@ -140,7 +143,7 @@ function Months({ rows, month, onChange, onOpen }: MonthsProps) {
         data={[{ value: '', label: forecastWords.allMonths }, ...months.map((each) => ({ value: each, label: each }))]}
       />
       <output>
-        {month !== '' && forecastWords.monthSum(chosen.length, formatMoney((sum / 100).toFixed(2), rows[0]?.currency))}
+        {month !== '' && isWhole && forecastWords.monthSum(chosen.length, formatMoney(toWire(sum), rows[0]?.currency))}
       </output>
     </div>
   );
@@ -155,14 +158,25 @@ export function Receipts() {
   const rows = month === '' ? all : all?.filter((row) => monthOf(row) === month);
   const loading = useAct();
 
+  /** Up to a page that does not come. */
   async function loadAll() {
     let now: Pick<typeof invoices, 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'> = invoices;
-    while (now.hasNextPage && !now.isFetchNextPageError) now = await now.fetchNextPage();
+    while (now.hasNextPage) {
+      now = await now.fetchNextPage();
+      if (now.isFetchNextPageError) return;
+    }
   }
+
   return (
     <Card title={billingTexts.receipts} aside={all && all.length > 0 && <DownloadAll />} isFlush>
       {all && all.length > 0 && (
-        <Months rows={all} month={month} onChange={setMonth} onOpen={() => void loading.run(loadAll)} />
+        <Months
+          rows={all}
+          month={month}
+          isWhole={!invoices.hasNextPage}
+          onChange={setMonth}
+          onOpen={() => void loading.run(loadAll)}
+        />
       )}
       <DataTable
         label={billingTexts.receipts}
@@ -179,13 +193,13 @@ export function Receipts() {
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
-      {month === '' && invoices.hasNextPage && (
+      {invoices.hasNextPage && (
         <div className={styles.more}>
           <MoreButton
             label={billingWords.olderReceipts}
             isLoading={invoices.isFetchingNextPage}
             isFailed={invoices.isFetchNextPageError}
-            onMore={() => void invoices.fetchNextPage()}
+            onMore={() => void (month === '' ? invoices.fetchNextPage() : loading.run(loadAll))}
           />
         </div>
       )}
