@@ -1,6 +1,6 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { type ReactNode, Suspense } from 'react';
-import { HiredPartProvider } from '../features/applicants/hired-part.ts';
+import { HiredPartContext } from '../features/applicants/hired-part.ts';
 import { lazyOr } from '../lib/lazy-part.tsx';
 import { Nothing } from '../lib/nothing.ts';
 
@@ -22,5 +22,5 @@ function hoursOfHired({ job }: Applicant): ReactNode {
 
 /** In the windows of applicants below it stand the hours agreed with those who are hired. */
 export function WithAgreedHours({ children }: { children: ReactNode }) {
-  return <HiredPartProvider value={hoursOfHired}>{children}</HiredPartProvider>;
+  return <HiredPartContext value={hoursOfHired}>{children}</HiredPartContext>;
 }

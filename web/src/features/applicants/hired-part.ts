@@ -4,7 +4,5 @@ import { createContext, type ReactNode, useContext } from 'react';
 type HiredPart = (applicant: Applicant) => ReactNode;
 
 /** What a page adds to the window of an applicant: the hours agreed with somebody who is hired. */
-const Part = createContext<HiredPart | null>(null);
-
-export const HiredPartProvider = Part.Provider;
-export const useHiredPart = () => useContext(Part);
+export const HiredPartContext = createContext<HiredPart>(() => null);
+export const useHiredPart = (): HiredPart => useContext(HiredPartContext);

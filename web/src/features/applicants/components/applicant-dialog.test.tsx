@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { TimelineEntry } from '@jipe/contract/applicants/schema.desk';
-import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -92,9 +91,9 @@ afterEach(() => {
   setSingleKeys(true);
 });
 
-async function open(applicant: Applicant = anApplicant('a'), me: Partial<Me> = {}) {
+async function open(applicant = anApplicant('a'), me: Partial<Me> = {}, change: Partial<ApplicantActs> = {}) {
   queryClient.setQueryData(meQuery.queryKey, { user_id: 'u1', account_type: 'hiring_manager', ...me } as Me);
-  const does = acts();
+  const does = { ...acts(), ...change };
   await showAt(
     ['/application'],
     <MantineProvider env="test">
@@ -223,6 +222,9 @@ describe('the story', () => {
     ask.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
     await open();
     expect(await screen.findByText('The history could not be loaded.')).toBeTruthy();
+    ask.mockResolvedValue({ data: { count: 1, next: null, previous: null, results: [note] } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!);
+    expect((await entries())[0]?.textContent).toContain('Call on Monday');
   });
 });
 
@@ -281,6 +283,12 @@ describe('keys', () => {
     press(key);
     expect(does.toggle).toHaveBeenCalledWith(applicant, action);
     expect(screen.getByText(new RegExp(`Ana Lopez: ${action}`, 'i'))).toBeTruthy();
+  });
+
+  test('what was ticked by hand and not saved is saved along, and said', async () => {
+    await open(anApplicant('a'), {}, { ticked: () => ['interviewed'] });
+    press('h');
+    expect(screen.getByText('Ana Lopez: Interviewed, Hired')).toBeTruthy();
   });
 
   test('X hides, M begins a message, N leads to the note', async () => {

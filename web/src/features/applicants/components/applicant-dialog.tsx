@@ -129,15 +129,16 @@ function Deciding({ applicant }: Pick<ApplicantDialogProps, 'applicant'>) {
 }
 
 /** Says what a key has done, for those who do not see the boxes. */
-function useSaid() {
+function useSaid(acts: ApplicantActs) {
   const [said, setSaid] = useState('');
   return {
     said,
-    say: ({ user, job }: Applicant, action: ApplicationAction) => {
-      const { application_status: before } = job;
+    say: (applicant: Applicant, action: ApplicationAction) => {
+      // What was ticked by hand and not saved is saved along.
+      const before = acts.ticked(applicant);
       const after = before.includes(action) ? before.filter((each) => each !== action) : [...before, action];
       const statuses = after.map((each) => texts.filters[each]).join(', ');
-      setSaid(applicantWords.nowHolds(user.seeker_full_name, statuses || applicantWords.noStatus));
+      setSaid(applicantWords.nowHolds(applicant.user.seeker_full_name, statuses || applicantWords.noStatus));
     },
   };
 }
@@ -146,7 +147,7 @@ function useSaid() {
 export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, onClose }: ApplicantDialogProps) {
   const { user, job } = applicant;
   const { application_id } = job;
-  const { said, say } = useSaid();
+  const { said, say } = useSaid(acts);
   useWindowKeys({ applicant, acts, onPrevious, onNext, onSaid: say });
   useSeen(applicant);
   useAskedAct({ acts, applicant });
@@ -186,7 +187,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
           )}
           {hiredMoment.note}
           <Facts applicant={applicant} />
-          {hiredPart?.(applicant)}
+          {hiredPart(applicant)}
           <Deciding applicant={applicant} />
           <ApplicantProfile user={user} />
         </div>
