@@ -104,7 +104,10 @@ export const fits = (
 ): boolean =>
   isShown(job, filter) && (filter.state !== 'undecided' || (job.application_status.length === 0 && !job.is_hidden));
 
-/** The hours to choose a least number from: in steps up to those the listing needs, of several listings up to a usual week; the chosen ones among them. */
+/**
+ * The hours to choose a least number from, the chosen one among them: in steps up to those the listing needs, of several listings up to a
+ * usual week.
+ */
 export function hourSteps(needed: number | undefined, chosen: number): number[] {
   const most = needed ?? 40;
   const step = most <= 12 ? 2 : 5;

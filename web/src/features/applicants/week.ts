@@ -1,4 +1,4 @@
-import { type DaySlot, joinedSlots, slotsOfWeek } from '@jipe/contract/applicants/rules.week';
+import { type DaySlot, joinedSlots, minutesOf, slotsOfWeek } from '@jipe/contract/applicants/rules.week';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { TimeSheet } from '@jipe/contract/listings/rules';
@@ -17,17 +17,7 @@ interface MinuteSpan {
   to: number;
 }
 
-const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-/** What ends at or before it starts ends on the next day; an end of `00:00` is the end of its own. */
-function spanOf(day: number, start: string, end: string): MinuteSpan {
-  const from = minuteOf(start);
-  const to = end === '00:00' ? MINUTES_A_DAY : minuteOf(end);
-  return { day, from, to: to > from ? to : to + MINUTES_A_DAY };
-}
+const spanOf = ({ day, ...slot }: DaySlot): MinuteSpan => ({ day: day - 1, ...minutesOf(slot) });
 
 const areSameSlots = (a: readonly DaySlot[], b: readonly DaySlot[]): boolean => {
   const told = (slots: readonly DaySlot[]) => slots.map(({ day, start, end }) => `${day} ${start} ${end}`).join();
@@ -51,20 +41,14 @@ export function hoursOf({ user, job }: Applicant): SeekerHours {
     : { slots: then, since: today };
 }
 
-export const seekerSpans = (slots: readonly DaySlot[]): MinuteSpan[] =>
-  slots.map(({ day, start, end }) => spanOf(day - 1, start, end));
+export const seekerSpans = (slots: readonly DaySlot[]): MinuteSpan[] => slots.map(spanOf);
 
 /** When a listing needs somebody. */
 export const listingSpans = (week: readonly TimeSheet[]): MinuteSpan[] =>
-  week.flatMap((sheet) =>
-    sheet.may_vary ? [] : sheet.time_slots.map(({ start, end }) => spanOf(sheet.day - 1, start, end)),
-  );
+  week.flatMap((sheet) => (sheet.may_vary ? [] : sheet.time_slots.map((slot) => spanOf({ day: sheet.day, ...slot }))));
 
 export const asRows = (spans: readonly MinuteSpan[]): WeekSpan[] =>
   spans.map(({ day, from, to }) => ({ day, from: from / MINUTES_A_ROW, to: to / MINUTES_A_ROW }));
-
-/** `09:10` → `9:10 AM`; the end of the day is the last minute of it. */
-export const clock = (time: string): string => displayMinute(minuteOf(time));
 
 export interface DayInWords {
   name: string;
@@ -74,9 +58,10 @@ export interface DayInWords {
 }
 
 /** "9:00 AM – 5:00 PM", "10:00 PM – 6:00 AM (next day)" */
-function slotInWords({ start, end }: DaySlot): string {
-  const isNextDay = spanOf(0, start, end).to > MINUTES_A_DAY;
-  const text = `${clock(start)} – ${clock(end === '00:00' ? '24:00' : end)}`;
+function slotInWords(slot: DaySlot): string {
+  const { from, to } = minutesOf(slot);
+  const isNextDay = to > MINUTES_A_DAY;
+  const text = `${displayMinute(from)} – ${displayMinute(isNextDay ? to - MINUTES_A_DAY : to)}`;
   return isNextDay ? listingTexts.endsNextDay(text) : text;
 }
 

@@ -11,7 +11,14 @@ test('the way ends with a hire, or with the click that leads outside', () => {
     'applications',
     'hired',
   ]);
-  expect(stepsOf('jipe_application').map(({ name }) => name)).toContain('interviewed');
+  expect(stepsOf('jipe_application').map(({ name }) => name)).toEqual([
+    'impressions',
+    'favourites',
+    'applications',
+    'interviewed',
+    'hired',
+  ]);
+  expect(stepsOf('online_application')).toEqual(stagesOf('online_application'));
   expect(stagesOf('online_application').map(({ name }) => name)).toEqual(['impressions', 'favourites', 'clicks']);
 });
 

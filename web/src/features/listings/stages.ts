@@ -48,8 +48,8 @@ const keyOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const localKeyOf = (time: Date) => keyOf(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()));
 
 /**
- * So many days up to today with what was as many days earlier, zero where nothing happened. Days are counted in UTC by the server: what it counts to a day that has not
- * begun here belongs to this evening, so to today.
+ * So many days up to today with what was as many days earlier, zero where nothing happened. The server counts days in UTC: what it counts
+ * to a day that has not begun here belongs to this evening, so to today.
  */
 export function lastDays(
   history: History,

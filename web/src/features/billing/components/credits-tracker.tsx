@@ -14,8 +14,8 @@ function captionOf(plan: CurrentPlan): string {
 }
 
 /**
- * How many listing credits are left of the bundle, as words and as a bar; without one, quietly, that credits come with it. Its place is known before they are, so that
- * nothing waits for it.
+ * How many listing credits are left of the bundle, as words and as a bar; without a bundle, in muted words, that credits come with one. Its
+ * place is as high before they are loaded, so that nothing moves.
  */
 export function CreditsTracker() {
   const { data: plan, isPending, isError, isFetching, refetch } = useQuery(currentPlanQuery);

@@ -18,7 +18,10 @@ interface ListingChartsProps {
 
 const DAYS_SHOWN = 30;
 
-/** Impressions → favourites → applications → interviewed → hired, in sum, and by day beside the days before. For one listing, or for all of a location. */
+/**
+ * Impressions → favourites → applications → interviewed → hired, in sum, and by day beside the days before. For one listing, or for all of
+ * a location.
+ */
 export function ListingCharts({ counts, history, applicationType }: ListingChartsProps) {
   const stages = stagesOf(applicationType);
   const [name, setName] = useState<StageName>('impressions');
