@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 /** Whether plans are made in this business. */
 export const plannerQuery = queryOptions({
-  queryKey: ['coverage', 'planner'],
+  queryKey: ['planner'],
   queryFn: async ({ signal }) => (await call(readBusinessSettings, { signal })).data.planner,
   staleTime: 5 * 60_000,
 });
@@ -46,7 +46,7 @@ export const runsQuery = (job_id: string) =>
 
 export const runQuery = (id: string) =>
   queryOptions({
-    queryKey: ['coverage', 'run', id],
+    queryKey: ['coverage-run', id],
     queryFn: async ({ signal }) => (await call(readRun, { params: { id }, signal })).data,
     // It never changes.
     staleTime: Infinity,

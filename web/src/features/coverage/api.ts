@@ -22,7 +22,12 @@ export const coverageQuery = ({ location_id, job_id }: Where) =>
     staleTime: 0,
   });
 
-export const refreshCoverage = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['coverage'] });
+/** Loads weeks and what hangs on them again, unless they were loaded within the last `fresh` ms. */
+export const refreshCoverage = (fresh = 0): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: ['coverage'],
+    predicate: ({ state }) => Date.now() - state.dataUpdatedAt >= fresh,
+  });
 
 /** The hours somebody who is hired will work, in place of those agreed before. */
 export const agreeHours = async (id: string, time_slots: readonly DaySlot[]): Promise<void> => {

@@ -1,13 +1,12 @@
+import { wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 import { RULES_VERSION } from '@jipe/contract/coverage/rules.plan';
-import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
 import { expect, test } from 'vitest';
+import { countsIn } from '../../testing/sample-week.ts';
 import { planOf } from './plan-of.ts';
 import { isReplayed, type Run, runOfPerson } from './run-words.ts';
-import { halfHoursOfSlots } from './week.ts';
 
 const slot = (start: string, end: string) => [{ day: 7, start, end }];
-const open = Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
-for (const at of halfHoursOf(7, { start: '20:00', end: '02:00' })) open[at] = 1;
+const open = countsIn([7, '20:00', '02:00']);
 const people = [
   { application_id: 'ana', time_slots: slot('18:00', '23:00') },
   { application_id: 'bo', time_slots: slot('22:00', '04:00') },
@@ -15,7 +14,7 @@ const people = [
 const inputs = { people_wanted: 1, open, people, with: [], without: [] };
 const free = people.map(({ application_id, time_slots }) => ({
   id: application_id,
-  free: halfHoursOfSlots(time_slots),
+  free: wholeHalfHours(time_slots),
 }));
 const run: Run = {
   rules_version: RULES_VERSION,

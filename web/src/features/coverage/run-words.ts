@@ -1,9 +1,8 @@
-import { spansOf } from '@jipe/contract/applicants/rules.week';
+import { spansOf, wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 import { RULES_VERSION } from '@jipe/contract/coverage/rules.plan';
 import type { Plan, PlanInputs } from '@jipe/contract/coverage/schema';
 import { isSame } from '../../lib/is-same.ts';
 import { planOf } from './plan-of.ts';
-import { halfHoursOfSlots } from './week.ts';
 
 export interface Run {
   rules_version: number;
@@ -16,7 +15,7 @@ export function isReplayed({ rules_version, inputs, answer }: Run): boolean | nu
   if (rules_version !== RULES_VERSION) return null;
   const people = inputs.people.map(({ application_id, time_slots }) => ({
     id: application_id,
-    free: halfHoursOfSlots(time_slots),
+    free: wholeHalfHours(time_slots),
   }));
   return isSame(planOf({ ...inputs, people }), answer);
 }
@@ -24,7 +23,7 @@ export function isReplayed({ rules_version, inputs, answer }: Run): boolean | nu
 /** What of a run is about one person: the hours that entered, those of them that were open, and whether they were chosen. */
 export function runOfPerson({ inputs, answer }: Run, application_id: string) {
   const given = inputs.people.find((person) => person.application_id === application_id)?.time_slots ?? [];
-  const hours = halfHoursOfSlots(given);
+  const hours = wholeHalfHours(given);
   return {
     given,
     open: spansOf(hours.map((isFree, at) => isFree && (inputs.open[at] ?? 0) > 0)),

@@ -1,13 +1,8 @@
-import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
+import { wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 import { expect, test } from 'vitest';
+import { countsIn } from '../../testing/sample-week.ts';
 import { shareHours } from './share.ts';
-import { halfHoursOfSlots } from './week.ts';
 
-const openAt = (...slots: [day: number, start: string, end: string, wanted: number][]) => {
-  const open = Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
-  for (const [day, start, end, wanted] of slots) for (const at of halfHoursOf(day, { start, end })) open[at] = wanted;
-  return open;
-};
 const day = (start: string, end: string) => [{ day: 1, start, end }];
 
 test('nobody is asked for hours that another one of them takes', () => {
@@ -15,7 +10,7 @@ test('nobody is asked for hours that another one of them takes', () => {
     { id: 'all-day', spans: day('09:00', '22:00') },
     { id: 'evening', spans: day('16:00', '22:00') },
   ];
-  const shares = shareHours(openAt([1, '09:00', '22:00', 1]), people);
+  const shares = shareHours(countsIn([1, '09:00', '22:00']), people);
   expect(shares.get('evening')).toEqual(day('16:00', '22:00'));
   expect(shares.get('all-day')).toEqual(day('09:00', '16:00'));
 });
@@ -24,12 +19,12 @@ test('each half hour is asked of as many as are missing and free, no more', () =
   const times = ['08:00', '10:00', '13:30', '17:00'];
   const slots = times.flatMap((start) => times.flatMap((end) => (start < end ? [day(start, end)] : [])));
   for (const wanted of [1, 2]) {
-    const open = openAt([1, '09:00', '16:00', wanted]);
+    const open = countsIn([1, '09:00', '16:00', wanted]);
     for (const first of slots) {
       for (const second of slots) {
         const people = [first, second, day('09:00', '12:00')].map((spans, at) => ({ id: String(at), spans }));
-        const shares = [...shareHours(open, people).values()].map(halfHoursOfSlots);
-        const free = people.map(({ spans }) => halfHoursOfSlots(spans));
+        const shares = [...shareHours(open, people).values()].map(wholeHalfHours);
+        const free = people.map(({ spans }) => wholeHalfHours(spans));
         const taking = open.map((_missing, at) => shares.filter((hours) => hours[at]).length);
         expect(taking).toEqual(open.map((missing, at) => Math.min(missing, free.filter((hours) => hours[at]).length)));
       }

@@ -1,5 +1,4 @@
-import { type DaySlot, spansOf } from '@jipe/contract/applicants/rules.week';
-import { halfHoursOfSlots } from './week.ts';
+import { type DaySlot, spansOf, wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 
 /**
  * Which of the open hours each of those chosen would take. Who could take fewest chooses first, so that hours nobody else can take are not
@@ -10,7 +9,7 @@ export function shareHours(
   people: readonly { id: string; spans: readonly DaySlot[] }[],
 ): ReadonlyMap<string, DaySlot[]> {
   const left = [...open];
-  const free = people.map(({ id, spans }) => ({ id, hours: halfHoursOfSlots(spans) }));
+  const free = people.map(({ id, spans }) => ({ id, hours: wholeHalfHours(spans) }));
   const count = (hours: readonly boolean[]) => hours.filter(Boolean).length;
   const shares = new Map<string, DaySlot[]>();
   for (const { id, hours } of free.toSorted((a, b) => count(a.hours) - count(b.hours))) {

@@ -27,7 +27,6 @@ export const coverageWordsEs: Translation<typeof coverageWords> = {
       ? `${hours(sum)} sin cubrir de ${from} a ${to}`
       : `${hours(sum)} sin cubrir de ${from} a ${to} (${people(each)})`,
   coveredFrom: (from, to) => `cubierto de ${from} a ${to}`,
-  nextDay: (times) => `${times} (día siguiente)`,
 
   pressOne: 'Pulsa una media hora para ver quién podría tomarla.',
   halfHour: (day, from, to) => `${day}, ${from} – ${to}`,

@@ -1,7 +1,7 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
 
-const people = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`);
+const people = (count: number) => plural(count, 'person', 'people');
 const hours = (count: number) => plural(count, 'hour');
 
 /** What is said about a week that is to be covered. */
@@ -29,7 +29,6 @@ export const coverageWords = texts('coverageWords', {
       ? `${hours(sum)} open from ${from} to ${to}`
       : `${hours(sum)} open from ${from} to ${to} (${people(each)})`,
   coveredFrom: (from: string, to: string) => `covered from ${from} to ${to}`,
-  nextDay: (times: string) => `${times} (next day)`,
 
   // ── a half hour ──
   pressOne: 'Press a half hour to see who could take it.',

@@ -63,7 +63,7 @@ export function useAsking() {
     isAsked: (one: AskedPerson) => sent.has(wishOf(one)),
     send,
     /** All of it was taken back. */
-    forget() {
+    forget: () => {
       keys.current.clear();
       setSent(new Map());
     },

@@ -1,17 +1,17 @@
+import { wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 import type { ByHand } from '@jipe/contract/coverage/rules.plan';
 import type { Coverage, Plan } from '@jipe/contract/coverage/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planQuery } from './api-plan.ts';
 import { planLocally } from './plan-locally.ts';
-import { halfHoursOfSlots } from './week.ts';
 
 const NOBODY: ByHand = { with: [], without: [] };
 
 /** Those whom a plan may choose: what of their hours is open is all that counts. */
 const freeOf = ({ people }: Coverage) =>
   people.flatMap(({ application_id, spans, committed }) =>
-    application_id === null || committed ? [] : [{ id: application_id, free: halfHoursOfSlots(spans) }],
+    application_id === null || committed ? [] : [{ id: application_id, free: wholeHalfHours(spans) }],
   );
 
 /** A plan of a listing's week: seen at once as this browser makes it, then as the server has made and kept it. */

@@ -1,22 +1,14 @@
-import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
 import { describe, expect, test } from 'vitest';
+import { countsIn } from '../../testing/sample-week.ts';
 import { type Counts, daysInWords, hoursInWords, stretchesOf } from './week.ts';
 
 /** A week in which so many are wanted, and there, in each of these slots. */
 function weekOf(...slots: [day: number, start: string, end: string, wanted: number, committed: number][]): Counts {
-  const [open, wanted, committed] = [0, 0, 0].map(() => Array.from({ length: HALF_HOURS_A_WEEK }, () => 0)) as [
-    number[],
-    number[],
-    number[],
-  ];
-  for (const [day, start, end, want, there] of slots) {
-    for (const at of halfHoursOf(day, { start, end })) {
-      wanted[at] = want;
-      committed[at] = there;
-      open[at] = Math.max(0, want - there);
-    }
-  }
-  return { open, wanted, committed };
+  return {
+    open: countsIn(...slots.map(([day, start, end, want, there]) => [day, start, end, want - there] as const)),
+    wanted: countsIn(...slots.map(([day, start, end, want]) => [day, start, end, want] as const)),
+    committed: countsIn(...slots.map(([day, start, end, , there]) => [day, start, end, there] as const)),
+  };
 }
 
 describe('a week in pieces', () => {

@@ -1,6 +1,7 @@
-import { type DaySlot, type HalfHours, wholeHalfHours } from '@jipe/contract/applicants/rules.week';
+import { type DaySlot, wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 import type { Coverage } from '@jipe/contract/coverage/schema';
 import { runsPastMidnight } from '@jipe/contract/listings/rules';
+import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, toHalfHour, weekDays } from '@jipe/contract/values/time-of-day';
 import type { GridCell } from '../../ui/week-grid-model.ts';
 import type { HeatBlock } from '../../ui/week-heat.tsx';
@@ -16,7 +17,7 @@ export interface Counts {
 type Tone = HeatBlock['tone'];
 
 /** One day's half hours on end that stand alike. */
-export interface Stretch {
+interface Stretch {
   /** 0 is Monday. */
   day: number;
   from: number;
@@ -30,7 +31,7 @@ export interface Stretch {
 export const placeOfCell = ({ day, row }: GridCell): number => day * HALF_HOURS_A_DAY + row;
 
 /** Null where nobody is wanted. "Short" is one missing where others are there already. */
-export function toneAt({ open, wanted }: Counts, at: number): Tone | null {
+function toneAt({ open, wanted }: Counts, at: number): Tone | null {
   if ((wanted[at] ?? 0) === 0) return null;
   const missing = open[at] ?? 0;
   if (missing === 0) return 'covered';
@@ -54,8 +55,6 @@ export function stretchesOf(counts: Counts): Stretch[] {
   return all;
 }
 
-const clockOf = (row: number) => shortTime(row);
-
 /** "3 hours open from 9 AM to 12 PM, covered from 12 PM to 5 PM", of each day; null where nobody is wanted. */
 export function daysInWords(counts: Counts): { name: string; text: string | null }[] {
   const stretches = stretchesOf(counts);
@@ -65,17 +64,17 @@ export function daysInWords(counts: Counts): { name: string; text: string | null
       .map(({ open, from, to }) => {
         const hours = (to - from) / 2;
         return open === 0
-          ? coverageWords.coveredFrom(clockOf(from), clockOf(to))
-          : coverageWords.openFrom(hours * open, clockOf(from), clockOf(to), open);
+          ? coverageWords.coveredFrom(shortTime(from), shortTime(to))
+          : coverageWords.openFrom(hours * open, shortTime(from), shortTime(to), open);
       });
     return { name, text: told.length === 0 ? null : told.join(', ') };
   });
 }
 
 /** "9 AM – 5 PM", of a slot that may run into the next day. */
-export function slotWords(slot: DaySlot): string {
+function slotWords(slot: DaySlot): string {
   const words = `${shortTime(toHalfHour(slot.start) ?? 0)} – ${shortTime(toHalfHour(slot.end) ?? 0)}`;
-  return runsPastMidnight(slot) ? coverageWords.nextDay(words) : words;
+  return runsPastMidnight(slot) ? listingTexts.endsNextDay(words) : words;
 }
 
 /** "Mon, Tue 9 AM – 5 PM; Sat 10 AM – 2 PM": days of the same hours stand together. */
@@ -91,10 +90,7 @@ export function hoursInWords(slots: readonly DaySlot[]): string {
   return [...byHours].map(([hours, names]) => `${names.join(', ')} ${hours}`).join('; ');
 }
 
-/** The half hours of slots that lie on the half hour. */
-export const halfHoursOfSlots = (slots: readonly DaySlot[]): HalfHours => wholeHalfHours(slots);
-
-export const hoursOf = (slots: readonly DaySlot[]): number => halfHoursOfSlots(slots).filter(Boolean).length / 2;
+export const hoursOf = (slots: readonly DaySlot[]): number => wholeHalfHours(slots).filter(Boolean).length / 2;
 
 export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { agreeHours } from '@jipe/contract/applicants/endpoints';
 import { readCoverage } from '@jipe/contract/coverage/endpoints';
-import { HALF_HOURS_A_WEEK } from '@jipe/contract/listings/rules';
 import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { aCoverPerson, countsIn } from '../../../testing/sample-week.ts';
 import { AgreedHours } from './agreed-hours.tsx';
 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: unknown, sent: unknown) => Promise<unknown>>() }));
@@ -20,27 +20,13 @@ afterEach(() => {
 });
 
 test('the hours that were proposed are changed by keys and sent whole', async () => {
-  const counts = () => Array.from({ length: HALF_HOURS_A_WEEK }, () => 1);
-  const person = {
-    application_id: 'a',
-    seeker_id: 's',
-    seeker_full_name: 'Ana',
-    job_id: 'j',
-    adds: 0,
-    committed: true,
-  };
+  const counts = countsIn([1, '09:00', '17:00']);
   const agreed = [{ day: 1, start: '09:00', end: '12:00' }];
+  const person = { ...aCoverPerson('Ana', agreed, { committed: true }), application_id: 'a' };
   ask.mockImplementation(async (endpoint) => ({
     data:
       endpoint === readCoverage
-        ? {
-            open: counts(),
-            wanted: counts(),
-            committed: counts(),
-            people: [{ ...person, spans: agreed }],
-            unknown: 0,
-            adjusting: [],
-          }
+        ? { open: counts, wanted: counts, committed: counts, people: [person], unknown: 0, adjusting: [] }
         : {},
   }));
   queryClient.setQueryData(meQuery.queryKey, { user_id: 'u' } as Me);

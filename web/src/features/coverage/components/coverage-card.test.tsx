@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { readCoverage } from '@jipe/contract/coverage/endpoints';
 import type { Coverage } from '@jipe/contract/coverage/schema';
-import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
+import { aCoverPerson, countsIn } from '../../../testing/sample-week.ts';
 import { ListingWeek } from './coverage-card.tsx';
 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: unknown) => Promise<unknown>>() }));
@@ -18,48 +18,31 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const person = (name: string, adds: number, spans: Coverage['people'][number]['spans'], committed = false) => ({
-  application_id: `a-${name}`,
-  seeker_id: `s-${name}`,
-  seeker_full_name: name,
-  job_id: 'j',
-  adds,
-  spans,
-  committed,
-});
-
 /** Monday 9 to 12 open, 12 to 1 covered by Cy. */
-function aWeek(): Coverage {
-  const counts = () => Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
-  const [open, wanted, committed] = [counts(), counts(), counts()];
-  for (const at of halfHoursOf(1, { start: '09:00', end: '13:00' })) wanted[at] = 1;
-  for (const at of halfHoursOf(1, { start: '09:00', end: '12:00' })) open[at] = 1;
-  for (const at of halfHoursOf(1, { start: '12:00', end: '13:00' })) committed[at] = 1;
-  return {
-    open,
-    wanted,
-    committed,
-    open_hours: 3,
-    people: [
-      person('Ana', 1, [{ day: 1, start: '09:00', end: '10:00' }]),
-      person('Bo', 3, [{ day: 1, start: '09:00', end: '12:00' }]),
-      person('Cy', 0, [{ day: 1, start: '12:00', end: '13:00' }], true),
-    ],
-    unknown: 2,
-    // Both gave hours, one of them applied twice.
-    adjusting: ['Bo', 'Dee', 'Bo'].map((seeker_full_name, at) => ({
-      application_id: `${seeker_full_name} ${at}`,
-      seeker_id: seeker_full_name,
-      seeker_full_name,
-      job_id: 'j',
-      gave_hours: true,
-    })),
-  };
-}
+const week: Coverage = {
+  open: countsIn([1, '09:00', '12:00']),
+  wanted: countsIn([1, '09:00', '13:00']),
+  committed: countsIn([1, '12:00', '13:00']),
+  open_hours: 3,
+  people: [
+    aCoverPerson('Ana', [{ day: 1, start: '09:00', end: '10:00' }], { adds: 1 }),
+    aCoverPerson('Bo', [{ day: 1, start: '09:00', end: '12:00' }], { adds: 3 }),
+    aCoverPerson('Cy', [{ day: 1, start: '12:00', end: '13:00' }], { committed: true }),
+  ],
+  unknown: 2,
+  // Both gave hours, one of them applied twice.
+  adjusting: ['Bo', 'Dee', 'Bo'].map((seeker_full_name, at) => ({
+    application_id: `${seeker_full_name} ${at}`,
+    seeker_id: seeker_full_name,
+    seeker_full_name,
+    job_id: 'j',
+    gave_hours: true,
+  })),
+};
 
 async function show() {
   ask.mockImplementation(async (endpoint) => ({
-    data: endpoint === readCoverage ? aWeek() : { planner: false, results: [] },
+    data: endpoint === readCoverage ? week : { planner: false },
   }));
   await showAt(
     ['/position/l/j?week=shown'],
@@ -77,7 +60,9 @@ test('the week says in words what it shows in colours, and who gave no hours sta
   expect(screen.getByText('3 of 4 hours a week are open.')).toBeTruthy();
   expect(screen.getByText('3 hours open from 9 AM to 12 PM, covered from 12 PM to 1 PM')).toBeTruthy();
   expect(await screen.findByText('4 people to talk to')).toBeTruthy();
-  expect(screen.getByText(/2 gave no hours, so that nothing can be counted\. About an adjustment: Bo and Dee\./)).toBeTruthy();
+  expect(
+    screen.getByText(/2 gave no hours, so that nothing can be counted\. About an adjustment: Bo and Dee\./),
+  ).toBeTruthy();
 });
 
 test('a half hour that is pressed by key names who could take it, and the next one too', async () => {

@@ -1,10 +1,12 @@
+import { wholeHalfHours } from '@jipe/contract/applicants/rules.week';
+import { HALF_HOURS_A_WEEK } from '@jipe/contract/listings/rules';
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Text } from '../../../ui/text.tsx';
 import type { GridCell } from '../../../ui/week-grid-model.ts';
 import { coverageWords } from '../texts.ts';
-import { type Counts, type CoverPerson, halfHoursOfSlots, placeOfCell } from '../week.ts';
+import { type Counts, type CoverPerson, placeOfCell } from '../week.ts';
 import styles from './coverage.module.css';
 import { PersonName } from './person-name.tsx';
 
@@ -18,8 +20,8 @@ export function halfHourWords(counts: Counts, cell: GridCell): { when: string; w
 }
 
 /** The half hour before or after, over the ends of days and of the week. */
-function stepped({ day, row }: GridCell, by: number): GridCell {
-  const at = (day * HALF_HOURS_A_DAY + row + by + 7 * HALF_HOURS_A_DAY) % (7 * HALF_HOURS_A_DAY);
+function stepped(cell: GridCell, by: number): GridCell {
+  const at = (placeOfCell(cell) + by + HALF_HOURS_A_WEEK) % HALF_HOURS_A_WEEK;
   return { day: Math.floor(at / HALF_HOURS_A_DAY), row: at % HALF_HOURS_A_DAY };
 }
 
@@ -52,7 +54,7 @@ interface HalfHourProps {
 export function HalfHour({ counts, people, cell, onStep }: HalfHourProps) {
   const at = placeOfCell(cell);
   const { when, what } = halfHourWords(counts, cell);
-  const there = people.filter(({ spans }) => halfHoursOfSlots(spans)[at] === true);
+  const there = people.filter(({ spans }) => wholeHalfHours(spans)[at] === true);
   const could = there.filter(({ committed }) => !committed);
   return (
     <section className={styles.picked} aria-live="polite">

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { type DaySlot, wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 import { decideApplications, listApplicants, previewDecision, undoDecision } from '@jipe/contract/applicants/endpoints';
 import { readCoverage, planCoverage } from '@jipe/contract/coverage/endpoints';
 import type { PlanBody, Plan } from '@jipe/contract/coverage/schema';
-import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
 import type { Me } from '@jipe/contract/profile/schema';
 import { readBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { MantineProvider } from '@mantine/core';
@@ -13,9 +13,10 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
+import { aCoverPerson, countsIn } from '../../../testing/sample-week.ts';
 import { refreshCoverage } from '../api.ts';
 import { planOf } from '../plan-of.ts';
-import { halfHoursOfSlots } from '../week.ts';
+import { hoursOf } from '../week.ts';
 import { ListingWeek } from './coverage-card.tsx';
 
 type Sent = { body?: Record<string, unknown>; idempotencyKey?: string; params?: { id: string } };
@@ -35,41 +36,30 @@ afterEach(() => {
 
 const slot = (start: string, end: string) => [{ day: 1, start, end }];
 const idOf = (name: string) => `00000000-0000-4000-8000-0000000000${name.charCodeAt(0).toString(16)}`;
-const person = (name: string, spans: { day: number; start: string; end: string }[]) => ({
+const person = (name: string, spans: DaySlot[]) => ({
+  ...aCoverPerson(`${name} Lee`, spans, { adds: hoursOf(spans) }),
   application_id: idOf(name),
-  seeker_id: `s-${name}`,
-  seeker_full_name: `${name} Lee`,
-  job_id: 'j',
-  adds: halfHoursOfSlots(spans).filter(Boolean).length / 2,
-  spans,
-  committed: false,
 });
-const counts = () => Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
-const open = counts();
-for (const at of halfHoursOf(1, { start: '09:00', end: '17:00' })) open[at] = 1;
+const open = countsIn([1, '09:00', '17:00']);
 const people = [
   person('Ana', slot('09:00', '12:00')),
   person('Bo', slot('12:00', '17:00')),
   person('Cy', slot('09:00', '11:00')),
 ];
-const week = { open, wanted: open, committed: counts(), open_hours: 8, people, unknown: 0, adjusting: [] };
+const week = { open, wanted: open, committed: countsIn(), open_hours: 8, people, unknown: 0, adjusting: [] };
 
 /** As the server plans. */
 const planned = (body: Pick<PlanBody, 'with' | 'without'>): Plan =>
   planOf({
     open,
-    people: people.map(({ application_id, spans }) => ({ id: application_id, free: halfHoursOfSlots(spans) })),
+    people: people.map(({ application_id, spans }) => ({ id: application_id, free: wholeHalfHours(spans) })),
     ...body,
   });
 
-async function show(
-  decide: (id: string) => unknown = (id) => ({
-    decision_id: `d-${id}`,
-    people: 1,
-    undo_until: '2999-01-01T00:00:00Z',
-    sends_at: '2999-01-01T00:00:00Z',
-  }),
-) {
+const LATE = '2999-01-01T00:00:00Z';
+
+/** `refusal`: why this person cannot be asked just now. */
+async function show(refusal: (application_id: string) => ApiError | null = () => null) {
   ask.mockImplementation(async (endpoint, { body = {} }) => {
     if (endpoint === readCoverage) return { data: week };
     if (endpoint === readBusinessSettings) return { data: { planner: true } };
@@ -77,7 +67,12 @@ async function show(
     if (endpoint === listApplicants) return { data: { results: [], seen_at: seenAt } };
     if (endpoint === previewDecision)
       return { data: { people: 2, applications: 2, told: 2, told_together: 0, unreachable: 0, changed: [] } };
-    if (endpoint === decideApplications) return { data: decide((body['application_ids'] as string[])[0] ?? '') };
+    if (endpoint === decideApplications) {
+      const [id = ''] = body['application_ids'] as string[];
+      const refused = refusal(id);
+      if (refused) throw refused;
+      return { data: { decision_id: `d-${id}`, people: 1, undo_until: LATE, sends_at: LATE } };
+    }
     return { data: {} };
   });
   const me = {
@@ -100,7 +95,9 @@ async function show(
 const decided = () => ask.mock.calls.filter(([endpoint]) => endpoint === decideApplications).map(([, sent]) => sent);
 /** This document does not know that the button belongs to the form. */
 const formShown = () => screen.getByRole('textbox', { name: 'Message' }).closest('form') as HTMLFormElement;
-const askedIds = () => decided().map(({ body }) => (body?.['application_ids'] as string[])[0]);
+const down = new ApiError({ status: 503, fields: {}, saysWhy: false });
+const changed = new ApiError({ status: 409, code: 'changed', fields: { non_field_errors: ['Changed.'] } });
+const askedIds = () => decided().map(({ body = {} }) => (body['application_ids'] as string[])[0]);
 
 test('who covers a week is said with the hours of each, and who is left out by hand is planned around', async () => {
   await show();
@@ -125,10 +122,7 @@ test('another way is chosen with one press', async () => {
 
 test('each is asked for the own hours, once, and all of it is taken back with one press', async () => {
   let isDown = true;
-  await show((id) => {
-    if (id === idOf('Bo') && isDown) throw new ApiError({ status: 503, fields: {}, saysWhy: false });
-    return { decision_id: `d-${id}`, people: 1, undo_until: '2999-01-01T00:00:00Z', sends_at: '2999-01-01T00:00:00Z' };
-  });
+  await show((id) => (id === idOf('Bo') && isDown ? down : null));
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
   expect(await screen.findByText('2 people are told.')).toBeTruthy();
   expect(
@@ -139,9 +133,9 @@ test('each is asked for the own hours, once, and all of it is taken back with on
   isDown = false;
   await act(async () => fireEvent.submit(formShown()));
   expect(await screen.findByText('2 people are asked.')).toBeTruthy();
-  const texts = decided().map(({ body }) => [body?.['application_ids'], JSON.stringify(body?.['tell'])]);
-  expect(texts.map(([ids]) => ids)).toEqual([[idOf('Ana')], [idOf('Bo')], [idOf('Bo')]]);
-  expect(texts[0]?.[1]).toContain('Mon 9 AM');
+  const texts = decided().map(({ body }) => JSON.stringify(body?.['tell']));
+  expect(askedIds()).toEqual([idOf('Ana'), idOf('Bo'), idOf('Bo')]);
+  expect(texts[0]).toContain('Mon 9 AM');
   // The second try of one intent is the same intent.
   expect(decided()[1]?.idempotencyKey).toBe(decided()[2]?.idempotencyKey);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
@@ -152,10 +146,7 @@ test('each is asked for the own hours, once, and all of it is taken back with on
 
 test('who was asked is not asked again where the dialog was closed before the others were', async () => {
   let isDown = true;
-  await show((id) => {
-    if (id === idOf('Bo') && isDown) throw new ApiError({ status: 503, fields: {}, saysWhy: false });
-    return { decision_id: `d-${id}`, people: 1, undo_until: '2999-01-01T00:00:00Z', sends_at: '2999-01-01T00:00:00Z' };
-  });
+  await show((id) => (id === idOf('Bo') && isDown ? down : null));
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
   await screen.findByText('2 people are told.');
   await act(async () => fireEvent.submit(formShown()));
@@ -172,10 +163,7 @@ test('who was asked is not asked again where the dialog was closed before the ot
 
 test('who was answered by a colleague meanwhile can be asked as of now', async () => {
   let isChanged = true;
-  await show((id) => {
-    if (isChanged) throw new ApiError({ status: 409, code: 'changed', fields: { non_field_errors: ['Changed.'] } });
-    return { decision_id: `d-${id}`, people: 1, undo_until: '2999-01-01T00:00:00Z', sends_at: '2999-01-01T00:00:00Z' };
-  });
+  await show(() => (isChanged ? changed : null));
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
   await screen.findByText('2 people are told.');
   // What others do meanwhile does not move the time that the numbers are of.
