@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TotalLine } from '../../../ui/total-line.tsx';
 import { capReachedBy } from '../cap.ts';
-import { chargeScreen, type RefusedPart } from '../charge-state.ts';
+import { chargeScreen, type ChargeScreen, type RefusedPart } from '../charge-state.ts';
 import { chargeWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
 import { useCharge } from '../use-charge.ts';
@@ -99,13 +99,46 @@ function Terms({ plan, listings, cardDigits, isOwner, isNews }: TermsProps) {
   );
 }
 
+interface BodyProps extends Pick<ChargeConfirmationProps, 'listings'> {
+  kind: ChargeScreen['body'];
+  charge: ReturnType<typeof useCharge>;
+  refused: Refused | null;
+  isOwner: boolean;
+}
+
+/** The terms, why there are none, or what keeps their place while they are read. */
+function Body({ kind, charge, refused, listings, isOwner }: BodyProps) {
+  const { plan, card, terms, state } = charge;
+  if (kind === 'plan gone' && refused) return <NoPlan text={refused.text} isOwner={isOwner} />;
+  if (kind === 'terms' || kind === 'blocked')
+    return <Terms {...terms} listings={listings} isOwner={isOwner} isNews={state.hasChanged} />;
+  if (kind === 'unread')
+    return (
+      <ErrorState
+        message={billingTexts.planFetchFailed}
+        isRetrying={plan.isFetching || card.isFetching}
+        onRetry={() => {
+          void plan.refetch();
+          if (isOwner) void card.refetch();
+        }}
+      />
+    );
+  return (
+    <>
+      <Skeleton height="3.75rem" />
+      <TextSkeleton lines={3} />
+      <TextSkeleton lines={3} />
+    </>
+  );
+}
+
 /** Says exactly what is charged, when, and what comes next, before anything is. */
 export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const { title, confirmLabel, closeLabel, listings, isBusy, refusal, failed, onConfirm, onClose } = props;
   const isOwner = useMe().account_type === 'business_owner';
   const refused = refusedBy(refusal, failed);
   const charge = useCharge({ listings, isOwner, refusal });
-  const { plan, card, terms, isKnown, blocked, state, dispatch } = charge;
+  const { plan, card, isKnown, blocked, state, dispatch } = charge;
   const { hasChanged, answering } = state;
   const cap = capReachedBy(refusal);
   // Stays when the refusal is gone: a retry after a lost answer goes beyond the cap, too.
@@ -166,26 +199,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
         }
       >
         <Stack>
-          {body === 'plan gone' && refused ? (
-            <NoPlan text={refused.text} isOwner={isOwner} />
-          ) : body === 'terms' || body === 'blocked' ? (
-            <Terms {...terms} listings={listings} isOwner={isOwner} isNews={hasChanged} />
-          ) : body === 'unread' ? (
-            <ErrorState
-              message={billingTexts.planFetchFailed}
-              isRetrying={plan.isFetching || card.isFetching}
-              onRetry={() => {
-                void plan.refetch();
-                if (isOwner) void card.refetch();
-              }}
-            />
-          ) : (
-            <>
-              <Skeleton height="3.75rem" />
-              <TextSkeleton lines={3} />
-              <TextSkeleton lines={3} />
-            </>
-          )}
+          <Body kind={body} charge={charge} refused={refused} listings={listings} isOwner={isOwner} />
           {notes.includes('changed') && <Notice isAlert>{billingWords.chargeChanged}</Notice>}
           {cap && <CapNotice reached={cap} isOwner={isOwner} />}
           {notes.includes('refused') && refused && !cap && (

@@ -101,6 +101,74 @@ function useWeekEditing(form: ListingForm) {
   };
 }
 
+/** What takes the place of hours that were there is said, and can be taken back. */
+function useReplacing(week: TimeSheet[], setWeek: (next: TimeSheet[]) => void) {
+  const undo = useRef<number | null>(null);
+  const dismissUndo = () => {
+    if (undo.current !== null) toast.dismiss(undo.current);
+  };
+  // Gone with the week: on the next step it would change what is being confirmed.
+  useEffect(() => dismissUndo, []);
+
+  return (next: TimeSheet[], said: string) => {
+    setWeek(next);
+    // The one before it would take back this one as well.
+    dismissUndo();
+    undo.current = toast.info(said, { action: { label: listingWords.undo, onClick: () => setWeek(week) } });
+  };
+}
+
+interface HeadProps {
+  week: readonly TimeSheet[];
+  onReplace: (next: TimeSheet[], said: string) => void;
+}
+
+/** What the hours sum up to, with a button that takes all of them away. */
+function Head({ week, onReplace }: HeadProps) {
+  const clear = () =>
+    onReplace(
+      week.map((sheet) => ({ ...sheet, may_vary: false, time_slots: [] })),
+      listingWords.hoursCleared,
+    );
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title}>{listingWords.hoursNeeded}</h3>
+      <span className={styles.summary}>
+        <output>{summaryOf(week)}</output>
+        {hasAnyTime(week) && (
+          <AppButton size="small" variant="quiet" onClick={clear}>
+            {listingWords.clearAll}
+          </AppButton>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface PresetsProps extends HeadProps {
+  location_id: string | undefined;
+  onSet: (next: TimeSheet[]) => void;
+}
+
+/** Weeks to begin with: when the location is open, and the usual ones. */
+function Presets({ week, location_id, onSet, onReplace }: PresetsProps) {
+  function apply(next: TimeSheet[]) {
+    const lost = daysThatLose(week, next);
+    if (lost === 0) onSet(next);
+    else onReplace(next, listingWords.hoursReplaced(lost));
+  }
+  return (
+    <div className={styles.presets}>
+      <OpeningPreset location_id={location_id} onApply={apply} />
+      {weekPresets().map((preset) => (
+        <AppButton key={preset.label} size="small" onClick={() => apply(preset.apply(week))}>
+          {preset.label}
+        </AppButton>
+      ))}
+    </div>
+  );
+}
+
 interface AvailabilityEditorProps {
   form: ListingForm;
   /** Above the week: whom its hours would fit. */
@@ -124,31 +192,11 @@ export function AvailabilityEditor({ form, fits }: AvailabilityEditorProps) {
         }),
   );
 
-  const undo = useRef<number | null>(null);
-  const dismissUndo = () => {
-    if (undo.current !== null) toast.dismiss(undo.current);
-  };
-  // Gone with the week: on the next step it would change what is being confirmed.
-  useEffect(() => dismissUndo, []);
-
-  /** What takes the place of hours that were there is said, and can be taken back. */
-  function replace(next: TimeSheet[], said: string) {
-    const before = week;
-    setWeek(next);
-    // The one before it would take back this one as well.
-    dismissUndo();
-    undo.current = toast.info(said, { action: { label: listingWords.undo, onClick: () => setWeek(before) } });
-  }
+  const replace = useReplacing(week, setWeek);
 
   function copy(from: number, to: readonly number[]) {
     const count = to.filter((day) => day !== from).length;
     replace(copiedDay(week, from, to), listingWords.copied(weekDays()[from - 1]?.name ?? '', count));
-  }
-
-  function applyPreset(next: TimeSheet[]) {
-    const lost = daysThatLose(week, next);
-    if (lost === 0) setWeek(next);
-    else replace(next, listingWords.hoursReplaced(lost));
   }
 
   const general = problems.some(({ text }) => text !== null) ? undefined : form.errors['availabilities.time_sheets'];
@@ -164,34 +212,8 @@ export function AvailabilityEditor({ form, fits }: AvailabilityEditorProps) {
         />
       </div>
       <div {...form.pathProps('availabilities.time_sheets')}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>{listingWords.hoursNeeded}</h3>
-          <span className={styles.summary}>
-            <output>{summaryOf(week)}</output>
-            {hasAnyTime(week) && (
-              <AppButton
-                size="small"
-                variant="quiet"
-                onClick={() =>
-                  replace(
-                    week.map((sheet) => ({ ...sheet, may_vary: false, time_slots: [] })),
-                    listingWords.hoursCleared,
-                  )
-                }
-              >
-                {listingWords.clearAll}
-              </AppButton>
-            )}
-          </span>
-        </div>
-        <div className={styles.presets}>
-          <OpeningPreset location_id={form.values.location_ids[0]} onApply={applyPreset} />
-          {weekPresets().map((preset) => (
-            <AppButton key={preset.label} size="small" onClick={() => applyPreset(preset.apply(week))}>
-              {preset.label}
-            </AppButton>
-          ))}
-        </div>
+        <Head week={week} onReplace={replace} />
+        <Presets week={week} location_id={form.values.location_ids[0]} onSet={setWeek} onReplace={replace} />
         {fits}
         <div className={styles.week}>
           <div className={styles.picture}>

@@ -13,7 +13,7 @@ import { partWords } from '../../../ui/texts-parts.ts';
 import { useLeavingForm } from '../../../ui/use-leaving.tsx';
 import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
-import { cloneOf, emptyListing, valuesOf, type ListingValues } from '../values.ts';
+import { cloneOf, emptyListing, type ListingForm, valuesOf, type ListingValues } from '../values.ts';
 import type { CreateBody, UpdateBody } from '../api.ts';
 import { isChangedElsewhere, type Outcome } from '../saving.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -68,6 +68,40 @@ function Section({ title, isWide, children }: { title: string; isWide?: boolean;
       <h3 className={styles.title}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+interface EditorsProps extends Pick<ListingFormDialogProps, 'task' | 'applicationType'> {
+  form: ListingForm;
+}
+
+/** The three parts of a listing below each other. */
+function Editors({ form, task, applicationType }: EditorsProps) {
+  return (
+    <>
+      <Section title={listingWords.basics}>
+        <ListingBasics
+          form={form}
+          applicationType={applicationType}
+          pay={<PayElsewhere values={form.values} />}
+          place={
+            task.kind === 'edit' ? (
+              <Text size="s" tone="muted">
+                {listingWords.postedAt(task.listing.location.name)} {listingWords.cloneElsewhere}
+              </Text>
+            ) : (
+              <LocationsField form={form} />
+            )
+          }
+        />
+      </Section>
+      <Section title={listingTexts.responsibilities}>
+        <ResponsibilitiesEditor form={form} />
+      </Section>
+      <Section title={listingWords.availability} isWide>
+        <AvailabilityEditor form={form} fits={<WhoFits values={form.values} />} />
+      </Section>
+    </>
   );
 }
 
@@ -140,28 +174,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
                 <StartFrom form={form} />
               </div>
             )}
-            <Section title={listingWords.basics}>
-              <ListingBasics
-                form={form}
-                applicationType={applicationType}
-                pay={<PayElsewhere values={form.values} />}
-                place={
-                  task.kind === 'edit' ? (
-                    <Text size="s" tone="muted">
-                      {listingWords.postedAt(task.listing.location.name)} {listingWords.cloneElsewhere}
-                    </Text>
-                  ) : (
-                    <LocationsField form={form} />
-                  )
-                }
-              />
-            </Section>
-            <Section title={listingTexts.responsibilities}>
-              <ResponsibilitiesEditor form={form} />
-            </Section>
-            <Section title={listingWords.availability} isWide>
-              <AvailabilityEditor form={form} fits={<WhoFits values={form.values} />} />
-            </Section>
+            <Editors form={form} task={task} applicationType={applicationType} />
             {task.kind !== 'edit' && (
               <div className={styles.notices}>
                 <PlanLine listings={Math.max(1, form.values.location_ids.length)} />
