@@ -3,6 +3,7 @@ import { listRuns, planCoverage, readRun } from '@jipe/contract/coverage/endpoin
 import type { ByHand } from '@jipe/contract/coverage/rules.plan';
 import { editBusinessSettings, readBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DecisionBody } from '../../lib/decisions.ts';
 import { call, cursorOf } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -52,17 +53,9 @@ export const runQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-interface Asked {
-  application_id: string;
-  text: string;
-  seen_at: string;
-}
-
 /** Asks one person; nobody is told before it can no longer be undone. */
-export async function askPerson({ application_id, text, seen_at }: Asked, idempotencyKey: string) {
-  const body = { application_ids: [application_id], act: 'message' as const, tell: { text }, seen_at };
-  return (await call(decideApplications, { body, idempotencyKey })).data;
-}
+export const askPerson = async (body: DecisionBody, idempotencyKey: string) =>
+  (await call(decideApplications, { body, idempotencyKey })).data;
 
 export const takeBack = (decision_id: string) => call(undoDecision, { params: { id: decision_id } });
 

@@ -1,8 +1,11 @@
 import type { DaySlot } from '@jipe/contract/applicants/rules.week';
-import { useRef, useState } from 'react';
-import { randomId } from '../../lib/random-id.ts';
+import { useState } from 'react';
+import { drafts } from '../../lib/drafts.ts';
+import { useMe } from '../../lib/me.ts';
+import { sendOnce } from '../../lib/send-once.ts';
+import { serverTime } from '../../lib/server-clock.ts';
 import { askPerson, refreshDecided } from './api-plan.ts';
-import { askedText } from './ask-text.ts';
+import { askBody, askedText } from './ask-text.ts';
 import { type CoverPerson, hoursInWords } from './week.ts';
 
 /** Somebody with the hours to be asked for. */
@@ -33,11 +36,25 @@ function askedOf(sent: Sent): Asked | null {
 /** A person is asked once for the same hours, whatever the words. */
 const wishOf = ({ person, slots }: AskedPerson) => `${person.application_id}:${hoursInWords(slots)}`;
 
-/** Asks one after the other. Where one cannot be asked, those before stay asked, and the next try goes on with the others. */
-export function useAsking() {
-  const [sent, setSent] = useState<Sent>(new Map());
-  /** With each person and text the name of that intent: a second try of it does nothing twice. */
-  const keys = useRef(new Map<string, string>());
+type Kept = [wish: string, answer: Awaited<ReturnType<typeof askPerson>>][];
+
+/** Of those asked before the page was loaded, whom it can still be undone for: once told, anybody can be asked again. */
+const stillWaiting = (kept: Kept | null): Sent =>
+  new Map(kept?.filter(([, { undo_until }]) => serverTime(new Date()) < Date.parse(undo_until)));
+
+/**
+ * Asks one after the other. Where one cannot be asked, those before stay asked, and the next try goes on with the others. Who was asked is
+ * kept in this browser while it can be undone.
+ */
+export function useAsking(job_id: string) {
+  const { user_id } = useMe();
+  const draft = `asked:${job_id}`;
+  const [sent, setSent] = useState(() => stillWaiting(drafts.read(user_id, draft)));
+
+  function keep(next: Sent) {
+    setSent(next);
+    drafts.write(user_id, draft, [...next] satisfies Kept);
+  }
 
   async function send(people: readonly AskedPerson[], { text, seen_at }: { text: string; seen_at: string }) {
     const done = new Map(sent);
@@ -45,28 +62,23 @@ export function useAsking() {
       for (const one of people) {
         const application_id = one.person.application_id ?? '';
         if (application_id === '' || done.has(wishOf(one))) continue;
-        const own = askedText(text, one.slots);
-        const intent = `${application_id}:${own}`;
-        const key = keys.current.get(intent) ?? randomId();
-        keys.current.set(intent, key);
-        done.set(wishOf(one), await askPerson({ application_id, text: own, seen_at }, key));
+        const body = askBody(application_id, askedText(text, one.slots), seen_at);
+        const intent = { owner: user_id, name: `ask:${application_id}`, body };
+        done.set(wishOf(one), await sendOnce(intent, (key) => askPerson(body, key)));
       }
     } finally {
-      setSent(done);
+      keep(done);
       void refreshDecided();
     }
   }
 
   return {
-    /** Those who were asked since the plan stands; null: nobody. */
+    /** Those who were asked; null: nobody. */
     asked: askedOf(sent),
     isAsked: (one: AskedPerson) => sent.has(wishOf(one)),
     send,
     /** All of it was taken back. */
-    forget: () => {
-      keys.current.clear();
-      setSent(new Map());
-    },
+    forget: () => keep(new Map()),
   };
 }
 

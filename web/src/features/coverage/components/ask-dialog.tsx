@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { askedText, HOURS } from '../ask-text.ts';
+import { askBody, askedText, HOURS } from '../ask-text.ts';
 import { coverageWords } from '../texts.ts';
 import type { AskedPerson, Asking } from '../use-asking.ts';
 import styles from './coverage.module.css';
@@ -70,14 +70,13 @@ export function AskDialog({ people, job, shop, asking, onClose }: AskDialogProps
   const ids = people.flatMap(({ person }) => person.application_id ?? []);
   const preview = useQuery(previewQuery({ application_ids: ids, act: 'message', tells: true }));
   const seen_at = preview.data?.seen_at ?? '';
-  const body = (id: string, text: string) => ({ application_ids: [id], act: 'message', tell: { text }, seen_at });
 
   const form = useForm<{ text: string }>({
     initial: { text: coverageWords.askText },
     check: ({ text }): FieldErrors => {
       const longest =
         people.map(({ slots }) => askedText(text, slots)).toSorted((a, b) => b.length - a.length)[0] ?? '';
-      const errors = Object.entries(errorsOf(decisionBody, body(ids[0] ?? '', longest)));
+      const errors = Object.entries(errorsOf(decisionBody, askBody(ids[0] ?? '', longest, seen_at)));
       return Object.fromEntries(errors.map(([name, said]) => [fieldOf(name), said]));
     },
     submit: async ({ text }) => {

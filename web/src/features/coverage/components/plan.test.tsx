@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
+import { drafts } from '../../../lib/drafts.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
@@ -30,6 +31,7 @@ let seenAt = SEEN_AT;
 beforeEach(() => void (seenAt = SEEN_AT));
 afterEach(() => {
   cleanup();
+  drafts.clear();
   queryClient.clear();
   ask.mockReset();
 });
@@ -159,6 +161,14 @@ test('who was asked is not asked again where the dialog was closed before the ot
   expect(await screen.findByText('2 people are asked.')).toBeTruthy();
   expect(askedIds()).toEqual([idOf('Ana'), idOf('Bo'), idOf('Bo')]);
   expect(screen.queryByRole('button', { name: /^Ask th/ })).toBeNull();
+
+  // So it is when one comes back.
+  cleanup();
+  await show();
+  expect(await screen.findByText('2 people are asked.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ask th/ })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(screen.getByRole('button', { name: 'Ask these 2 people' })).toBeTruthy();
 });
 
 test('who was answered by a colleague meanwhile can be asked as of now', async () => {
@@ -175,4 +185,6 @@ test('who was answered by a colleague meanwhile can be asked as of now', async (
   await act(async () => fireEvent.submit(formShown()));
   expect(await screen.findByText('2 people are asked.')).toBeTruthy();
   expect(decided().map(({ body }) => body?.['seen_at'])).toEqual([SEEN_AT, seenAt, seenAt]);
+  // The server answers a key as it did before.
+  expect(new Set(decided().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });

@@ -23,6 +23,7 @@ import { PersonRow } from './people-hours.tsx';
 interface PlanProps {
   planning: Planning;
   week: Coverage;
+  job_id: string;
   /** What the text names. */
   job: string;
   shop: string;
@@ -164,9 +165,9 @@ function sharedAmong(plan: Plan, week: Coverage): AskedPerson[] {
 }
 
 /** Who together covers a listing's week, by hand as one likes, and asked with one press. */
-export function PlanOfWeek({ planning, week, job, shop }: PlanProps) {
+export function PlanOfWeek({ planning, week, job_id, job, shop }: PlanProps) {
   const id = useId();
-  const asking = useAsking();
+  const asking = useAsking(job_id);
   /** Those the dialog is about: a plan that changes meanwhile changes nobody in it. */
   const [toAsk, setToAsk] = useState<readonly AskedPerson[] | null>(null);
   const { plan, kept, leaveOut } = planning;

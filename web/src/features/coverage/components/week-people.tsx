@@ -27,7 +27,7 @@ function PlannedPeople({ week, where, job, toTalkTo }: WeekPeopleProps & { job: 
   const chosen = new Set(planning.plan?.chosen);
   return (
     <>
-      <PlanOfWeek planning={planning} week={week} job={job} shop={shop} />
+      <PlanOfWeek planning={planning} week={week} job_id={where.job_id} job={job} shop={shop} />
       <PeopleHours
         people={week.people}
         openHours={week.open_hours}
