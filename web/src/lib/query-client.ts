@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onReset } from './client-state.ts';
 
@@ -19,6 +19,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Which queries were not loaded within the last `fresh` milliseconds: by the predicate of those that are asked again. */
+export const isOlderThan =
+  (fresh: number) =>
+  ({ state }: Pick<Query, 'state'>): boolean =>
+    Date.now() - state.dataUpdatedAt >= fresh;
 
 onReset(() => {
   void queryClient.cancelQueries();

@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { reloadMe } from '../../lib/me.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { isOlderThan, queryClient } from '../../lib/query-client.ts';
 import { showChange, withOne } from '../../lib/show-change.ts';
 
 export type AddBody = BodyIn<typeof createCall>;
@@ -80,10 +80,10 @@ export async function refreshLocations(): Promise<void> {
 
 /** Asks again for what shows locations with their numbers, the cards and the page of one, unless it was loaded within the last `fresh` ms. */
 export async function refreshCounts(fresh = 0): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [area, kind], state }) =>
-      area === 'locations' && (kind === 'cards' || kind === 'detail') && Date.now() - state.dataUpdatedAt >= fresh,
-  });
+  const isOld = isOlderThan(fresh);
+  const isShown = ({ queryKey: [area, kind] }: Keyed) =>
+    area === 'locations' && (kind === 'cards' || kind === 'detail');
+  await queryClient.invalidateQueries({ predicate: (query) => isShown(query) && isOld(query) });
 }
 
 /** Shows a change of a location at once, on its card and its page. Answers how to take it back. */

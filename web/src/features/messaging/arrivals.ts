@@ -3,7 +3,7 @@ import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import type { ChatMessage, ConversationDetail } from '@jipe/contract/messaging/schema';
 import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import { onReset } from '../../lib/client-state.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { isOlderThan, queryClient } from '../../lib/query-client.ts';
 import {
   conversationQuery,
   conversationsKey,
@@ -108,11 +108,10 @@ export function takeDecision({ application_id, application_status, is_hidden }: 
 }
 
 /** Somebody waits, or waits no longer: the server alone says who. */
-export const takeWaiting = (fresh = 0): Promise<void> =>
-  askAgain({
-    queryKey: recipientsKey,
-    predicate: ({ queryKey, state }) => isOfWaiting(queryKey) && Date.now() - state.dataUpdatedAt >= fresh,
-  });
+export function takeWaiting(fresh = 0): Promise<void> {
+  const isOld = isOlderThan(fresh);
+  return askAgain({ queryKey: recipientsKey, predicate: (query) => isOfWaiting(query.queryKey) && isOld(query) });
+}
 
 /** A conversation was read, here or in another tab of this user; `count`: conversations left unread. */
 export function takeRead(conversation_id: string, count: number): void {
