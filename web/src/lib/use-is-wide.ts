@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** For what is loaded only where it has room; what only looks different is a matter of styles. */
-export function widerThan(width: string): () => boolean {
-  const condition = `(width >= ${width})`;
+/**
+ * A hook that says whether a condition on the screen holds, and false where there is no screen. For what is loaded or shown only there;
+ * what only looks different is a matter of styles.
+ */
+function whether(condition: string): () => boolean {
   const subscribe = (listener: () => void) => {
     const query = window.matchMedia(condition);
     query.addEventListener('change', listener);
@@ -16,5 +18,10 @@ export function widerThan(width: string): () => boolean {
     );
 }
 
+export const widerThan = (width: string): (() => boolean) => whether(`(width >= ${width})`);
+
 /** Where two things find room beside each other: the theme's `md` breakpoint. */
 export const useIsWide = widerThan('56em');
+
+/** Where tables become cards, and what is long is shown one part at a time. */
+export const useIsPhone = whether('(width < 46em)');
