@@ -7,5 +7,10 @@ export const askWordsEs: Translation<typeof askWords> = {
   close: { verbs: 'cerrar cierra', group: 'Cerrar', label: (name) => `Cerrar ${name}` },
   message: { verbs: 'escribir mensaje escribe', group: 'Escribir', label: (name) => `Escribir a ${name}` },
   hire: { verbs: 'contratar contrata', group: 'Contratar', label: (name) => `Contratar a ${name}` },
-  allListings: (count) => `Ver las ${count} vacantes`,
+  allFound: {
+    locations: (count) => `Ver las ${count} ubicaciones`,
+    listings: (count) => `Ver las ${count} vacantes`,
+    applicants: (count) => `Ver los ${count} candidatos`,
+    conversations: (count) => `Ver las ${count} conversaciones`,
+  },
 };

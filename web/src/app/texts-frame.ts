@@ -1,5 +1,4 @@
 import { texts } from '@jipe/contract/values/translation';
-import { plural } from '../lib/format.ts';
 
 /** The frame of the signed-in pages: navigation, menu, and the way to anything. */
 export const frameWords = texts('frameWords', {
@@ -62,13 +61,6 @@ export const frameWords = texts('frameWords', {
   /** Of several choices the one that is made. */
   chosen: 'In use',
   language: 'Language',
-
-  /** More than are shown: leads to all. */
-  allFound: {
-    locations: (count: number) => `Show all ${plural(count, 'location')}`,
-    applicants: (count: number) => `Show all ${plural(count, 'applicant')}`,
-    conversations: (count: number) => `Show all ${plural(count, 'conversation')}`,
-  },
 
   shortcuts: 'Keyboard shortcuts',
   thisList: 'This list',

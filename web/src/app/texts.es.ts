@@ -110,12 +110,6 @@ export const frameWordsEs: Translation<typeof frameWords> = {
   chosen: 'En uso',
   language: 'Idioma',
 
-  allFound: {
-    locations: (count) => `Ver las ${count} ubicaciones`,
-    applicants: (count) => `Ver los ${count} candidatos`,
-    conversations: (count) => `Ver las ${count} conversaciones`,
-  },
-
   shortcuts: 'Atajos de teclado',
   thisList: 'Esta lista',
   otherApplicant: 'Candidato anterior o siguiente',

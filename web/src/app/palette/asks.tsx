@@ -17,7 +17,6 @@ import { call } from '../../lib/http.ts';
 import { applicationSearch, paths } from '../../lib/paths.ts';
 import type { Command, CommandGroup } from '../../ui/command-list.tsx';
 import { askWords } from '../texts-asks.ts';
-import { frameWords } from '../texts-frame.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const icons: Record<Ask, ReactNode> = {
@@ -63,13 +62,24 @@ export function useListingsFor(asked: Asked | null) {
 }
 
 type To = (path: string) => () => void;
-const at = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search).toString()}`;
-const all = (id: string, label: string, run: () => void): Command => ({
-  id: `${id}-all`,
-  label,
-  icon: <IconListSearch {...icon} />,
-  run,
-});
+
+/** An address with its query. */
+export const at = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search).toString()}`;
+
+interface AllOf {
+  kind: keyof typeof askWords.allFound;
+  shown: number;
+  count: number;
+  /** They are found to have this done to them. */
+  ask?: Ask;
+}
+
+/** Leads to all of a kind, where there are more of them than are shown. */
+export function leadToAll({ kind, shown, count, ask }: AllOf, run: () => void): Command[] {
+  if (count <= shown) return [];
+  const label = askWords.allFound[kind](count);
+  return [{ id: `${ask ?? 'find'}-all-${kind}`, label, icon: <IconListSearch {...icon} />, run }];
+}
 
 /** Each listing it can be done to, on its own page, which asks; and the way to all of them, to do it to many. */
 export function listingAsks(
@@ -89,7 +99,7 @@ export function listingAsks(
         icon: icons[ask],
         run: to(at(paths.position(location_id, job_id), asking(ask))),
       })),
-      ...(count > results.length ? [all(ask, askWords.allListings(count), to(table))] : []),
+      ...leadToAll({ kind: 'listings', shown: results.length, count, ask }, to(table)),
     ],
   };
 }
@@ -119,9 +129,10 @@ export function peopleAsks({ ask, words }: Asked, found: Found, to: To): Command
           const search = { ...applicationSearch(full_name, job_id, seeker_id), ...asking(ask) };
           return command(application_id, full_name, `${title} · ${location_name}`, at(paths.applications(), search));
         }),
-      ...(counts.applicants > applicants.length
-        ? [all(ask, frameWords.allFound.applicants(counts.applicants), to(at(paths.applications(), { search: words })))]
-        : []),
+      ...leadToAll(
+        { kind: 'applicants', shown: applicants.length, count: counts.applicants, ask },
+        to(at(paths.applications(), { search: words })),
+      ),
     ],
   };
 }

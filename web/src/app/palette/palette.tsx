@@ -1,7 +1,7 @@
 import { findAnything } from '@jipe/contract/applicants/endpoints';
 import type { Found } from '@jipe/contract/applicants/schema';
 import { hasWords, searchKey } from '@jipe/contract/values/words';
-import { IconBriefcase, IconListSearch, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import { IconBriefcase, IconMapPin, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
@@ -11,9 +11,8 @@ import { applicationSearch, paths } from '../../lib/paths.ts';
 import { CommandList, type Command, type CommandGroup } from '../../ui/command-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActs } from './acts.tsx';
-import { type Asked, askedOf, listingAsks, peopleAsks, useListingsFor } from './asks.tsx';
+import { type Asked, askedOf, at, leadToAll, listingAsks, peopleAsks, useListingsFor } from './asks.tsx';
 import { placesFor } from './places.tsx';
-import { askWords } from '../texts-asks.ts';
 import { frameWords } from '../texts-frame.ts';
 import { uiWords } from '../../ui/texts.ts';
 
@@ -122,27 +121,10 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   );
 }
 
-/** Leads to all of a kind, where there are more than are shown. */
-function leadToAll(
-  kind: 'locations' | 'listings' | 'applicants' | 'conversations',
-  { counts, ...found }: Found,
-  run: () => void,
-): Command[] {
-  const all = counts[kind];
-  if (all <= found[kind].length) return [];
-  return [
-    {
-      id: `all-${kind}`,
-      label: kind === 'listings' ? askWords.allListings(all) : frameWords.allFound[kind](all),
-      icon: <IconListSearch {...icon} />,
-      run,
-    },
-  ];
-}
-
 function foundGroups(found: Found, search: string, to: (path: string) => () => void): CommandGroup[] {
-  const { locations, listings, applicants, conversations } = found;
-  const allAt = (path: string) => to(`${path}?${new URLSearchParams({ search }).toString()}`);
+  const { locations, listings, applicants, conversations, counts } = found;
+  const all = (kind: keyof typeof counts, path: string, view: Record<string, string> = {}) =>
+    leadToAll({ kind, shown: found[kind].length, count: counts[kind] }, to(at(path, { ...view, search })));
   return [
     {
       label: frameWords.groups.locations,
@@ -154,7 +136,7 @@ function foundGroups(found: Found, search: string, to: (path: string) => () => v
           icon: <IconMapPin {...icon} />,
           run: to(paths.location(location_id)),
         })),
-        ...leadToAll('locations', found, allAt(paths.locationManager())),
+        ...all('locations', paths.locationManager()),
       ],
     },
     {
@@ -167,11 +149,7 @@ function foundGroups(found: Found, search: string, to: (path: string) => () => v
           icon: <IconBriefcase {...icon} />,
           run: to(paths.position(location_id, job_id)),
         })),
-        ...leadToAll(
-          'listings',
-          found,
-          to(`${paths.locationManager()}?${new URLSearchParams({ view: 'listings', search }).toString()}`),
-        ),
+        ...all('listings', paths.locationManager(), { view: 'listings' }),
       ],
     },
     {
@@ -182,11 +160,9 @@ function foundGroups(found: Found, search: string, to: (path: string) => () => v
           label: full_name,
           hint: `${title} · ${location_name}`,
           icon: <IconUser {...icon} />,
-          run: to(
-            `${paths.applications()}?${new URLSearchParams(applicationSearch(full_name, job_id, seeker_id)).toString()}`,
-          ),
+          run: to(at(paths.applications(), applicationSearch(full_name, job_id, seeker_id))),
         })),
-        ...leadToAll('applicants', found, allAt(paths.applications())),
+        ...all('applicants', paths.applications()),
       ],
     },
     {
@@ -199,7 +175,7 @@ function foundGroups(found: Found, search: string, to: (path: string) => () => v
           icon: <IconMessageCircle {...icon} />,
           run: to(paths.messages(conversation_id)),
         })),
-        ...leadToAll('conversations', found, allAt(paths.messages())),
+        ...all('conversations', paths.messages()),
       ],
     },
   ];
