@@ -1,9 +1,8 @@
-import type { CSSProperties } from 'react';
 import { Unseen } from './text.tsx';
 import { segmentsOf } from './week-grid-model.ts';
 import type { WeekSpan } from './week-grid-model.ts';
-import { BlockTimes, placeOf, timesOf, WeekAxis } from './week-grid.tsx';
-import type { WeekDay } from './week-grid.tsx';
+import { linesOf, placeOf, type WeekDay, WeekFrame, WeekNotes } from './week-frame.tsx';
+import { BlockTimes, timesOf } from './week-grid.tsx';
 import styles from './week-grid.module.css';
 
 interface WeekGridViewProps {
@@ -21,29 +20,9 @@ interface WeekGridViewProps {
 export function WeekGridView({ label, days, rows, spans, hasTimes = false, shortTime }: WeekGridViewProps) {
   const size = { days: days.length, rows };
   return (
-    <div className={styles.grid} data-small>
-      <Unseen>{label}</Unseen>
-      <div className={styles.heads} aria-hidden="true">
-        {days.map((day) => (
-          <span key={day.name} className={styles.head}>
-            {day.short}
-          </span>
-        ))}
-      </div>
-      <WeekAxis rows={rows} shortTime={shortTime} />
-      <div
-        aria-hidden="true"
-        className={styles.area}
-        style={{ '--days': days.length, '--lines': 8 } as CSSProperties}
-        data-still
-      >
-        {days.map((day, at) =>
-          day.note === undefined ? null : (
-            <div key={day.name} className={styles.off} style={placeOf({ day: at, from: 0, to: rows }, size)}>
-              <span>{day.note}</span>
-            </div>
-          ),
-        )}
+    <WeekFrame days={days} rows={rows} shortTime={shortTime} isSmall above={<Unseen>{label}</Unseen>}>
+      <div aria-hidden="true" className={styles.area} style={linesOf(days)} data-still>
+        <WeekNotes days={days} size={size} />
         {spans.flatMap((span) =>
           segmentsOf(span, size).map((segment) => (
             <div
@@ -62,6 +41,6 @@ export function WeekGridView({ label, days, rows, spans, hasTimes = false, short
           )),
         )}
       </div>
-    </div>
+    </WeekFrame>
   );
 }

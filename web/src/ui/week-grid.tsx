@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import type { CSSProperties, PointerEvent } from 'react';
-import { Unseen } from './text.tsx';
+import { useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
+import { placeOf, WeekArea, WeekCursor, type WeekDay, WeekFrame, WeekNotes } from './week-frame.tsx';
 import { useWeekKeys } from './week-grid-keys.ts';
 import { segmentsOf } from './week-grid-model.ts';
 import type { GridSize, WeekSpan } from './week-grid-model.ts';
@@ -12,13 +12,6 @@ import styles from './week-grid.module.css';
 export interface WeekBlock extends WeekSpan {
   id: string;
   isFaulty?: boolean;
-}
-
-export interface WeekDay {
-  name: string;
-  short: string;
-  /** Nothing is drawn on such a day; the words say what holds instead. */
-  note?: string;
 }
 
 interface WeekGridProps {
@@ -43,29 +36,6 @@ interface WeekGridProps {
   timeLabel: (row: number) => string;
   shortTime: (row: number) => string;
 }
-
-const DAY_LINES = 8;
-
-export function WeekAxis({ rows, shortTime }: { rows: number; shortTime: (row: number) => string }) {
-  const every = rows / DAY_LINES;
-  return (
-    <div className={styles.axis} aria-hidden="true">
-      {Array.from({ length: DAY_LINES }, (_, at) => (
-        <span key={at} className={styles.time} style={{ top: `${(at / DAY_LINES) * 100}%` }}>
-          {shortTime(at * every)}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** Where a segment lies in the area of all days, in percent. */
-export const placeOf = ({ day, from, to }: WeekSpan, { days, rows }: GridSize): CSSProperties => ({
-  left: `${(day / days) * 100}%`,
-  width: `${100 / days}%`,
-  top: `${(from / rows) * 100}%`,
-  height: `${((to - from) / rows) * 100}%`,
-});
 
 interface PiecesProps {
   block: WeekBlock;
@@ -163,7 +133,6 @@ export function WeekGrid(props: WeekGridProps) {
   const area = useRef<HTMLDivElement>(null);
   const [hasKeys, setHasKeys] = useState(false);
   const [isNightAsked, setIsNightAsked] = useState(false);
-  const helpId = useId();
   const drawOn = (span: WeekSpan) => {
     if (days[span.day]?.note === undefined) onDraw(span);
   };
@@ -192,55 +161,40 @@ export function WeekGrid(props: WeekGridProps) {
   ];
 
   return (
-    <div
-      className={styles.grid}
-      data-by-day={!isNightShown || undefined}
-      style={{ '--night': nightRows / rows } as CSSProperties}
+    <WeekFrame
+      days={days}
+      rows={rows}
+      shortTime={shortTime}
+      hiddenRows={isNightShown ? 0 : nightRows}
+      above={
+        nightRows > 0 &&
+        !isNightUsed && (
+          <button
+            type="button"
+            className={styles.night}
+            aria-expanded={isNightShown}
+            onClick={() => setIsNightAsked(!isNightAsked)}
+          >
+            {isNightShown ? laterWords.hideNight(shortTime(nightRows)) : laterWords.showNight(shortTime(nightRows))}
+          </button>
+        )
+      }
     >
-      <div className={styles.heads} data-sticks aria-hidden="true">
-        {days.map((day) => (
-          <span key={day.name} className={styles.head}>
-            {day.short}
-          </span>
-        ))}
-      </div>
-      {nightRows > 0 && !isNightUsed && (
-        <button
-          type="button"
-          className={styles.night}
-          aria-expanded={isNightShown}
-          onClick={() => setIsNightAsked(!isNightAsked)}
-        >
-          {isNightShown ? laterWords.hideNight(shortTime(nightRows)) : laterWords.showNight(shortTime(nightRows))}
-        </button>
-      )}
-      <WeekAxis rows={rows} shortTime={shortTime} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself */}
-      <div
+      <WeekArea
         ref={area}
-        role="application"
-        aria-label={label}
-        aria-describedby={helpId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is the one place to tab to
-        tabIndex={0}
-        className={styles.area}
-        style={{ '--days': days.length, '--lines': DAY_LINES } as CSSProperties}
+        label={label}
+        help={laterWords.weekHelp}
+        spoken={hasKeys ? spoken.filter(Boolean).join(', ') : ''}
+        days={days}
         data-mantine-stop-propagation={keys.pending !== null}
         onKeyDown={keys.onKeyDown}
-        onFocus={(event) => setHasKeys(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => {
-          setHasKeys(false);
-          keys.forget();
+        onKeys={(areUsed) => {
+          setHasKeys(areUsed);
+          if (!areUsed) keys.forget();
         }}
         {...pointer.areaProps}
       >
-        {days.map((day, at) =>
-          day.note === undefined ? null : (
-            <div key={day.name} className={styles.off} style={placeOf({ day: at, from: 0, to: rows }, size)}>
-              <span>{day.note}</span>
-            </div>
-          ),
-        )}
+        <WeekNotes days={days} size={size} />
         {shown.map((block) => (
           <Pieces
             key={block.id}
@@ -261,17 +215,8 @@ export function WeekGrid(props: WeekGridProps) {
             isGhost
           />
         )}
-        {hasKeys && (
-          <div
-            className={styles.cursor}
-            style={placeOf({ day: keys.cursor.day, from: keys.cursor.row, to: keys.cursor.row + 1 }, size)}
-          />
-        )}
-      </div>
-      <Unseen>
-        <span id={helpId}>{laterWords.weekHelp}</span>
-        <span aria-live="polite">{hasKeys ? spoken.filter(Boolean).join(', ') : ''}</span>
-      </Unseen>
-    </div>
+        {hasKeys && <WeekCursor cell={keys.cursor} size={size} />}
+      </WeekArea>
+    </WeekFrame>
   );
 }

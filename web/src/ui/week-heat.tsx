@@ -1,9 +1,7 @@
-import { useId, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { Unseen } from './text.tsx';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { laterWords } from './texts-later.ts';
-import { placeOf, WeekAxis } from './week-grid.tsx';
-import type { WeekDay } from './week-grid.tsx';
+import { placeOf, WeekArea, WeekCursor, type WeekDay, WeekFrame } from './week-frame.tsx';
 import { cellUnder, movedCursor } from './week-grid-model.ts';
 import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
 import styles from './week-grid.module.css';
@@ -63,37 +61,19 @@ export function WeekHeat(props: WeekHeatProps) {
   const area = useRef<HTMLDivElement>(null);
   const [hasKeys, setHasKeys] = useState(false);
   const keys = useHeatKeys({ size, picked, blocks, onPick });
-  const helpId = useId();
   const isNightUsed = blocks.some(({ from }) => from < nightRows) || (hasKeys && keys.cursor.row < nightRows);
   const frame = hasKeys ? keys.cursor : picked;
   return (
-    <div
-      className={styles.grid}
-      data-by-day={!isNightUsed || undefined}
-      style={{ '--night': nightRows / rows } as CSSProperties}
-    >
-      <div className={styles.heads} data-sticks aria-hidden="true">
-        {days.map((day) => (
-          <span key={day.name} className={styles.head}>
-            {day.short}
-          </span>
-        ))}
-      </div>
-      <WeekAxis rows={rows} shortTime={shortTime} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself */}
-      <div
+    <WeekFrame days={days} rows={rows} shortTime={shortTime} hiddenRows={isNightUsed ? 0 : nightRows}>
+      <WeekArea
         ref={area}
-        role="application"
-        aria-label={label}
-        aria-describedby={helpId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is the one place to tab to
-        tabIndex={0}
-        className={styles.area}
-        style={{ '--days': days.length, '--lines': 8 } as CSSProperties}
+        label={label}
+        help={laterWords.heatHelp}
+        spoken={hasKeys ? cellLabel(keys.cursor) : ''}
+        days={days}
         data-pressed
         onKeyDown={keys.onKeyDown}
-        onFocus={(event) => setHasKeys(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => setHasKeys(false)}
+        onKeys={setHasKeys}
         onClick={(event) => {
           const cell = cellUnder(event, area.current?.getBoundingClientRect(), size);
           keys.setCursor(cell);
@@ -107,18 +87,9 @@ export function WeekHeat(props: WeekHeatProps) {
             </div>
           </div>
         ))}
-        {frame && (
-          <div
-            className={styles.cursor}
-            style={placeOf({ day: frame.day, from: frame.row, to: frame.row + 1 }, size)}
-          />
-        )}
-      </div>
-      <Unseen>
-        <span id={helpId}>{laterWords.heatHelp}</span>
-        <span aria-live="polite">{hasKeys ? cellLabel(keys.cursor) : ''}</span>
-      </Unseen>
-    </div>
+        {frame && <WeekCursor cell={frame} size={size} />}
+      </WeekArea>
+    </WeekFrame>
   );
 }
 
