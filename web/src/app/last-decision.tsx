@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { shownInBar } from '../features/applicants/decision-time.ts';
 import { decisionsQuery, refreshDecisions } from '../lib/decisions.ts';
 import { drafts } from '../lib/drafts.ts';
@@ -20,29 +20,36 @@ const DecidedBar = lazyOr(
 /** The bar one has closed stays closed, after a reload too. */
 const CLOSED = 'decided-bar';
 
+/** While the bar is shown it is kept current; what changes otherwise this page does itself. */
+function KeptBar(props: ComponentProps<typeof DecidedBar>) {
+  // Who is told gets a message, of which everybody at the location hears.
+  useKeptCurrent({ event: 'newChatMessage', everyMs: 2000, refresh: refreshDecisions });
+  return (
+    <Suspense>
+      <DecidedBar {...props} />
+    </Suspense>
+  );
+}
+
 /** On every page of a signed-in user: what they decided of many last, while it can be undone. */
 export function LastDecision() {
   const { user_id } = useMe();
   const { data } = useInfiniteQuery(decisionsQuery);
   const now = useNow();
   const [closed, setClosed] = useState(() => drafts.read<string>(user_id, CLOSED));
-  // What is told is a message to everybody; what changes otherwise this page does itself.
-  useKeptCurrent({ event: 'newChatMessage', everyMs: 2000, refresh: refreshDecisions });
   const isInOutbox = usePathname() === paths.outbox();
   const all = data?.pages[0]?.results ?? [];
   const decision = shownInBar(all, { user_id, now: serverTime(now), closed });
   if (!decision || isInOutbox) return null;
   return (
-    <Suspense>
-      <DecidedBar
-        key={decision.decision_id}
-        decision={decision}
-        waiting={all.filter(({ state }) => state === 'waiting').length}
-        onDismiss={() => {
-          drafts.write(user_id, CLOSED, decision.decision_id);
-          setClosed(decision.decision_id);
-        }}
-      />
-    </Suspense>
+    <KeptBar
+      key={decision.decision_id}
+      decision={decision}
+      waiting={all.filter(({ state }) => state === 'waiting').length}
+      onDismiss={() => {
+        drafts.write(user_id, CLOSED, decision.decision_id);
+        setClosed(decision.decision_id);
+      }}
+    />
   );
 }
