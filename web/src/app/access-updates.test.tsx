@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { tellShutOut } from '../lib/shut-out.ts';
 import { toast } from '../lib/toast.ts';
+import { aMe, aPlace } from '../testing/sample-me.ts';
 import { AccessUpdates } from './access-updates.tsx';
 
 const { ask, invalidate } = vi.hoisted(() => ({
@@ -20,7 +21,7 @@ vi.mock(import('@tanstack/react-router'), async (original) => ({
 }));
 
 const me = (account_type: Me['account_type'], ...names: string[]) =>
-  ({ account_type, business_locations: names.map((name) => ({ id: name, name })) }) as Me;
+  aMe({ account_type, business_locations: names.map((name) => aPlace(name, name)) });
 
 beforeEach(() => {
   session.start({ token: 't', refresh_token: 'r', account_type: 'business_owner' });

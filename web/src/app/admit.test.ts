@@ -1,4 +1,3 @@
-import type { Me } from '@jipe/contract/profile/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { resetClientState } from '../lib/client-state.ts';
@@ -6,6 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
+import { aMe } from '../testing/sample-me.ts';
 import { admit } from './admit.ts';
 import { routes } from './routes.ts';
 
@@ -48,7 +48,7 @@ test('nor does one that the server ended while own data was being loaded', async
 });
 
 test('who has signed in meanwhile gets their own data', async () => {
-  const me = { account_type: 'business_owner', is_profile_completed: true } as Me;
+  const me = aMe();
   ask.mockImplementationOnce(async () => {
     session.start({ ...tokens, token: 'another' });
     return Promise.reject(refused(401));

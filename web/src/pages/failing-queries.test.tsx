@@ -3,7 +3,6 @@ import { applicantTexts } from '@jipe/contract/applicants/texts';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { messagingTexts } from '@jipe/contract/messaging/texts';
-import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -39,13 +38,13 @@ import { ApiError } from '../lib/api-error.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showAt } from '../testing/at-address.tsx';
+import { aMe } from '../testing/sample-me.ts';
 import { standardPlan } from '../testing/sample-plan.ts';
 import { shellWords } from '../ui/texts-shell.ts';
 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: { name: string }) => Promise<unknown>>() }));
 vi.mock(import('../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
 
-const me = { user_id: 'u', account_type: 'business_owner', is_card_save: true, business_locations: [] };
 const noop = () => undefined;
 const emptyList = {
   data: { count: 0, next: null, previous: null, results: [], jobs: [], availabilities: { time_sheets: [] } },
@@ -56,7 +55,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!words.includes('search')) throw new Error(`Unexpected noise on the console: ${words.map(String).join(' ')}`);
   });
-  queryClient.setQueryData(meQuery.queryKey, { ...me, basic_info: { email: '' } } as unknown as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe());
 });
 afterEach(() => {
   cleanup();

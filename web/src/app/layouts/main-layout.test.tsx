@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { aMe } from '../../testing/sample-me.ts';
 import { showAt } from '../../testing/at-address.tsx';
 import { MainLayout } from './main-layout.tsx';
 
@@ -53,7 +53,7 @@ const pressPalette = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true }
 const fieldOfProfile = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'name' });
 
 async function show() {
-  queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe());
   return showAt(
     ['/message', '/manager'],
     <MantineProvider env="test">

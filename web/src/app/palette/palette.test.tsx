@@ -19,6 +19,7 @@ import { meQuery } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { aMe, aPlace } from '../../testing/sample-me.ts';
 import { uiWords } from '../../ui/texts.ts';
 import { shellWords } from '../../ui/texts-shell.ts';
 import { listingTextsEs } from '@jipe/contract/listings/texts.es';
@@ -75,8 +76,8 @@ afterEach(() => {
 });
 
 function signInAs(account_type: Me['account_type'], ...areActive: boolean[]) {
-  const business_locations = areActive.map((is_active) => ({ is_active }));
-  queryClient.setQueryData(meQuery.queryKey, { account_type, business_locations } as Me);
+  const business_locations = areActive.map((is_active) => ({ ...aPlace('l', 'Downtown'), is_active }));
+  queryClient.setQueryData(meQuery.queryKey, aMe({ account_type, business_locations }));
 }
 
 const onOpen = vi.fn<(what: string) => void>();

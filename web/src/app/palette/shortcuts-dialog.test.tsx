@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import type { AccountType, Me } from '@jipe/contract/profile/schema';
+import type { AccountType } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { aMe } from '../../testing/sample-me.ts';
 import { frameWords } from '../texts-frame.ts';
 import { keyWords } from '../texts-keys.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 function show(account_type: AccountType) {
-  queryClient.setQueryData(meQuery.queryKey, { account_type } as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe({ account_type }));
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

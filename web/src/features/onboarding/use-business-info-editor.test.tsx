@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { Me } from '@jipe/contract/profile/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { aMe } from '../../testing/sample-me.ts';
 import type { BusinessInfo } from './form.ts';
 import { useBusinessInfoEditor } from './use-business-info-editor.ts';
 
@@ -23,11 +23,7 @@ const filled: Partial<BusinessInfo> = {
 };
 
 test('coordinates are asked for as soon as they are all that is missing, and not before', () => {
-  queryClient.setQueryData(meQuery.queryKey, {
-    user_id: 'u1',
-    basic_info: { business_name: '' },
-    business_locations: [] as Me['business_locations'],
-  } as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe({ basic_info: { ...aMe().basic_info, business_name: '' } }));
   const { result } = renderHook(useBusinessInfoEditor, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });

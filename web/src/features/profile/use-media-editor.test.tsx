@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { aMe } from '../../testing/sample-me.ts';
 import { toast } from '../../lib/toast.ts';
 import { useMediaEditor } from './use-media-editor.ts';
 
@@ -29,7 +30,7 @@ const savedMedia = [{ id: 'm1', slot: 1, type: 'video', url: '/m1.mp4' }];
 
 beforeEach(() => {
   queryClient.setQueryDefaults(meQuery.queryKey, { staleTime: Infinity });
-  queryClient.setQueryData(meQuery.queryKey, { media: [] } as never);
+  queryClient.setQueryData(meQuery.queryKey, aMe());
 });
 afterEach(() => {
   cleanup();

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { SavedCard } from '@jipe/contract/billing/schema';
-import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -8,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { aMe, aPlace } from '../../../testing/sample-me.ts';
 import { theme } from '../../../ui/theme.ts';
 import { paymentConfigQuery, saveCard } from '../api.ts';
 import { billingWords } from '../texts.ts';
@@ -27,9 +27,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save Card' }));
 
 test('a card that is wrong gets the focus and is not sent; once it is right it is', async () => {
-  const address = { street: '1 Main Street', street_alt: '', city: '', state: '', zip: '80202', phone: '' };
-  const me = { user_id: 'u1', basic_info: { first_name: 'Ana', last_name: 'Lee' }, business_locations: [address] };
-  queryClient.setQueryData(meQuery.queryKey, me as unknown as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe({ business_locations: [aPlace('l', 'Downtown')] }));
   queryClient.setQueryData(paymentConfigQuery.queryKey, { provider: 'test' } as never);
   const onDone = vi.fn<() => void>();
   vi.mocked(saveCard).mockResolvedValue('Saved.');

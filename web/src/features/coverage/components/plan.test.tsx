@@ -3,7 +3,6 @@ import { type DaySlot, wholeHalfHours } from '@jipe/contract/applicants/rules.we
 import { decideApplications, listApplicants, previewDecision, undoDecision } from '@jipe/contract/applicants/endpoints';
 import { readCoverage, planCoverage } from '@jipe/contract/coverage/endpoints';
 import type { PlanBody, Plan } from '@jipe/contract/coverage/schema';
-import type { Me } from '@jipe/contract/profile/schema';
 import { readBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { drafts } from '../../../lib/drafts.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
+import { aMe, aPlace } from '../../../testing/sample-me.ts';
 import { aCoverPerson, countsIn } from '../../../testing/sample-week.ts';
 import { refreshCoverage } from '../api.ts';
 import { planOf } from '../plan-of.ts';
@@ -77,12 +77,7 @@ async function show(refusal: (application_id: string) => ApiError | null = () =>
     }
     return { data: {} };
   });
-  const me = {
-    user_id: 'u',
-    basic_info: { first_name: 'Kim', last_name: 'Fox', business_name: 'Leaf' },
-    business_locations: [{ id: 'l', name: 'Downtown' }],
-  };
-  queryClient.setQueryData(meQuery.queryKey, me as unknown as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe({ business_locations: [aPlace('l', 'Downtown')] }));
   await showAt(
     ['/position/l/j?week=shown'],
     <MantineProvider env="test">
@@ -128,7 +123,7 @@ test('each is asked for the own hours, once, and all of it is taken back with on
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
   expect(await screen.findByText('2 people are told.')).toBeTruthy();
   expect(
-    screen.getByText(/^Hi Bo, could you work these hours as Barista at Downtown\? Mon 12 PM – 5 PM\..*Kim Fox$/),
+    screen.getByText(/^Hi Bo, could you work these hours as Barista at Downtown\? Mon 12 PM – 5 PM\..*Ana Lopez$/),
   ).toBeTruthy();
   await act(async () => fireEvent.submit(formShown()));
   expect(await screen.findByText(/1 of 2 are asked/)).toBeTruthy();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { aMe } from '../../../testing/sample-me.ts';
 import { withDay } from '../form.ts';
 import { emptyListing } from '../values.ts';
 import { WhoFits } from './who-fits.tsx';
@@ -29,7 +29,7 @@ const with_hours = (end: string) => ({
 });
 
 function shown() {
-  queryClient.setQueryData(meQuery.queryKey, { business_locations: [] } as unknown as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe());
   const page = (end: string) => (
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

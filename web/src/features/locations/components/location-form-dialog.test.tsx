@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { LocationCard } from '@jipe/contract/locations/schema';
-import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../../lib/drafts.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { aMe } from '../../../testing/sample-me.ts';
 import { toast } from '../../../lib/toast.ts';
 import { aLocation } from '../../../testing/sample-location.ts';
 import { uiWords } from '../../../ui/texts.ts';
@@ -26,7 +26,7 @@ vi.mock(import('../../../ui/unsaved-changes.tsx'), () => ({ UnsavedChanges: () =
 const USER = 'u1';
 
 beforeEach(() => {
-  queryClient.setQueryData(meQuery.queryKey, { user_id: USER } as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe({ user_id: USER }));
   queryClient.setQueryData(hiringManagersQuery.queryKey, []);
 });
 afterEach(() => {

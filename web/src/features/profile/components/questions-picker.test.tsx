@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Me } from '@jipe/contract/profile/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -7,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { aMe } from '../../../testing/sample-me.ts';
 import { toast } from '../../../lib/toast.ts';
 import { questionsQuery, saveQuestions } from '../api.ts';
 import { useQuestionsEditor } from '../use-text-editors.ts';
@@ -40,7 +40,7 @@ function Questions() {
 test('what the server refuses stands at the questions, until another is chosen', async () => {
   const offered = ['Why us?', 'Why now?'].map((name) => ({ name, is_selected: false, is_custom: false }));
   queryClient.setQueryData(questionsQuery.queryKey, offered);
-  queryClient.setQueryData(meQuery.queryKey, { user_id: 'u1', questions: [] as Me['questions'] } as Me);
+  queryClient.setQueryData(meQuery.queryKey, aMe());
   vi.mocked(saveQuestions).mockRejectedValue(new ApiError({ status: 400, fields: { questions: ['Not these.'] } }));
   render(
     <MantineProvider env="test">
