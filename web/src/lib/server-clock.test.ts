@@ -1,13 +1,20 @@
-import { expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isTimeKnown, learnTime, serverTime } from './server-clock.ts';
 
-test('what the server says of the time is how far it is ahead', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T15:00:00.000Z') });
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T15:00:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
+
+test('what the server says of the time is how far it is ahead, also when the page is opened anew', async () => {
   expect(isTimeKnown()).toBe(false);
   learnTime(undefined);
   expect(isTimeKnown()).toBe(false);
   learnTime('2026-03-02T15:05:00.000Z');
   expect(isTimeKnown()).toBe(true);
   expect(new Date(serverTime(new Date())).toISOString()).toBe('2026-03-02T15:05:00.000Z');
-  vi.useRealTimers();
+
+  vi.resetModules();
+  const anew = await import('./server-clock.ts');
+  expect(anew.isTimeKnown()).toBe(false);
+  expect(new Date(anew.serverTime(new Date())).toISOString()).toBe('2026-03-02T15:05:00.000Z');
 });
