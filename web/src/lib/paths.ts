@@ -91,8 +91,17 @@ export const paths = {
   outbox: () => patterns.outbox,
 } satisfies Record<PathName, (...args: never[]) => string>;
 
-/** What opens somebody's window in the list of all applications: by name, so that they are on the first page of it. */
-export const applicationSearch = (full_name: string, job_id: string, seeker_id: string) => ({
+/**
+ * What opens somebody's window in the list of all applications: by name, so that they are on the first page of it; of who is hidden, among
+ * the hidden ones.
+ */
+export const applicationSearch = (
+  full_name: string,
+  job_id: string,
+  seeker_id: string,
+  isHidden = false,
+): Record<string, string> => ({
   search: full_name,
   applicant: `${job_id}:${seeker_id}`,
+  ...(isHidden ? { hidden: '1' } : {}),
 });

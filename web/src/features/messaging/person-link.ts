@@ -14,9 +14,6 @@ export function personLink(person: Person): { to: string; search: Record<string,
   }
   return {
     to: paths.applications(),
-    search: {
-      ...applicationSearch(seeker_full_name, job_id, seeker_id),
-      ...(application.is_hidden ? { hidden: '1' } : {}),
-    },
+    search: applicationSearch(seeker_full_name, job_id, seeker_id, application.is_hidden),
   };
 }

@@ -23,10 +23,7 @@ export function wayTo(act: ActName, subject: Subject): Way | undefined {
         ? undefined
         : {
             to: paths.applications(),
-            search: {
-              ...applicationSearch(name, job_id, seeker_id),
-              ...(act === 'application_hidden' ? { hidden: '1' } : {}),
-            },
+            search: applicationSearch(name, job_id, seeker_id, act === 'application_hidden'),
           };
     case 'conversation':
       return { to: paths.messages(id) };
