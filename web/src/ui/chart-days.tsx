@@ -29,7 +29,10 @@ const share = (value: number, top: number) => ({ height: `${(value / top) * 100}
 /** The lines of the scale, from the top: the middle one where it is a whole number. */
 const linesOf = (top: number) => (top % 2 === 0 ? [top, top / 2, 0] : [top, 0]);
 
-/** One column per day, the same day of the period before in grey behind it, on one scale. The arrow keys or the pointer pick a day, which is then told in words. */
+/**
+ * One column per day, the same day of the period before in grey behind it, on one scale. The arrow keys or the pointer pick a day, which
+ * is then told in words.
+ */
 export function DaysChart({ label, days }: DaysChartProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const top = roundUp(Math.max(1, ...days.map(({ value, before = 0 }) => Math.max(value, before))));

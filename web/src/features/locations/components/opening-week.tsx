@@ -11,6 +11,7 @@ const PRESS_ROWS = 24;
 interface OpeningWeekProps {
   value: readonly DaySlot[];
   onChange: (value: DaySlot[]) => void;
+  /** Called where this code could not be loaded. */
   onClose: () => void;
 }
 

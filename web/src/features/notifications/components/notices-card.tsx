@@ -1,4 +1,4 @@
-import type { Notices, QuietHours as Hours } from '@jipe/contract/notifications/schema';
+import type { Notices, NoticesChange } from '@jipe/contract/notifications/schema';
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
 import { useQuery } from '@tanstack/react-query';
 import { showChange } from '../../../lib/show-change.ts';
@@ -22,7 +22,7 @@ const choices = () =>
   }));
 
 /** Null ends the quiet hours. */
-type Chosen = Partial<Omit<Notices, 'quiet_hours'>> & { quiet_hours?: Hours | null };
+type Chosen = Partial<Omit<Notices, 'quiet_hours'>> & Pick<NoticesChange, 'quiet_hours'>;
 
 /** Which mails about people and notes one gets oneself, and when not; a choice is saved at once. */
 export function NoticesCard() {

@@ -38,7 +38,7 @@ export function PushSwitch() {
       description={state === 'denied' ? notificationWords.pushDenied : notificationWords.pushLine}
       checked={state === 'on'}
       disabled={isBusy || state === 'denied'}
-      onChange={(event) => void run(turn.bind(null, event.currentTarget.checked))}
+      onChange={({ currentTarget: { checked } }) => void run(async () => turn(checked))}
     />
   );
 }
