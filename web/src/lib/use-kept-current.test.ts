@@ -41,7 +41,7 @@ test('many events end in one refresh at once, and one more after the least time 
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a connection that comes to stand refreshes what was not loaded just before', () => {
+test('a connection that is there again refreshes what was not loaded just before', () => {
   watch();
   happens('joined');
   expect(refresh.mock.calls).toEqual([[JUST_NOW_MS]]);

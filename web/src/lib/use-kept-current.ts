@@ -11,7 +11,7 @@ interface KeptCurrent {
   refresh: (fresh?: number) => Promise<void>;
 }
 
-/** Keeps data current while a component is mounted: refreshes it after an event, and when the connection comes to stand. */
+/** Keeps data current while a component is mounted: refreshes it after an event, and whenever the connection is there again. */
 export function useKeptCurrent({ event, everyMs, refresh }: KeptCurrent): void {
   useEffect(() => {
     let loadedAt = -Infinity;

@@ -21,7 +21,7 @@ export function spanOf(day: number, slot: TimeSlot): Span | null {
   return span && { day: day - 1, ...span };
 }
 
-/** Of a whole slot. */
+/** The same for a slot that has both its times. */
 export const spanOfSlot = (slot: DaySlot): Span => spanOf(slot.day, slot) ?? { day: slot.day - 1, from: 0, to: 0 };
 
 export const slotOf = ({ from, to }: Span): TimeSlot => ({
@@ -31,7 +31,7 @@ export const slotOf = ({ from, to }: Span): TimeSlot => ({
 
 export const slotOfSpan = (span: Span): DaySlot => ({ day: span.day + 1, ...slotOf(span) });
 
-/** Why it cannot lie among these, in words; null: it can. */
+/** Why a slot cannot lie among the others, in words; null where it can. */
 export const problemAmong = (others: readonly DaySlot[], slot: DaySlot): string | null =>
   slotProblem(
     others.map((other) => ({ day: other.day, may_vary: false, time_slots: [other] })),
