@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 
 /** What somebody has done and seen since the count began. */
 export interface Played {
@@ -8,6 +8,18 @@ export interface Played {
   taps: number;
   keys: number;
 }
+
+declare global {
+  interface Window {
+    /** Where they are counted. */
+    countTap: () => void;
+    countKey: () => void;
+    countScreen: (title: string) => void;
+  }
+}
+
+/** Stands in the report beside the story. */
+export const noteCounted = (description: string) => test.info().annotations.push({ type: 'counted', description });
 
 /**
  * Counts by the events that the browser gets, in every page of the context that is opened from now on. A title that comes back from
@@ -19,11 +31,7 @@ export async function countedOf(page: Page): Promise<Played> {
   await page.exposeFunction('countKey', () => void (played.keys += 1));
   await page.exposeFunction('countScreen', (title: string) => void played.screens.push(title));
   await page.addInitScript(() => {
-    const { countTap, countKey, countScreen } = window as unknown as {
-      countTap: () => void;
-      countKey: () => void;
-      countScreen: (title: string) => void;
-    };
+    const { countTap, countKey, countScreen } = window;
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && countTap(), true);
     addEventListener('keydown', ({ isTrusted }) => isTrusted && countKey(), true);
     addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && countTap(), true);

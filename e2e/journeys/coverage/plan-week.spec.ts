@@ -1,24 +1,15 @@
 import { listDecisions, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { readCoverage } from '@jipe/contract/coverage/endpoints';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { countedOf } from '../../support/counted.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { aRedWeek } from './arrange.ts';
 
-/** Counts what a hand presses. */
-async function countedPresses(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const count = () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
-    addEventListener('pointerdown', count, true);
-  });
-  return async () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
-}
-
 test('from a red week to four people asked, in few presses and little time', async ({ page, api, newOwner }) => {
   const { owner } = await aRedWeek(api, await newOwner());
-  const presses = await countedPresses(page);
+  const played = await countedOf(page);
   await signInAs(page, owner.email);
-  const signedIn = await presses();
   const began = Date.now();
   await page.getByRole('link', { name: 'Downtown' }).first().click();
   const week = page.getByRole('region', { name: 'Hours to cover' });
@@ -35,7 +26,7 @@ test('from a red week to four people asked, in few presses and little time', asy
   await expect(dialog.getByText(/^Hi Ana, .*Evening barista.*Thu, Fri 3 PM – 9 PM/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(week.getByText('4 people are asked.')).toBeVisible();
-  expect((await presses()) - signedIn).toBeLessThanOrEqual(15);
+  expect(played.taps).toBeLessThanOrEqual(15);
   expect(Date.now() - began).toBeLessThan(180_000);
 
   await week.getByRole('button', { name: 'Undo', exact: true }).click();

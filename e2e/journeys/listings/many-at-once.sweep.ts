@@ -3,26 +3,12 @@ import { createListing, listListings } from '@jipe/contract/listings/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../../support/accounts.ts';
+import { countedOf, noteCounted } from '../../support/counted.ts';
 import { listingBody } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newSeeker } from '../applicants/arrange.ts';
 import { addLocation, newEmployer } from './arrange.ts';
-
-/** Stands in the report beside the story. */
-const note = (description: string) => test.info().annotations.push({ type: 'counted', description });
-
-/** Counts what is pressed from now on, on every page that is opened. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction('pressed', () => {
-    presses += 1;
-  });
-  await page.evaluate(() => {
-    addEventListener('pointerdown', () => (globalThis as unknown as { pressed: () => void }).pressed(), true);
-  });
-  return () => presses;
-}
 
 async function post({ api }: Account, location_ids: readonly string[], title: string): Promise<void> {
   await api.call(createListing, { body: listingBody(location_ids, title), idempotencyKey: randomUUID() });
@@ -36,8 +22,8 @@ const openTable = async (page: Page) => {
 test('120 people are answered in 90 seconds and 12 presses', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (let i = 0; i < 120; i += 1) await apply(await newSeeker(api, `Ana Lopez ${i}`), job_id);
+  const played = await countedOf(page);
   await signInAs(page, owner.email);
-  const presses = await countPresses(page);
   const began = Date.now();
   await page.getByRole('link', { name: /ALL APPLICATIONS/ }).click();
   await page.getByRole('checkbox', { name: 'Select all 100 shown' }).click();
@@ -49,9 +35,9 @@ test('120 people are answered in 90 seconds and 12 presses', async ({ page, api,
   await dialog.getByRole('button', { name: 'Not this time' }).last().click();
   await expect(page.locator('[data-frame-bar]')).toContainText('Not this time: 120 people');
   const seconds = (Date.now() - began) / 1000;
-  expect(presses()).toBeLessThanOrEqual(12);
+  expect(played.taps).toBeLessThanOrEqual(12);
   expect(seconds).toBeLessThanOrEqual(90);
-  note(`120 people answered: ${presses()} presses, ${seconds.toFixed(1)} s`);
+  noteCounted(`120 people answered: ${played.taps} presses, ${seconds.toFixed(1)} s`);
   const { data } = await owner.api.call(listApplicants, { query: { show_hidden: true } });
   expect(data.count).toBe(120);
 });
@@ -59,8 +45,8 @@ test('120 people are answered in 90 seconds and 12 presses', async ({ page, api,
 test('the pay of 12 listings is changed in 8 presses', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   for (let i = 1; i < 12; i += 1) await post(owner, [location_id], `Cook ${i}`);
+  const played = await countedOf(page);
   await signInAs(page, owner.email);
-  const presses = await countPresses(page);
   await openTable(page);
   await page.getByRole('checkbox', { name: 'Select all 12 shown' }).click();
   await page.getByRole('button', { name: 'Change pay' }).click();
@@ -68,8 +54,8 @@ test('the pay of 12 listings is changed in 8 presses', async ({ page, newOwner }
   await page.getByRole('button', { name: 'See what changes' }).click();
   await page.getByRole('button', { name: 'Change 12 listings' }).click();
   await expect(page.getByText('12 listings changed.')).toBeVisible();
-  expect(presses()).toBeLessThanOrEqual(8);
-  note(`12 pay changes: ${presses()} presses`);
+  expect(played.taps).toBeLessThanOrEqual(8);
+  noteCounted(`12 pay changes: ${played.taps} presses`);
   const { results } = (await owner.api.call(listListings, { query: {} })).data;
   expect(new Set(results.map(({ hourly_rate }) => hourly_rate))).toEqual(new Set(['19.75']));
 });
@@ -80,8 +66,8 @@ test('half of 200 listings are paused in 6 presses', async ({ page, newOwner }) 
   while (places.length < 10) places.push(await addLocation(owner, `Shop ${places.length}`));
   for (let i = 0; i < 10; i += 1) await post(owner, places, `Seasonal cook ${i}`);
   for (let i = 0; i < 10; i += 1) await post(owner, i === 0 ? places.slice(1) : places, `Cashier ${i}`);
+  const played = await countedOf(page);
   await signInAs(page, owner.email);
-  const presses = await countPresses(page);
   await openTable(page);
   await expect(page.getByText('200 listings')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search listings' }).fill('seasonal');
@@ -91,8 +77,8 @@ test('half of 200 listings are paused in 6 presses', async ({ page, newOwner }) 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pause 100 listings' }).click();
   await expect(page.getByText('100 listings changed.')).toBeVisible();
-  expect(presses()).toBeLessThanOrEqual(6);
-  note(`100 of 200 listings paused: ${presses()} presses`);
+  expect(played.taps).toBeLessThanOrEqual(6);
+  noteCounted(`100 of 200 listings paused: ${played.taps} presses`);
   const { data } = await owner.api.call(listListings, { query: { status: 'paused' } });
   expect(data.count).toBe(100);
 });

@@ -2,7 +2,7 @@ import { getLocation } from '@jipe/contract/locations/endpoints';
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
-import { countedOf, type Played } from '../../support/counted.ts';
+import { countedOf, noteCounted, type Played } from '../../support/counted.ts';
 import { finishOnboarding } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
@@ -12,8 +12,7 @@ import { heading, next } from './steps.ts';
 
 /** How much a person sees, presses and types until it is done, counted by the browser's own events; in the report of the run. */
 function told({ screens, taps, keys }: Played): void {
-  const description = `${screens.length} screens, ${taps} taps, ${keys} keys: ${screens.join(' · ')}`;
-  test.info().annotations.push({ type: 'counted', description });
+  noteCounted(`${screens.length} screens, ${taps} taps, ${keys} keys: ${screens.join(' · ')}`);
 }
 
 async function type(field: Locator, text: string): Promise<void> {
