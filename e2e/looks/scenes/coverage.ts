@@ -28,16 +28,14 @@ const ask: Arrange = async ({ page }) => {
   await page.getByRole('dialog').getByText(/told/).first().waitFor();
 };
 
-const openRun: Arrange = async ({ page }) => {
-  await week(page).getByRole('button', { name: 'Plans made before' }).click();
-  await week(page)
+const firstRun = (page: Page) =>
+  week(page)
     .getByRole('button', { name: /^Plan of/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByText(/Computed once more/)
-    .waitFor();
+    .first();
+
+const listRuns: Arrange = async ({ page }) => {
+  await week(page).getByRole('button', { name: 'Plans made before' }).click();
+  await firstRun(page).waitFor();
 };
 
 const NOTHING_TO_PLAN = 'Nobody has applied there.';
@@ -84,9 +82,19 @@ export const coverageScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: NOTHING_TO_PLAN,
-      typical: after(plan, openRun),
+      typical: after(plan, listRuns, async ({ page }) => {
+        await firstRun(page).click();
+        await page
+          .getByRole('dialog')
+          .getByText(/Computed once more/)
+          .waitFor();
+      }),
       full: AS_TYPICAL,
-      failing: 'It says so as any dialog does.',
+      failing: after(plan, listRuns, async ({ page, answers }) => {
+        await answers.become(500);
+        await firstRun(page).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
+      }),
     },
   },
 ];
