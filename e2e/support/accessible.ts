@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, where: string, part = 'html')
 /** The same of the page of a route, by its name in the web app's list of routes: there it has to be. Every route is read so by a journey (every-page.sweep.ts). */
 export async function expectRouteAccessible(page: Page, route: string, state = ''): Promise<void> {
   expect(routeAt(page.url()), page.url()).toBe(route);
-  // From its top: what a scrolled page has half below its bar is no small target.
+  // From the top of the page: a field half hidden by the bar above would count as too small for a finger.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, `${route} ${state}`.trim());
 }

@@ -5,7 +5,7 @@ import { signIn } from '../../support/accounts.ts';
 import { newColleague } from '../../support/colleague.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { deviceOf } from '../../support/touch.ts';
+import { deviceOf, touchOf } from '../../support/touch.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 const NAMES = ['Ana Lopez', 'Ben Ito', 'Carla Okafor', 'Dan Smith', 'Eva Wu'];
@@ -155,12 +155,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
     await expect(boxOf(page, 'Dan Smith 3')).toHaveCount(0);
     const place = (await rowOf(page, 'Dan Smith 3').boundingBox())!;
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: string, touchPoints: object[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: touchPoints as [] });
-    await touch('touchStart', [{ x: place.x + 120, y: place.y + 20 }]);
+    const finger = await touchOf(page);
+    await finger.down({ x: place.x + 120, y: place.y + 20 });
     await expect(boxOf(page, 'Dan Smith 3')).toBeChecked();
-    await touch('touchEnd', []);
+    await finger.up();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // A press goes on with it.
     await rowOf(page, 'Carla Okafor 2').getByRole('button').first().click();
