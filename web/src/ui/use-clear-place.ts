@@ -16,9 +16,11 @@ function uppermostDialog() {
 }
 
 /** Of a stepper, where the notes stand over or under it and not beside. */
-function progressAt({ left, right }: DOMRect) {
+function progressAt(notes: HTMLElement) {
   const progress = document.querySelector('[data-progress]')?.getBoundingClientRect();
-  return progress && progress.left < right && progress.right > left ? progress : null;
+  if (!progress) return null;
+  const { left, right } = (notes.firstElementChild ?? notes).getBoundingClientRect();
+  return progress.left < right && progress.right > left ? progress : null;
 }
 
 function seenPart() {
@@ -37,7 +39,7 @@ export function useClearPlace(notes: RefObject<HTMLElement | null>, isEmpty: boo
     const look = () => {
       const field = document.activeElement?.matches('input, textarea, select') ? document.activeElement : null;
       const whole = field?.closest('.mantine-InputWrapper-root') ?? field;
-      const progress = progressAt(node.firstElementChild?.getBoundingClientRect() ?? node.getBoundingClientRect());
+      const progress = progressAt(node);
       const top =
         isFromAbove.matches || progress
           ? placeOfNotes({
