@@ -37,6 +37,13 @@ export const mintSeekerScope = (seeker_id: string) => ({ seeker_id }) as SeekerS
 /** Whoever is not signed in: sees what is public, and nothing is theirs. */
 export const visitorScope = mintSeekerScope('00000000-0000-0000-0000-000000000000');
 
+/**
+ * SQL of a `with`: a row while this seeker is there. Race: they are erased meanwhile: what is written is there by then and erased, too, or
+ * never is.
+ */
+export const livingSeeker = (seeker_id: unknown) =>
+  sql`select from seeker where id = ${seeker_id} and erased_at is null for key share`;
+
 /** For background work on one business (renewals, erasure): sees all of it, acts as nobody. */
 export const systemScope = (business_id: string) =>
   ({ business_id, user_id: '00000000-0000-0000-0000-000000000000', account_type: 'business_owner' }) as OwnerScope;

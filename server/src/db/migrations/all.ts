@@ -41,6 +41,7 @@ import { quietHours } from './0056-quiet-hours.ts';
 import { hoursAsGiven } from './0058-hours-as-given.ts';
 import { seekersOut } from './0059-seekers-out.ts';
 import { doorCode } from './0065-door-code.ts';
+import { erasedWaitNot } from './0066-erased-wait-not.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0058-hours-as-given': hoursAsGiven,
   '0059-seekers-out': seekersOut,
   '0065-door-code': doorCode,
+  '0066-erased-wait-not': erasedWaitNot,
 };

@@ -2,7 +2,7 @@ import type { Language } from '@jipe/contract/values/language';
 import { type Insertable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
-import { type BusinessScope, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
+import { type BusinessScope, livingSeeker, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
 import { keptStatements } from '../../db/kept-statement.ts';
 import type { ApplicationTable } from '../../db/schema.ts';
 import type { QuestionAnswer } from '../../db/stored.ts';
@@ -59,20 +59,19 @@ export async function insertApplication(trx: Trx, application: NewApplicationRow
   return row;
 }
 
-/** False when it was one already. Race: twice at once: the primary key lets one in. */
+/** False when it was one already, or the seeker is erased. Race: twice at once: the primary key lets one in. */
 export async function insertFavourite(
   trx: Trx,
   { seeker_id }: SeekerScope,
   listing_id: string,
   favorited_at: Date,
 ): Promise<boolean> {
-  const row = await trx
-    .insertInto('favorite')
-    .values({ listing_id, seeker_id, favorited_at })
-    .onConflict((c) => c.doNothing())
-    .returning('listing_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    with liker as (${livingSeeker(seeker_id)})
+    insert into favorite (listing_id, seeker_id, favorited_at)
+    select ${listing_id}::uuid, ${seeker_id}::uuid, ${favorited_at}::timestamptz from liker
+    on conflict do nothing returning listing_id`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Race: removed twice at once: one of the two finds it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
-import { type SeekerScope, usersWhoSee } from '../../access/scope.ts';
+import { livingSeeker, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
 import type { AppliedRow, ApplicationState, NewApplication } from './queries-change.ts';
 
 /** SQL on `application`: of a business that is there. */
@@ -55,13 +55,15 @@ interface FlatRow extends AppliedRow {
   was_seen_by: string | null;
 }
 
-/** Undefined when it is not withdrawn. Race: sent again twice at once: the row's lock puts one behind the other, which finds it there. */
+/** Undefined when it is not withdrawn, or its seeker is erased. Race: sent again twice at once: the row's lock puts one behind the other, which finds it there. */
 export async function reviveApplication(trx: Trx, sent: SentAgain): Promise<RevivedRow | undefined> {
   const { listing_id, seeker_id, request_key, responsibilities_answers, applied_at } = sent;
   const { note, language, via, wants_adjustment } = sent;
   const { rows } = await sql<FlatRow>`
-    with was as (
-      select * from application where listing_id = ${listing_id} and seeker_id = ${seeker_id} and withdrawn_at is not null for no key update),
+    with sender as (${livingSeeker(seeker_id)}),
+    was as (
+      select * from application where listing_id = ${listing_id} and seeker_id = ${seeker_id} and withdrawn_at is not null
+        and exists (select from sender) for no key update),
     again as (
       update application a set withdrawn_at = null, applied_at = ${applied_at}, request_key = ${request_key}::text,
         past_keys = array_remove(a.past_keys || a.request_key, null), responsibilities_answers = ${JSON.stringify(responsibilities_answers)}::jsonb,

@@ -1,7 +1,13 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { type BusinessScope, type SeekerScope, seesConversation, usersWhoSee } from '../../access/scope.ts';
+import {
+  type BusinessScope,
+  livingSeeker,
+  type SeekerScope,
+  seesConversation,
+  usersWhoSee,
+} from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, rowsToRead } from '../../db/json-page.ts';
 import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
 import { type Given, keptStatements, type Places } from '../../db/kept-statement.ts';
@@ -116,7 +122,7 @@ export async function insertUserMessage(
   return row;
 }
 
-/** The same from the seeker's end. */
+/** The same from the seeker's end; undefined, too, where the seeker is erased. */
 export async function insertSeekerMessage(
   db: Queryable,
   { seeker_id }: SeekerScope,
@@ -125,10 +131,11 @@ export async function insertSeekerMessage(
   const [row] = await seekerMessages(db, {
     shape: `${answerAt !== null}`,
     build: (at) => sql<SentRow>`
-    with c as (
+    with writer as (${livingSeeker(at.seeker_id)}),
+    c as (
       update conversation set last_message_no = last_message_no + 1, last_seeker_message_no = last_message_no + 1,
         seeker_read_no = last_message_no + 1, last_message_at = greatest(coalesce(last_message_at, ${at.now}), ${at.now})
-      where conversation.id = ${at.conversation_id} and ${seekers(at)} returning *),
+      where conversation.id = ${at.conversation_id} and ${seekers(at)} and exists (select from writer) returning *),
     m as (
       insert into message (id, conversation_id, no, seeker_id, client_id, message, log_date)
       select ${at.id}::uuid, c.id, c.last_message_no, ${at.seeker_id}::uuid, ${at.client_id}, ${at.message}, c.last_message_at from c returning *),

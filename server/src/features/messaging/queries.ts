@@ -52,12 +52,13 @@ export interface ConversationFilter {
   waiting?: boolean | undefined;
 }
 
-/** SQL on `conversation`: its seeker waits for an answer. Without an application one waits whose last message is the seeker's. */
+/** SQL on `conversation`: its seeker waits for an answer. Without an application one waits whose last message is the seeker's, unless erased. */
 const isWaiting = sql<SqlBool>`
   coalesce(
     (select a.waits_since is not null from application a
      where a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id),
-    conversation.last_message_no > 0 and conversation.last_seeker_message_no = conversation.last_message_no)`;
+    conversation.last_message_no > 0 and conversation.last_seeker_message_no = conversation.last_message_no
+      and exists (select from seeker s where s.id = conversation.seeker_id and s.erased_at is null))`;
 
 /** The conversations this user may see, the latest message first; one with none yet stands by when it was begun. */
 export async function selectConversations(

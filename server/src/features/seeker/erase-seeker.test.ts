@@ -1,25 +1,31 @@
 import {
   addNote,
   decideApplications,
+  hideApplication,
   listApplicants,
   listFavourites,
   previewDecision,
+  readToday,
   setApplicationStatus,
   swipeSeeker,
 } from '@jipe/contract/applicants/endpoints';
-import { listMessages, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { listConversations, listMessages, sendMessage } from '@jipe/contract/messaging/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { listActivity } from '@jipe/contract/settings/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
+import { mintSeekerScope } from '../../access/scope.ts';
 import { verifyData } from '../../cli/verify-data.ts';
-import { newListing, newLocation, newOwner } from '../../testing/actors.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { newListing, newLocation, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { formOf, pictureOf } from '../../testing/forms.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { slot } from '../../testing/weeks.ts';
+import { erasePerson } from './erase-seeker.ts';
 import { forgetOldApplications } from './jobs.ts';
+import { lockPerson } from './queries-link.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -199,6 +205,79 @@ describe('erasing oneself', () => {
     expect(new Set(await names())).toEqual(new Set(['']));
   });
 });
+
+/** Somebody who applied and wrote, whom nobody has answered. */
+async function aWait() {
+  const owner = await newOwner(t);
+  const job_id = await newListing(t, await newLocation(t, owner.business_id));
+  const { token, seeker_id, email } = await newSeeker(t);
+  const apply = (body: object = {}) => t.call(calls.applyToJob, { token, params: { id: job_id }, body });
+  const application_id = (await apply()).body.data.application_id ?? '';
+  const swiped = await t.call(swipeSeeker, { token: owner.token, body: { job_id, seeker_id } });
+  const params = { id: swiped.body.data.conversation_id };
+  const write = (message: string) => t.call(calls.replyToBusiness, { token, params, body: { message } });
+  return { owner, job_id, token, seeker_id, email, apply, application_id, write };
+}
+
+describe('an erased person', () => {
+  it('waits for no answer, whatever the employer does', async () => {
+    const { owner, token, email, application_id, write } = await aWait();
+    await write('Hello?');
+    const waiting = async () => {
+      const { token: by } = owner;
+      const { data: today } = (await t.call(readToday, { token: by })).body;
+      const { data: people } = (await t.call(listApplicants, { token: by, query: { state: 'waiting' } })).body;
+      const { data: talks } = (await t.call(listConversations, { token: by, query: { waiting: true } })).body;
+      return [today.waiting, people.count, talks.count];
+    };
+    expect(await waiting()).toEqual([1, 1, 1]);
+    await t.call(calls.eraseSeeker, { token, body: { code: await codeFor(email) } });
+    expect(await waiting()).toEqual([0, 0, 0]);
+    for (const is_hidden of [true, false])
+      await t.call(hideApplication, { token: owner.token, body: { application_id, is_hidden } });
+    expect(await waiting()).toEqual([0, 0, 0]);
+    expect(await off()).toEqual([]);
+  });
+
+  it('may be noted about by the employer, for as long as the application stays', async () => {
+    const { owner, token, email, application_id } = await aWait();
+    await t.call(calls.eraseSeeker, { token, body: { code: await codeFor(email) } });
+    t.clock.advance({ seconds: 1 });
+    const body = { text: 'Asked for a certificate.' };
+    expect((await t.call(addNote, { token: owner.token, params: { id: application_id }, body })).status).toBe(200);
+    expect(await off()).toEqual([]);
+  });
+
+  it.each<[what: string, under: (of: Awaited<ReturnType<typeof aWait>>, text: string) => Promise<{ status: number }>]>([
+    ['a message', ({ write }, text) => write(text)],
+    ['a favourite', ({ token, job_id: id }) => t.call(calls.favouriteJob, { token, params: { id }, body: {} })],
+    ['a profile', ({ token }, about_you) => t.call(calls.updateSeekerProfile, { token, body: { about_you } })],
+    ['an application sent again', ({ apply }, note) => apply({ note })],
+  ])('leaves nothing of %s that was under way', async (what, under) => {
+    const life = await aWait();
+    const { token, seeker_id, application_id: id } = life;
+    if (what === 'an application sent again')
+      await t.call(calls.withdrawApplication, { token, params: { id }, body: {} });
+    const text = `late${newId()}`;
+    const answer = await inTransaction(t.ctx, async (trx) => {
+      await lockPerson(trx, seeker_id);
+      const asking = under(life, text);
+      await expect.poll(isWaiting).toBe(true);
+      await erasePerson(t.ctx, trx, mintSeekerScope(seeker_id));
+      return { asking };
+    });
+    await answer.asking;
+    expect(await everything()).not.toContain(text);
+    expect(await off()).toEqual([]);
+  });
+});
+
+/** Does a statement wait for a lock? */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(t.ctx.db);
+  return rows.length > 0;
+}
 
 describe('applications whose time is over', () => {
   it('go 365 days after their seeker was erased, and the name with the last of them', async () => {

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import type { SeekerTable } from '../../db/schema.ts';
+import { UnauthenticatedError } from '../../http/errors.ts';
 
 export interface SeekerLogin {
   id: string;
@@ -69,7 +70,7 @@ export async function readSeeker(db: Queryable, scope: SeekerScope): Promise<See
   return db.selectFrom('seeker').select(profile).where('id', '=', scope.seeker_id).executeTakeFirstOrThrow();
 }
 
-/** Only what is given changes. */
+/** Only what is given changes. Race: the seeker is erased meanwhile: whichever comes second sees the first. Throws 401 for who is erased. */
 export async function updateSeeker(
   db: Queryable,
   scope: SeekerScope,
@@ -80,8 +81,9 @@ export async function updateSeeker(
     .updateTable('seeker')
     .set(change)
     .where('id', '=', scope.seeker_id)
+    .where('erased_at', 'is', null)
     .returning(profile)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new UnauthenticatedError());
 }
 
 export async function selectNotices(
@@ -95,14 +97,15 @@ export async function selectNotices(
     .executeTakeFirstOrThrow();
 }
 
-/** Answers the key of the picture there was. Race: two uploads at once: the second waits, and discards what the first put there. */
+/** Answers the key of the picture there was. Race: two uploads at once: the second waits, and discards what the first put there. Throws 401 for who is erased. */
 export async function replacePicture(trx: Trx, scope: SeekerScope, key: string): Promise<string | null> {
   const was = await trx
     .selectFrom('seeker')
     .select('profile_picture_key')
     .where('id', '=', scope.seeker_id)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new UnauthenticatedError());
   await trx.updateTable('seeker').set({ profile_picture_key: key }).where('id', '=', scope.seeker_id).execute();
   return was.profile_picture_key;
 }

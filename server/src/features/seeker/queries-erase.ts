@@ -27,7 +27,12 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
   ['mail', (s) => sql`code_seeker_id in ${s}`],
   ['idempotency_key', (s) => sql`scope in (select 'seeker:' || s.id from ${s} s)`],
   ['notice_seeker', (s) => sql`conversation_id in ${conversations(s)}`],
-  ['application_note', (s) => sql`application_id in (select id from application where seeker_id in ${s})`],
+  // What the employer notes afterwards, of somebody hired perhaps, goes with the application.
+  [
+    'application_note',
+    (s) => sql`application_id in (select a.id from application a join seeker k on k.id = a.seeker_id
+      where k.id in ${s} and (k.erased_at is null or application_note.created_at < k.erased_at))`,
+  ],
   // Notes that wait to be pushed: to them, and of what they wrote.
   [
     'task',
@@ -44,6 +49,8 @@ const emptied: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
     wants_adjustment: sql`false`,
     request_key: sql`null`,
     past_keys: sql`'{}'`,
+    // A trigger keeps it so.
+    waits_since: sql`null`,
   },
   message: { message: sql`'[erased]'`, client_id: sql`null` },
 };
