@@ -3,20 +3,11 @@ import type { OpenJob } from '@jipe/contract/seeker/schema';
 import { languages, wishedLanguage } from '@jipe/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import {
-  addressOf,
-  businessHead,
-  hoursOf,
-  linkFor,
-  moneyOf,
-  openJobs,
-  type Reader,
-  typesOf,
-  weekOf,
-} from './door-parts.ts';
+import { addressOf, headOf, hoursOf, linkFor, openJobs, type Reader, weekOf } from './door-parts.ts';
 import { type DoorWords, doorWords } from './door-words.ts';
 import { type Html, html } from './html.ts';
 import { getTheApp, visitorOf } from './job-page.ts';
+import { moneyOf, NOINDEX, typesOf } from './page-parts.ts';
 import { pageWords } from './page-words.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
 
@@ -38,9 +29,8 @@ interface Finders {
 /** What a page of the door says; its language and the switch come with the request. */
 export type Made = Pick<PublicPage, 'status' | 'title' | 'head' | 'content' | 'hasForm'>;
 
-const NOINDEX = html`<meta name="robots" content="noindex">`;
-
-const plainPage = (status: Made['status'], title: string, lead: string, more: Html | null = null): Made => ({
+/** A page that says one thing. */
+export const plainPage = (status: Made['status'], title: string, lead: string, more: Html | null = null): Made => ({
   status,
   title,
   head: NOINDEX,
@@ -59,7 +49,7 @@ function shopPage({ business_name, logo_url, location, jobs }: Shop, reader: Rea
     status: 200,
     title: `${business_name}, ${name}`,
     head: html`<meta name="description" content="${place}">`,
-    content: html`${businessHead(business_name, logo_url, place)}${open}`,
+    content: html`${headOf(business_name, logo_url, place)}${open}`,
   };
 }
 
@@ -77,7 +67,7 @@ function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Rea
     status: 200,
     title: common.headline(job.title, business.name),
     head: html`<link rel="canonical" href="${settings.publicUrl}/job/${job.id}">`,
-    content: html`${businessHead(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
+    content: html`${headOf(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
 <h1>${job.title}</h1>
 <p class="pay"><strong>${moneyOf(job, language)}</strong> ${common.perHour}</p>
 <ul class="types" aria-label="${common.typesLabel}">${[...typesOf(job, language), words.age(job.min_age)].map((each) => html`<li>${each}</li>`)}</ul>
@@ -132,7 +122,7 @@ async function applyPage(settings: Settings, job: OpenJob, reader: Reader, reque
     status: 200,
     title: common.headline(job.title, business.name),
     head: NOINDEX,
-    content: html`${businessHead(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
+    content: html`${headOf(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
 <h1>${job.title}</h1>
 <div class="next"><p class="lead">${doorWords[reader.language].applyInApp(settings.brand.name)}</p>
 ${await getTheApp(settings, visitor, url, job.id)}</div>`,

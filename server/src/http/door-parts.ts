@@ -1,10 +1,11 @@
-import type { JobType, TimeSheet } from '@jipe/contract/listings/rules';
+import type { TimeSheet } from '@jipe/contract/listings/rules';
 import { runsPastMidnight, weeklyHours } from '@jipe/contract/listings/rules';
-import type { PublicJob, Shop } from '@jipe/contract/listings/schema';
+import type { Shop } from '@jipe/contract/listings/schema';
 import { type Language, localeOf } from '@jipe/contract/values/language';
 import type { SeekerJobDetail } from '@jipe/contract/seeker/schema';
 import { doorWords } from './door-words.ts';
 import { type Html, html } from './html.ts';
+import { businessHead, moneyOf, typesOf } from './page-parts.ts';
 import { pageWords } from './page-words.ts';
 
 /** What a page of the door is made for: whose words, and whether somebody chose them by the switch. */
@@ -18,21 +19,8 @@ export const linkFor = (path: string, { language, isChosen }: Reader): string =>
   isChosen ? `${path}?lang=${language}` : path;
 
 /** Files answer at this origin, too: a phone in the same network finds them there. */
-const ownPath = (url: string) => new URL(url).pathname;
-
-export const businessHead = (name: string, logo: string | null, place: string): Html => {
-  const picture =
-    logo === null
-      ? html`<span class="logo" aria-hidden="true">${[...name.trim().toLocaleUpperCase()][0] ?? ''}</span>`
-      : html`<img class="logo" src="${ownPath(logo)}" alt="" width="56" height="56">`;
-  return html`<div class="business">${picture}<div><p class="name">${name}</p><p class="place">${place}</p></div></div>`;
-};
-
-export const moneyOf = ({ hourly_rate, currency }: Pick<PublicJob, 'hourly_rate' | 'currency'>, language: Language) =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(Number(hourly_rate));
-
-export const typesOf = ({ types }: Pick<PublicJob, 'types'>, language: Language): string[] =>
-  types.map(({ type }) => pageWords[language].types[type as JobType]);
+export const headOf = (name: string, logo: string | null, place: string): Html =>
+  businessHead(name, logo && new URL(logo).pathname, place);
 
 const anyWeek = (day: number, minutes = 0) => new Date(Date.UTC(2024, 0, day, 0, minutes));
 

@@ -7,6 +7,7 @@ import { toString as drawQr } from 'qrcode';
 import type { Settings } from '../config/settings.ts';
 import { escapeHtml, Html, html, jsonData } from './html.ts';
 import { appStoreId, deviceOf, openInAppUrl, playStoreUrl, type Device } from './job-apps.ts';
+import { businessHead, moneyOf, NOINDEX, typesOf } from './page-parts.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
 
@@ -76,19 +77,11 @@ export async function getTheApp(
   return html`<div class="app">${shown}<ul class="badges">${badge(settings.stores.apple, icon(26, APPLE), words.appStoreOn, words.appStore)}${badge(playStoreUrl(settings, jobId), icon(26, GOOGLE_PLAY), words.playStoreOn, words.playStore)}</ul></div>`;
 }
 
-const NOINDEX = html`<meta name="robots" content="noindex">`;
-
-const money = (job: PublicJob, language: Language) =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: job.currency }).format(
-    Number(job.hourly_rate),
-  );
 /** The day it was where the job is: on an American evening UTC is a day ahead. */
 const dateOf = ({ created_at, state }: PublicJob, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: zoneOf(state ?? '') }).format(
     new Date(created_at),
   );
-const typesOf = (job: PublicJob, language: Language) =>
-  job.types.map(({ type }) => pageWords[language].types[type as JobType]);
 const placeOf = ({ job, nearZip }: OpenJob, { near }: PageWords) =>
   [job.city, job.state, nearZip === null ? '' : near(nearZip)].filter(Boolean).join(', ');
 
@@ -142,7 +135,9 @@ function jobHead(settings: Settings, language: Language, open: OpenJob): Html {
   const words = pageWords[language];
   const headline = words.headline(job.title, job.business_name);
   const types = typesOf(job, language).join(', ');
-  const summary = [`${money(job, language)} ${words.perHour}`, types, placeOf(open, words)].filter(Boolean).join(' · ');
+  const summary = [`${moneyOf(job, language)} ${words.perHour}`, types, placeOf(open, words)]
+    .filter(Boolean)
+    .join(' · ');
   const pictureUrl = bannerUrl ?? job.business_logo_url;
   const itunes = appStoreId(settings);
   const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}">\n`;
@@ -155,11 +150,6 @@ async function openPage(settings: Settings, open: OpenJob, visitor: Visitor): Pr
   const { job } = open;
   const { language, device } = visitor;
   const words = pageWords[language];
-  const place = placeOf(open, words);
-  const logo =
-    job.business_logo_url === null
-      ? html`<span class="logo" aria-hidden="true">${[...job.business_name.trim().toLocaleUpperCase()][0] ?? ''}</span>`
-      : html`<img class="logo" src="${job.business_logo_url}" alt="" width="56" height="56">`;
   const openUrl = openInAppUrl(settings, device, { id: job.id, url: job.dynamic_link_url });
   const seeHours =
     settings.seekerApp && html`<a class="open" href="${settings.seekerApp.url}/j/${job.id}">${words.seeHours}</a>`;
@@ -168,9 +158,9 @@ async function openPage(settings: Settings, open: OpenJob, visitor: Visitor): Pr
     language,
     title: words.headline(job.title, job.business_name),
     head: jobHead(settings, language, open),
-    content: html`<div class="business">${logo}<div><p class="name">${job.business_name}</p>${place === '' ? null : html`<p class="place">${place}</p>`}</div></div>
+    content: html`${businessHead(job.business_name, job.business_logo_url, placeOf(open, words))}
 <h1>${job.title}</h1>
-<p class="pay"><strong>${money(job, language)}</strong> ${words.perHour}</p>
+<p class="pay"><strong>${moneyOf(job, language)}</strong> ${words.perHour}</p>
 <ul class="types" aria-label="${words.typesLabel}">${typesOf(job, language).map((type) => html`<li>${type}</li>`)}</ul>
 <p class="posted">${words.posted} <time datetime="${job.created_at}">${dateOf(job, language)}</time></p>
 <div class="next"><p class="lead">${words.inTheApp(settings.brand.name)}</p>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { type Made, readerOf, sendDoorPage } from './door-page.ts';
+import { type Made, plainPage, readerOf, sendDoorPage } from './door-page.ts';
 import { InvalidError } from './errors.ts';
 import { html } from './html.ts';
 import { pageWords } from './page-words.ts';
@@ -15,28 +15,14 @@ export interface LinkActs {
 type Name = keyof LinkActs;
 const paths = { confirm: '/confirm/:token', notMe: '/not-me/:token' } as const satisfies Record<Name, string>;
 
-const NOINDEX = html`<meta name="robots" content="noindex">`;
-
 const wordsFor = (request: FastifyRequest) => pageWords[readerOf(request).language];
 
 /** One button, which sends the page's own address. */
 function askingPage(request: FastifyRequest, name: Name): Made {
   const { title, lead, action } = wordsFor(request)[name];
-  return {
-    status: 200,
-    title,
-    head: NOINDEX,
-    hasForm: true,
-    content: html`<h1>${title}</h1><p class="lead">${lead}</p><form method="post"><button class="open" type="submit">${action}</button></form>`,
-  };
+  const form = html`<form method="post"><button class="open" type="submit">${action}</button></form>`;
+  return { ...plainPage(200, title, lead, form), hasForm: true };
 }
-
-const toldPage = (status: Made['status'], title: string, lead: string): Made => ({
-  status,
-  title,
-  head: NOINDEX,
-  content: html`<h1>${title}</h1><p class="lead">${lead}</p>`,
-});
 
 /** `/confirm/{token}` and `/not-me/{token}`, where the links of a receipt lead. Looking at one changes nothing. */
 export async function mountLinkPages(app: FastifyInstance, settings: Settings, acts: LinkActs): Promise<void> {
@@ -52,10 +38,10 @@ export async function mountLinkPages(app: FastifyInstance, settings: Settings, a
       scope.post<{ Params: { token: string } }>(paths[name], async (request, reply) => {
         const words = wordsFor(request);
         const page = await acts[name](request.params.token).then(
-          () => toldPage(200, words[name].done, words[name].doneLead),
+          () => plainPage(200, words[name].done, words[name].doneLead),
           (error: unknown) => {
             if (!(error instanceof InvalidError)) throw error;
-            return toldPage(404, words.linkOver, words.linkOverLead);
+            return plainPage(404, words.linkOver, words.linkOverLead);
           },
         );
         return send(reply, request, page);
