@@ -1,6 +1,7 @@
 import { type Language, localeOf } from '@jipe/contract/values/language';
 import { toWire } from '@jipe/contract/values/money';
 import { zoneOf } from '@jipe/contract/values/us-zones';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Settings } from '../../config/settings.ts';
 import { addFonts, type TextToPrint } from './print-fonts.ts';
@@ -55,18 +56,12 @@ export async function drawInvoice(given: InvoiceToDraw, look: Look, language: La
     bufferPages: true,
   });
   await addFonts(page, textsOf(invoice, look));
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
   const afterHead = drawHead(page, invoice, look);
   const afterLines = drawLines(page, invoice, afterHead);
   drawTotals(page, invoice, afterLines);
   drawPageNumbers(page, invoice);
   page.end();
-  return done;
+  return buffer(page);
 }
 
 /** Every text of an invoice that people wrote, as it is set. */

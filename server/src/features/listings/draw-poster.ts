@@ -1,4 +1,5 @@
 import type { Language } from '@jipe/contract/values/language';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import type { Settings } from '../../config/settings.ts';
@@ -43,15 +44,9 @@ export async function drawPoster(poster: PosterToDraw, { brand }: Pick<Settings,
     page,
     [business_name, location_name].map((text) => ({ text, weight })),
   );
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
   drawWords(page, poster, drawCode(page, poster, drawHead(page, poster)));
   page.end();
-  return done;
+  return buffer(page);
 }
 
 const widthOf = (page: Page) => page.page.width - 2 * MARGIN;
