@@ -92,7 +92,7 @@ export interface StoredJson {
   'business_deletion.reasons': string[];
   'charge.effect': ChargeEffect;
   'charge.lines': ChargeLine[];
-  'embedded_charge.lines': ChargeLine[];
+  'embedded_charge.lines': { description: string; amountMinor: number }[];
   'invoice.billed_to': BilledTo;
   'invoice.lines': ChargeLine[];
   'listing.responsibilities': { name: string }[];
@@ -101,7 +101,7 @@ export interface StoredJson {
   'listing_change.rows': PlannedRow[];
   'listing_change.undone': { undone: number; kept: string[] };
   'listing_event.reasons': string[];
-  'location.opening_hours': { day: number; start: string; end: string }[];
+  'location.opening_hours': DaySlot[];
   'reply_list.replies': unknown;
   'seeker.availabilities': Record<string, string | null>;
   'seeker.given_slots': DaySlot[];

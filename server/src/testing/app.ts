@@ -102,7 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const onError = (error: unknown) => {
     throw error;
   };
-  const payments = embeddedProcessor(database.db as never, () => clock.now());
+  const payments = embeddedProcessor(database.db, () => clock.now());
   const storage = diskStore(join(dataDir, 'uploads'));
   const rateLimiter = databaseLimiter(database.db, () => clock.now());
   const fanout = inProcessFanout({ onError });

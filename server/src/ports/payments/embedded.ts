@@ -1,11 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Database, EmbeddedCardTable, EmbeddedChargeTable } from '../../db/schema.ts';
 import { checkCharge } from './check-charge.ts';
-import type { EmbeddedProcessorTables } from './embedded-tables.ts';
 import {
   CALLED_OFF,
   type Charge,
-  type ChargeLine,
   type ChargeResult,
   type Declined,
   type EnsureCustomer,
@@ -19,18 +18,17 @@ import {
 } from './port.ts';
 import { type TestDecline, testCardOf, UNKNOWN_CARD } from './test-cards.ts';
 
-type Db = Kysely<EmbeddedProcessorTables>;
+type Db = Kysely<Database>;
 type Now = () => Date;
-type CardRow = Selectable<EmbeddedProcessorTables['embedded_card']>;
-type ChargeRow = Selectable<EmbeddedProcessorTables['embedded_charge']>;
+type CardRow = Selectable<EmbeddedCardTable>;
+type ChargeRow = Selectable<EmbeddedChargeTable>;
 
 /**
  * A card processor without a bank: Stripe's test tokens, Stripe's answers, its own books in its own tables. It moves no
- * money. Each call settles with single statements, so it may run beside any transaction, but never inside one.
+ * money. They stand apart from the product's, as another company's would. Each call settles with single statements, so it may run beside
+ * any transaction, but never inside one.
  */
-export function embeddedProcessor<DB>(database: Kysely<DB>, now: Now): PaymentProvider {
-  // Its tables stand apart from the product's schema, as another company's would.
-  const db = database as unknown as Db;
+export function embeddedProcessor(db: Db, now: Now): PaymentProvider {
   return {
     publicConfig: () => ({ provider: 'embedded' }),
     ensureCustomer: async (input) => ensureCustomer(db, now, input),
@@ -188,7 +186,7 @@ async function* listPaid(db: Db, since: Date): AsyncGenerator<PaidCharge[]> {
       amountMinor: row.amount_minor,
       currency: row.currency,
       at: row.created_at,
-      lines: row.lines as unknown as ChargeLine[],
+      lines: row.lines,
       memo: {},
     }));
     last = rows.at(-1)?.id ?? '';
