@@ -115,7 +115,7 @@ function cutAtMidnights(from: number, to: number): DaySlot[] {
 export const joinedSlots = (slots: readonly DaySlot[]): DaySlot[] => spansOf(wholeHalfHours(slots));
 
 /** The specified week of one span a day: of each day the longest that begins on it, the earlier of equals. */
-export function weekOfSlots(slots: readonly DaySlot[]): SeekerWeek {
+export function seekerWeekOf(slots: readonly DaySlot[]): SeekerWeek {
   const length = (slot: DaySlot) => minutesOf(slot).to - minutesOf(slot).from;
   return wholeWeek(
     Object.fromEntries(

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { fieldTexts } from '../values/texts-fields.ts';
 import { answer, listAnswer, type Page, pageOf, pageQuery } from '../http/envelope.ts';
-import { listingStatus } from '../listings/schema.ts';
+import { daySlot, listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
 import { queryText, shortText } from '../values/text.ts';
 import { HALF_HOURS_A_WEEK } from '../listings/rules.ts';
 import { language } from '../profile/schema.ts';
-import { daySlot } from './schema.week.ts';
 import { applicantStates, applicationActions, orderedActions } from './rules.ts';
 import { applicantTexts as texts } from './texts.ts';
 

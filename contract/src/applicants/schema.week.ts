@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
-import { daySlots } from '../listings/schema.ts';
+import { daySlot, daySlots } from '../listings/schema.ts';
 import { id } from '../values/id.ts';
-
-/** A slot of a week; one that ends at or before it starts runs into the next day. */
-export const daySlot = z.object({ day: z.number().int(), start: z.string(), end: z.string() });
 
 /** The hours somebody who is hired will work, in place of those agreed before. */
 export const agreedHoursBody = z.object({ time_slots: daySlots });

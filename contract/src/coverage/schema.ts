@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { daySlot } from '../applicants/schema.week.ts';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
-import { timeSheets } from '../listings/schema.ts';
+import { daySlot, timeSheets } from '../listings/schema.ts';
 import { HALF_HOURS_A_WEEK } from '../listings/rules.ts';
 import { locationTexts } from '../locations/texts.ts';
 import { queryFlag } from '../values/flag.ts';

@@ -198,6 +198,9 @@ export const timeSheets = z.array(timeSheet, { error: texts.timeRequired }).tran
   return z.NEVER;
 });
 
+/** A slot of a week, whose day 1 is Monday; one that ends at or before it starts runs into the next day. */
+export const daySlot = z.object({ day: z.number().int(), start: z.string(), end: z.string() });
+
 /** Slots of any days, none of which share time; at most one in each half hour of a week. */
 export const daySlots = z
   .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
-import { daySlots, listingDay, listingRow } from '../listings/schema.ts';
+import { daySlot, daySlots, listingDay, listingRow } from '../listings/schema.ts';
 import { ADDRESS_LINE_MAX, coordinatesPrecision } from '../onboarding/schema.ts';
 import { addressFields } from '../values/address.ts';
 import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
@@ -98,8 +98,6 @@ export const geoZipParams = z.object({ zip: id });
 export const assignedPerson = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
 export type AssignedPerson = z.infer<typeof assignedPerson>;
 
-/** Day 1 is Monday. */
-const daySlot = z.object({ day: z.number().int(), start: z.string(), end: z.string() });
 export type DaySlot = z.infer<typeof daySlot>;
 
 export const locationCard = z.object({
@@ -174,8 +172,8 @@ export type GeoZip = z.infer<typeof geoZip>;
 export const locationsAnswer = listAnswer(locationCard);
 export const locationAnswer = answer(locationDetail);
 export const locationSavedAnswer = answer(locationCard);
-/** `closed_jobs`: how many listings were closed with the location. */
 export const doorCodeAnswer = answer(z.object({ door_code: z.string() }));
+/** `closed_jobs`: how many listings were closed with the location. */
 export const locationDeletedAnswer = answer(z.object({ location_id: id, closed_jobs: z.number().int() }));
 /** `deactivated_jobs`: how many listings were paused with the location. */
 export const locationStatusAnswer = answer(

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { hoursMatch, type questionAnswer, seekerWeek, workHistoryEntry } from '../applicants/schema.ts';
-import { daySlot } from '../applicants/schema.week.ts';
 import { weekdayKeys } from '../applicants/rules.ts';
 import { joinedSlots } from '../applicants/rules.week.ts';
 import { newPasswordBody, loginBody as userLoginBody, tokens } from '../auth/schema.ts';
 import { answer, listAnswer, messageOnly, pageQuery } from '../http/envelope.ts';
-import { availabilitiesShape, daySlots, listingAddress } from '../listings/schema.ts';
+import { availabilitiesShape, daySlot, daySlots, listingAddress } from '../listings/schema.ts';
 import { listingStatuses } from '../listings/rules.ts';
 import { chatMessage, clientId, messageText } from '../messaging/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';

@@ -1,4 +1,4 @@
-import { weekOfSlots } from '@jipe/contract/applicants/rules.week';
+import { seekerWeekOf } from '@jipe/contract/applicants/rules.week';
 import type { SeekerProfileBody } from '@jipe/contract/seeker/schema';
 import { DAY_MS, MINUTE_MS } from '@jipe/contract/values/duration';
 import type { RateRule } from '../../ports/rate-limit/port.ts';
@@ -22,7 +22,7 @@ export const NEW_PEOPLE_PER_ADDRESS: RateRule = { limit: 60, windowSeconds: 3600
 /** What of the seeker's row hours that were sent change: slots win, and a week alone is answered as it was sent. */
 export function hoursOf({ time_slots, availabilities }: Pick<SeekerProfileBody, 'time_slots' | 'availabilities'>) {
   if (time_slots !== undefined)
-    return { given_slots: JSON.stringify(time_slots), availabilities: JSON.stringify(weekOfSlots(time_slots)) };
+    return { given_slots: JSON.stringify(time_slots), availabilities: JSON.stringify(seekerWeekOf(time_slots)) };
   return availabilities === undefined ? {} : { given_slots: null, availabilities: JSON.stringify(availabilities) };
 }
 
