@@ -26,8 +26,8 @@ export async function eraseSelf(
     const known = await checkCode(ctx, { email, code }, ip);
     await inTransaction(ctx, async (trx) => {
       await dropAllTellingsOf(trx, scope);
-      const person = await lockPerson(trx, scope.seeker_id);
-      if (!person || !(await spendCode(trx, known))) throw wrongCode();
+      await lockPerson(trx, scope.seeker_id);
+      if (!(await spendCode(trx, known))) throw wrongCode();
       const { language } = await erasePerson(ctx, trx, scope);
       await queueMail(ctx, trx, 'seeker_erased', { email, of: null }, erasedMail(ctx.settings, language));
     });

@@ -8,7 +8,7 @@ import { InvalidError } from '../../http/errors.ts';
 import { takeBackApplication } from '../applicants/index.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
 import { erasePerson } from './erase-seeker.ts';
-import { isAddressOf, isErased, lockPerson, selectStanding, setConfirmed, shutAddress } from './queries-link.ts';
+import { isAddressOf, lockPerson, selectStanding, setConfirmed, shutAddress } from './queries-link.ts';
 import { CODE_MAIL, LINK_MS, RECEIPT_MAIL, SHUT_MS } from './rules.ts';
 import { makeMailedCode } from './send-code.ts';
 
@@ -63,7 +63,7 @@ export async function disownByLink(ctx: AppContext, token: string): Promise<void
     // As withdrawing does: what waits to be told is held before the applications.
     await dropAllTellingsOf(trx, scope);
     const person = await lockPerson(trx, seeker_id);
-    if (!person && (await isErased(trx, seeker_id))) return;
+    if (person?.erased_at) return;
     if (!person || addressMark(person.email) !== mark) throw wrongLink();
     for (const id of await selectStanding(trx, seeker_id)) await takeBackApplication(ctx, trx, scope, id);
     await erasePerson(ctx, trx, scope);

@@ -23,13 +23,13 @@ export function codeMail(brand: string, language: Language): MailText {
 export function receiptMail(settings: Settings, receipt: ReceiptRow): MailText {
   const { language, is_confirmed } = receipt;
   const words = seekerMails[language].receipt;
-  const [title, business, location] = [receipt.title, receipt.business_name, receipt.location_name].map(withoutHidden);
+  const title = withoutHidden(receipt.title);
   return mailOf({
     language,
-    subject: words.subject(title ?? ''),
+    subject: words.subject(title),
     heading: words.heading,
     paragraphs: [
-      words.what(title ?? '', business ?? '', location ?? ''),
+      words.what(title, withoutHidden(receipt.business_name), withoutHidden(receipt.location_name)),
       words.next,
       ...(is_confirmed ? [] : [words.confirm]),
     ],

@@ -9,30 +9,21 @@ export async function isAddressOf(db: Queryable, seeker_id: string, email: strin
     .select('id')
     .where('id', '=', seeker_id)
     .where('email', '=', email)
-    .where('erased_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** A person who is there, held until the commit. */
-export async function lockPerson(trx: Trx, seeker_id: string): Promise<{ email: string } | undefined> {
+/** A person, held until the commit. Of who is erased the address is nobody's. */
+export async function lockPerson(
+  trx: Trx,
+  seeker_id: string,
+): Promise<{ email: string; erased_at: Date | null } | undefined> {
   return trx
     .selectFrom('seeker')
-    .select('email')
+    .select(['email', 'erased_at'])
     .where('id', '=', seeker_id)
-    .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function isErased(db: Queryable, seeker_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('seeker')
-    .select('id')
-    .where('id', '=', seeker_id)
-    .where('erased_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function setConfirmed(trx: Trx, seeker_id: string, now: Date): Promise<void> {

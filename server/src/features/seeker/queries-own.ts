@@ -100,7 +100,6 @@ export interface ReceiptRow {
   email: string;
   language: Language;
   is_confirmed: boolean;
-  listing_id: string;
   title: string;
   business_name: string;
   location_name: string;
@@ -113,7 +112,7 @@ export async function findReceipt(
   listing_id: string,
 ): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    select s.email, s.language, s.confirmed_at is not null as is_confirmed, l.id as listing_id, l.title, b.name as business_name,
+    select s.email, s.language, s.confirmed_at is not null as is_confirmed, l.title, b.name as business_name,
       p.name as location_name
     from seeker s, listing l join business b on b.id = l.business_id join location p on p.id = l.location_id
     where s.id = ${seeker_id} and s.wants_mail and l.id = ${listing_id}`.execute(trx);
