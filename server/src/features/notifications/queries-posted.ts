@@ -15,9 +15,12 @@ export interface Reader {
 /** Who is mailed, and when not. */
 export type QuietReader = Reader & Quiet;
 
-/** SQL of it: `u` is the user, `n` the row of their choice, if there is one. */
-export const quietReader = sql`u.id as user_id, u.email, u.language, n.quiet_from, n.quiet_until,
+/** SQL of when a user is left alone: `u` is the user, `n` the row of their choice, if there is one. */
+export const quiet = sql`n.quiet_from, n.quiet_until,
   case when n.quiet_from is not null then ${firstState(sql`u.business_id`)} else '' end as state`;
+
+/** SQL of who is mailed, and when not. */
+export const quietReader = sql`u.id as user_id, u.email, u.language, ${quiet}`;
 
 /** SQL: mails to the user of this row are not put off just now. */
 export const isAwake = (now: Date) => sql`(n.sleeps_until is null or n.sleeps_until <= ${now})`;

@@ -1,8 +1,8 @@
 import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { firstState } from '../../access/first-location.ts';
 import type { PushSubscription } from '../../ports/push/port.ts';
+import { quiet } from './queries-posted.ts';
 import type { Quiet } from './rules-quiet.ts';
 
 /** Whose a device is. */
@@ -127,8 +127,7 @@ export async function selectDevices(
         where c.id = ${unlessRead.conversation_id} and c.seeker_id = d.seeker_id and c.seeker_read_no >= ${unlessRead.no})`
     : sql``;
   const { rows } = await sql<DeviceRow>`
-    select d.id, d.user_id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language,
-      n.quiet_from, n.quiet_until, case when n.quiet_from is not null then ${firstState(sql`u.business_id`)} else '' end as state
+    select d.id, d.user_id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language, ${quiet}
     from push_device d
     join session on session.id = d.session_id and session.ended_at is null
     left join user_account u on u.id = d.user_id left join notice_choice n on n.user_id = d.user_id
