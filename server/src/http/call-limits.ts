@@ -44,6 +44,7 @@ export const callLimits: Readonly<Record<string, CallLimit>> = {
   findZip: places,
   findAnything: { per: 'account', as: 'find', rule: { limit: 1200, windowSeconds: 10 * MINUTE } },
   exportBusiness: { per: 'business', as: 'export', rule: { limit: 30, windowSeconds: HOUR } },
+  exportSeeker: { per: 'account', as: 'export', rule: { limit: 30, windowSeconds: HOUR } },
   printPoster: { per: 'account', as: 'posters', rule: { limit: 300, windowSeconds: HOUR } },
   downloadInvoice: { per: 'business', as: 'invoices', rule: { limit: 600, windowSeconds: HOUR } },
 };
