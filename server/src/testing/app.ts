@@ -53,7 +53,7 @@ interface Sent {
 export interface Answered<E extends Endpoint> {
   status: number;
   /** The answer, when the call succeeded; the error map otherwise. */
-  body: AnswerOf<E> & Record<string, unknown>;
+  body: (E extends { answer: 'file' } ? Buffer : AnswerOf<E>) & Record<string, unknown>;
   headers: LightMyRequestResponse['headers'];
 }
 

@@ -113,8 +113,7 @@ describe('a language that is chosen', () => {
     expect(mail?.text).toContain('Se cobraron 49.00 USD a tu tarjeta');
     expect(mail?.text).toMatch(/Cook, [^]*, 30 días: 49\.00 USD/);
     const [invoice] = (await t.call(listInvoices, { token })).body.data.results;
-    const pdf = async () =>
-      wordsOf((await t.call(downloadInvoice, { token, params: { id: invoice!.id } })).body as never);
+    const pdf = async () => wordsOf((await t.call(downloadInvoice, { token, params: { id: invoice!.id } })).body);
     const text = await pdf();
     for (const words of ['Recibo', 'Facturado a', 'CONCEPTO', '30 días', 'Impuestos', '3 de marzo de 2026', 'Gracias.'])
       expect(text).toContain(words);

@@ -14,22 +14,13 @@ import { applyToJob, favouriteJob } from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { dice } from '../../testing/dice.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-
-/** Numbers that look random and are the same each time. */
-function drawing(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return { pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]! };
-}
 
 interface Place {
   /** In every name and word of this place, and nowhere else. */
@@ -86,7 +77,8 @@ const AT_ONCE = 20;
 
 it('10,000 random calls of the desk tell nobody anything of other locations or businesses', async () => {
   const { places, members } = await newWorld();
-  const { pick } = drawing(37);
+  const roll = dice(37);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(roll() * all.length)]!;
   const words = ['cook', 'note', 'hello', 'at', ...places.map(({ mark }) => mark)];
   const maybe = <T extends object>(part: T): Partial<T> => (pick([true, false]) ? part : {});
   const leaks: string[] = [];

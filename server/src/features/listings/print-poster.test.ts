@@ -22,7 +22,7 @@ async function place(options: OwnerOptions = {}, name = 'Main Street') {
 
 const print = async (token: string, id: string, query: Record<string, string> = {}) => {
   const { status, headers, body } = await t.call(printPoster, { token, params: { id }, query });
-  return { status, headers, pdf: body as unknown as Buffer };
+  return { status, headers, pdf: body };
 };
 
 /** What the pages draw, as PDF's own operators. */

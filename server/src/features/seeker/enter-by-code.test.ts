@@ -2,6 +2,7 @@ import * as calls from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { codeIn } from '../../testing/mailed-code.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,7 +22,6 @@ async function registered(language = 'en') {
   return { email, ...body.data };
 }
 const ask = (email: string) => t.call(calls.sendSeekerCode, { body: { email } });
-const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const mailedCode = async (email: string) => {
   await ask(email);
   return codeIn((await t.mailsTo(email)).at(-1)?.text);

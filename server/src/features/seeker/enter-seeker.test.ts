@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
 import { newListing, newLocation, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { codeIn, mailedCode } from '../../testing/mailed-code.ts';
 import { forgetOldCodes } from './jobs.ts';
 
 let t: TestApp;
@@ -18,14 +19,6 @@ const enter = (email: string, body: object = {}, headers: Record<string, string>
   t.call(calls.enterSeeker, { body: { email, full_name: 'Ana Diaz', ...body }, headers });
 const tokenOf = ({ body }: Awaited<ReturnType<typeof enter>>) => ('token' in body.data ? body.data.token : '');
 const isIn = async (token: string) => (await t.call(calls.readSeekerProfile, { token })).status === 200;
-const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? '';
-const codeFor = async (email: string) => {
-  t.clock.advance({ minutes: 2 });
-  await t.call(calls.sendSeekerCode, { body: { email } });
-  return codeIn(
-    (await t.mailsTo(email)).findLast(({ text }) => text.startsWith('Your code') || text.startsWith('Tu código'))?.text,
-  );
-};
 
 async function aShop() {
   const owner = await newOwner(t);
@@ -61,7 +54,7 @@ describe('entering', () => {
     const { job_id, rows } = await aShop();
     expect((await apply(token, job_id)).status).toBe(201);
     expect((await rows())[0]?.user.is_confirmed).toBe(false);
-    await t.call(calls.enterByCode, { body: { email, code: await codeFor(email) } });
+    await t.call(calls.enterByCode, { body: { email, code: await mailedCode(t, email) } });
     expect((await rows())[0]?.user.is_confirmed).toBe(true);
   });
 
@@ -139,7 +132,7 @@ describe('the receipt', () => {
     const token = tokenOf(await enter(email, { language: 'es' }));
     await apply(token, job_id);
     expect((await receiptTo(email))?.text).toContain('No fui yo');
-    const again = await t.call(calls.enterByCode, { body: { email, code: await codeFor(email) } });
+    const again = await t.call(calls.enterByCode, { body: { email, code: await mailedCode(t, email) } });
     await apply(again.body.data.token, other);
     expect((await receiptTo(email))?.subject).toContain('solicitud');
     expect((await receiptTo(email))?.text).not.toMatch(/confirm\/|not-me/);

@@ -21,6 +21,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { newListing, newLocation, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { formOf, pictureOf } from '../../testing/forms.ts';
+import { mailedCode } from '../../testing/mailed-code.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { slot } from '../../testing/weeks.ts';
 import { erasePerson } from './erase-seeker.ts';
@@ -33,15 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => void t.clock.advance({ hours: 2 }));
-
-const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? '';
-const codeFor = async (email: string) => {
-  t.clock.advance({ minutes: 2 });
-  await t.call(calls.sendSeekerCode, { body: { email } });
-  return codeIn(
-    (await t.mailsTo(email)).findLast(({ text }) => text.startsWith('Your code') || text.startsWith('Tu código'))?.text,
-  );
-};
 
 /** Somebody who applied, wrote, was written to, noted and hired, and likes a second job. */
 async function aLife() {
@@ -76,7 +68,7 @@ async function aLife() {
   const rowOf = async () => (await t.call(listApplicants, { token: owner.token })).body.data.results[0];
   const eraseWith = (code: string) => t.call(calls.eraseSeeker, { token, body: { code } });
   const erase = async () => {
-    const { status, body } = await eraseWith(await codeFor(email));
+    const { status, body } = await eraseWith(await mailedCode(t, email));
     expect([status, body]).toMatchObject([200, { data: { is_erased: true } }]);
   };
   return {
@@ -115,7 +107,7 @@ const off = async () =>
 describe('erasing oneself', () => {
   it('takes the right code', async () => {
     const { eraseWith, email, token } = await aLife();
-    const code = await codeFor(email);
+    const code = await mailedCode(t, email);
     const wrong = await eraseWith(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     expect([wrong.status, wrong.body]).toEqual([400, { code: ['This code is wrong or has expired.'] }]);
     expect((await t.call(calls.readSeekerProfile, { token })).status).toBe(200);
@@ -231,7 +223,7 @@ describe('an erased person', () => {
       return [today.waiting, people.count, talks.count];
     };
     expect(await waiting()).toEqual([1, 1, 1]);
-    await t.call(calls.eraseSeeker, { token, body: { code: await codeFor(email) } });
+    await t.call(calls.eraseSeeker, { token, body: { code: await mailedCode(t, email) } });
     expect(await waiting()).toEqual([0, 0, 0]);
     for (const is_hidden of [true, false])
       await t.call(hideApplication, { token: owner.token, body: { application_id, is_hidden } });
@@ -241,7 +233,7 @@ describe('an erased person', () => {
 
   it('may be noted about by the employer, for as long as the application stays', async () => {
     const { owner, token, email, application_id } = await aWait();
-    await t.call(calls.eraseSeeker, { token, body: { code: await codeFor(email) } });
+    await t.call(calls.eraseSeeker, { token, body: { code: await mailedCode(t, email) } });
     t.clock.advance({ seconds: 1 });
     const body = { text: 'Asked for a certificate.' };
     expect((await t.call(addNote, { token: owner.token, params: { id: application_id }, body })).status).toBe(200);

@@ -21,7 +21,7 @@ afterAll(() => t.close());
 async function exported(token: string) {
   const answer = await t.call(exportBusiness, { token });
   expect(answer.status).toBe(200);
-  const files = unzip(answer.body as unknown as Buffer);
+  const files = unzip(answer.body);
   const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
   return { answer, files, text, json: (name: string) => JSON.parse(text(name)) as Record<string, unknown>[] };
 }
