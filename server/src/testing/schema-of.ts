@@ -21,16 +21,16 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 type RawPoint = ColumnType<unknown, unknown, unknown>;
 `;
 
-const NARROWED = new Set<string>([
-  'application.language',
-  'business.profile_completed_up_to',
-  'listing.pause_cause',
-  'location.coordinates_precision',
-  'notice_choice.applicants',
-  'notice_line.kind',
-  'seeker.language',
-  'user_account.language',
-] satisfies (keyof StoredText)[]);
+const NARROWED: Readonly<Record<keyof StoredText, true>> = {
+  'application.language': true,
+  'business.profile_completed_up_to': true,
+  'listing.pause_cause': true,
+  'location.coordinates_precision': true,
+  'notice_choice.applicants': true,
+  'notice_line.kind': true,
+  'seeker.language': true,
+  'user_account.language': true,
+};
 
 /** Columns that triggers fill, whoever inserts. */
 const FILLED = new Set(['audit_entry.no', 'audit_entry.detail_hash', 'audit_entry.hash']);
@@ -74,7 +74,7 @@ const nameOf = (table: string) =>
 function typeOf(column: Column, words: ReadonlyMap<string, string>): string {
   const key = `${column.table}.${column.name}`;
   if (column.type === 'jsonb') return jsonOf(column, `StoredJson['${key}']`);
-  const type = NARROWED.has(key) ? `StoredText['${key}']` : (words.get(key) ?? READ_AS[column.type] ?? 'string');
+  const type = key in NARROWED ? `StoredText['${key}']` : (words.get(key) ?? READ_AS[column.type] ?? 'string');
   const value = column.is_null ? `${type} | null` : type;
   return column.has_default || FILLED.has(key) ? `Generated<${value}>` : value;
 }
