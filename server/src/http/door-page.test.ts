@@ -81,6 +81,8 @@ describe('the page a poster leads to', () => {
     expect((await open(`/at/${next}`)).status).toBe(410);
     expect(await open('/at/22222222')).toMatchObject({ status: 404 });
     expect((await open('/at/%3Cscript%3E')).body).not.toContain('<script>');
+    for (const none of ['%00', 'K7PM2QR%00', '%F0%9F%8D%95', 'A'.repeat(300)])
+      expect([none, (await open(`/at/${none}`)).status]).toEqual([none, 404]);
   });
 });
 

@@ -40,3 +40,11 @@ export function countByLocation(listings: readonly { location_id: string }[], si
   for (const { location_id } of listings) counts.set(location_id, (counts.get(location_id) ?? 0) + sign);
   return counts;
 }
+
+const DOOR_CODE = /^[2-9A-HJKMNP-Z]{8}$/;
+
+/** The door code somebody typed or was led by, in capitals; null for what is none, which the database may not even take. */
+export function doorCodeOf(text: string): string | null {
+  const code = text.toUpperCase();
+  return DOOR_CODE.test(code) ? code : null;
+}
