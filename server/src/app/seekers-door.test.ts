@@ -173,7 +173,7 @@ describe('the port of the app', () => {
   }
 
   it(
-    'is the one after PORT, any free one where that is taken, and none where it is off',
+    'is any free one where the one after PORT is taken',
     async () => {
       const [taken, port] = await takenAfterFree();
       const product = await startedProduct({
