@@ -95,7 +95,7 @@ const sums = { cap: '500.00', charged: '490.00', would_charge: '49.00' };
 test('beyond the monthly cap an owner reads the sums and can go on', async () => {
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewChange') return preview('active', '49.00');
-    if (name !== 'changeListings') return { data: {} };
+    if (name === 'readForecast') return { data: { total: '490.00' } };
     if (bodies('changeListings').length === 1) throw refused('cap_reached', sums);
     return { data: { changes: [] } };
   });
