@@ -13,6 +13,8 @@ export interface Connection {
   readonly socket: Socket;
   /** Through a proxy: who sent the latest request. */
   caller: Caller;
+  /** It is looked at with the others of this part. */
+  readonly part: number;
   answering: { request: IncomingMessage; reply: ServerResponse } | null;
   /** What came behind it in one go. */
   waiting: { bytes: number; begin: () => void }[];

@@ -155,6 +155,27 @@ it.each([
   },
 );
 
+it('those who take nothing are cut off a few at a time, so that they come back a few at a time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let at = 0;
+  const listener = await listen(createConnections(direct, { now: () => at }), (_request, reply) =>
+    reply.end(Buffer.alloc(10 * MB)),
+  );
+  const clients = Array.from({ length: 20 }, () => silent(listener.port, get('/')));
+  await expect.poll(() => clients.every(({ bytesWritten }) => bytesWritten > 0) && listener.open.size).toBe(20);
+  await expect.poll(() => [...listener.open].every((socket) => socket.writableLength > 0)).toBe(true);
+  const cutOffAfter = (ms: number) => {
+    at += ms;
+    vi.advanceTimersByTime(ms);
+    return [...listener.open].filter(({ destroyed }) => destroyed).length;
+  };
+  for (let second = 0; second < 29; second += 1) expect(cutOffAfter(1_000)).toBe(0);
+  const tenths = Array.from({ length: 30 }, () => cutOffAfter(100));
+  const each = tenths.map((sum, n) => sum - (tenths[n - 1] ?? 0));
+  expect(Math.max(...each)).toBe(2);
+  expect(tenths.at(-1)).toBe(20);
+});
+
 it('a caller holds so much that is not read, and no more; small answers and those of others come as ever', async () => {
   const connections = createConnections(direct, { held });
   const seen = { answered: 0 };

@@ -12,7 +12,9 @@ import { senderOf } from './sender.ts';
 const MOST_WAITING = 100;
 /** What takes nothing for so long is cut off. */
 const UNREAD_MS = 30_000;
+/** Each connection is looked at once in so long, a part of them at a time: whom that cuts off come back a few at a time, too. */
 const LOOK_MS = 1_000;
+const PARTS = 10;
 /** Node's parser stops where a request turns the connection into something else. */
 const NOT_HTTP_FROM_HERE = 2;
 /** What a request that waits takes beside its headers, and an answer that waits beside its bytes. */
@@ -49,6 +51,8 @@ export function createConnections(
   const busy = new Set<Connection>();
   const sender = senderOf(trustProxy);
   let watching: NodeJS.Timeout | null = null;
+  let part = 0;
+  let opened = 0;
 
   const forget = (connection: Connection) => {
     if (!callers.has(connection)) return;
@@ -62,18 +66,25 @@ export function createConnections(
   };
 
   const look = () => {
+    part = (part + 1) % PARTS;
     for (const connection of busy) {
+      if (connection.part !== part) continue;
       lookAt(connection, now());
       if (isUnread(connection) && connection.held < UNREAD_BYTES) holdings.hold(connection, UNREAD_BYTES);
     }
   };
 
   const enter = (socket: Socket) => {
-    const connection = newConnection(socket, callers.named(callerOf(socket.remoteAddress ?? '')), now());
+    const connection = newConnection(
+      socket,
+      callers.named(callerOf(socket.remoteAddress ?? '')),
+      now(),
+      opened++ % PARTS,
+    );
     known.set(socket, connection);
     callers.enter(connection);
     socket.once('close', () => forget(connection));
-    watching ??= setInterval(look, LOOK_MS).unref();
+    watching ??= setInterval(look, LOOK_MS / PARTS).unref();
   };
 
   const begin = (connection: Connection, { request, reply, answer }: Asked) => {
@@ -169,9 +180,10 @@ function cutOff(socket: Socket): void {
   socket.resetAndDestroy();
 }
 
-const newConnection = (socket: Socket, caller: Connection['caller'], at: number): Connection => ({
+const newConnection = (socket: Socket, caller: Connection['caller'], at: number, part: number): Connection => ({
   socket,
   caller,
+  part,
   answering: null,
   waiting: [],
   held: 0,
