@@ -82,6 +82,8 @@ test('who was answered by a colleague is said with who and when, and left alone'
   for (const name of NAMES.slice(0, 3)) await apply(await newSeeker(api, name), job_id);
   const { email } = await newColleague({ owner }, mailbox, { account_type: 'business_owner' });
   const colleague = await signIn(api, email, owner.password);
+  // Who is not live has the list as it was loaded, and learns of the colleague only now.
+  await page.routeWebSocket(/socket\.io/, () => {});
   await signInAs(page, owner.email);
   await page.goto('/application');
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).click();

@@ -114,6 +114,22 @@ export function takeSaid(message: NewChatMessage): void {
 export const reloadLists = (): Promise<void> =>
   queryClient.invalidateQueries({ ...lists, predicate: ({ queryKey }) => isList(queryKey) });
 
+/**
+ * A list that was asked for before an act was saved, or has changed since, lacks whom the act brings into it: it is loaded anew, for the
+ * server knows their place.
+ */
+export const reloadWhereMissing = (
+  application_id: string,
+  job: Pick<Applicant['job'], 'application_status' | 'is_hidden'>,
+): Promise<void> =>
+  queryClient.invalidateQueries({
+    ...lists,
+    predicate: ({ queryKey: [, kind, filter], state }) =>
+      kind === 'list' &&
+      fits(job, filter as ApplicantFilter) &&
+      !(state.data as List | undefined)?.pages.some((page) => page.results.some(isApplication(application_id))),
+  });
+
 /** What happened with each person: ['applicants', 'timeline', application_id]. */
 export const timelinesKey = ['applicants', 'timeline'] as const;
 

@@ -85,6 +85,17 @@ test('who was hidden is back after Undo, however the list has changed meanwhile'
   leave();
 });
 
+test('who is taken out of hiding is in a list that was asked for before that was saved', async () => {
+  const { shown, leave } = showList(['a', 'b']);
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  const { result } = acts();
+  await act(async () => result.current.hide(anApplicant('a'), true));
+  expect(shown()).toEqual(['b']);
+  await act(async () => result.current.hide(anApplicant('a', { is_hidden: true }), false));
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  leave();
+});
+
 test('of two hidden one after the other each Undo says whom it takes back', async () => {
   const { leave } = showList(['a', 'b']);
   const { result } = acts();

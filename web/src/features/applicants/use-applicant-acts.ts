@@ -12,7 +12,7 @@ import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
 import { afterDecision } from './after-act.ts';
 import { useHiredMoment } from './hired-moment.ts';
-import { isApplication, refreshElsewhere, reloadLists, showApplicant } from './shown-lists.ts';
+import { isApplication, refreshElsewhere, reloadWhereMissing, showApplicant } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
 /** What can be done to the applicants of a list, and what is ticked but not saved yet. */
@@ -104,8 +104,9 @@ export function useApplicantActs(): ApplicantActs {
     }));
     revert(applicant);
     try {
-      await setApplicationStatus(application_id, wanted, saved);
+      const { is_hidden } = await setApplicationStatus(application_id, wanted, saved);
       await refreshElsewhere();
+      void reloadWhereMissing(application_id, { application_status: wanted, is_hidden });
       if (wanted.includes('hired') !== saved.includes('hired')) hiredMoment.tell(applicant, wanted.includes('hired'));
     } catch (error) {
       undo();
@@ -162,19 +163,18 @@ async function hide(
     { dropsUnfit: !staysInList },
   );
   try {
-    await hideApplication(application_id, is_hidden);
+    const { application_status } = await hideApplication(application_id, is_hidden);
     await refreshElsewhere();
-    const takeBack = async () => {
+    void reloadWhereMissing(application_id, { application_status, is_hidden });
+    const takeBack = () => {
       undo();
-      await hide({ ...applicant, job: { ...applicant.job, is_hidden } }, !is_hidden);
-      // A list that has changed meanwhile cannot be put back as it was: the server knows the place of who is missing in it.
-      await reloadLists();
+      void hide({ ...applicant, job: { ...applicant.job, is_hidden } }, !is_hidden);
     };
     if (is_hidden)
       toast.success(texts.hidden, {
         // Whom Undo takes back, where another was hidden a moment before.
         title: applicant.user.seeker_full_name,
-        action: { label: applicantWords.undo, onClick: () => void takeBack() },
+        action: { label: applicantWords.undo, onClick: takeBack },
       });
     else toast.success(texts.unhidden);
   } catch {
