@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTexts } from '../values/texts-fields.ts';
-import { answer, listAnswer, type Page, pageOf, pageQuery } from '../http/envelope.ts';
+import { answer, type Page, pageOf, pageQuery } from '../http/envelope.ts';
 import { daySlot, listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
@@ -197,19 +197,21 @@ export const applicant = z.object({
 });
 export type Applicant = z.infer<typeof applicant>;
 
+/** When a list was answered, by the product's clock: what is decided from it names this moment. */
+const seenAt = z.string();
+
 export const applicantsAnswer = answer(
   pageOf(applicant).extend({
     /** Left out of the list and its `count` for being hidden; 0 where a status is asked for. */
     hidden_count: z.number().int(),
-    /** When this was answered, by the product's clock. */
-    seen_at: z.string(),
+    seen_at: seenAt,
   }),
 );
 export interface ApplicantsPage extends Page<Applicant> {
   hidden_count: number;
   seen_at: string;
 }
-export const favouritesAnswer = listAnswer(applicant);
+export const favouritesAnswer = answer(pageOf(applicant).extend({ seen_at: seenAt }));
 export const applicationStateAnswer = answer(
   applicantJob.pick({ application_id: true, application_status: true, is_hidden: true, job_id: true }),
 );

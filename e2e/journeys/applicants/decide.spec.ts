@@ -6,7 +6,7 @@ import { newColleague } from '../../support/colleague.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { deviceOf, touchOf } from '../../support/touch.ts';
-import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
+import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 const NAMES = ['Ana Lopez', 'Ben Ito', 'Carla Okafor', 'Dan Smith', 'Eva Wu'];
 
@@ -105,6 +105,29 @@ test('who was answered by a colleague is said with who and when, and left alone'
   expect(data.results.map(({ user }) => user.seeker_full_name)).toEqual(['Carla Okafor']);
 });
 
+test('favorites who applied are decided on together; who did not apply has no box', async ({ page, api, newOwner }) => {
+  const { owner, job_id, location_id } = await newEmployer(await newOwner());
+  for (const name of NAMES.slice(0, 3)) {
+    const seeker = await newSeeker(api, name);
+    await like(seeker, job_id);
+    if (name !== 'Ben Ito') await apply(seeker, job_id);
+  }
+  await signInAs(page, owner.email);
+  await page.goto(`/position/${location_id}/${job_id}?view=table`);
+  await page.getByRole('radiogroup').getByText('Favorites').click();
+  const table = page.getByRole('table', { name: 'Favorites' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(boxOf(page, 'Ben Ito')).toHaveCount(0);
+  await table.getByRole('checkbox', { name: 'Select all 2 shown' }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Hired' }).click();
+  await expect(page.getByRole('dialog').getByText('2 people: nobody is told.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as hired' }).click();
+  await expect(barOf(page)).toContainText('Hired: 2 people');
+  const { data } = await owner.api.call(listApplicants, { query: { show_hired: true } });
+  expect(data.results.map(({ user }) => user.seeker_full_name).toSorted()).toEqual(['Ana Lopez', 'Carla Okafor']);
+});
+
 test('what can no longer be undone says so, and the bar goes by itself', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
@@ -165,6 +188,10 @@ test.describe('on a phone', () => {
     // A press goes on with it.
     await rowOf(page, 'Carla Okafor 2').getByRole('button').first().click();
     await expect(page.getByText('2 selected')).toBeVisible();
+    // Every act stands on the screen, and the row of the count has what selects more.
+    const bar = page.getByRole('toolbar');
+    for (const act of ['Interviewed', 'Hired', 'Not this time', 'Message', 'Hide', 'Select all 9 that match'])
+      await expect(bar.getByRole('button', { name: act, exact: true })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Clear selection' }).click();
 
     await page.getByRole('button', { name: 'Filters' }).click();

@@ -43,8 +43,8 @@ export function ActionBar<A extends string>(props: ActionBarProps<A>) {
           </Text>
         )}
       </output>
+      {more}
       <div className={styles.acts}>
-        {more}
         {acts.map(({ act, label: words }) => (
           <AppButton key={act} size="small" disabled={isTooMany || count === 0} onClick={() => onAct(act)}>
             {words}

@@ -311,6 +311,8 @@ describe('favourites', () => {
       null,
     ]);
     expect(body.data.results[0]!.user.favorited_date).toBe(t.clock.now().toISOString());
+    // What is decided from the list names this moment.
+    expect(body.data.seen_at).toBe(t.clock.now().toISOString());
     const paged = await t.call(listFavourites, { token: owner.token, query: { job_id: jobs[0], limit: 2 } });
     const rest = Object.fromEntries(new URL(paged.body.data.next!).searchParams);
     const next = await t.call(listFavourites, { token: owner.token, query: rest });

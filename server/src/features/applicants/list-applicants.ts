@@ -29,6 +29,8 @@ export async function listFavourites(
   query: z.output<typeof favouritesQuery>,
   url: string,
 ): Promise<string> {
+  const seen_at = ctx.clock.now().toISOString();
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  return textOfPage(request, await selectFavourites(ctx.db, scope, query, { request, files: filesUrl(ctx) }));
+  const page = await selectFavourites(ctx.db, scope, query, { request, files: filesUrl(ctx) });
+  return textOfPage(request, page, { seen_at });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { ActionBar, ActionBars, UndoBar } from '../../ui/action-bar.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
+import { AppButton } from '../../ui/app-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-rows.tsx';
@@ -100,6 +101,11 @@ export function TableSamples() {
           label="Change the selected rows"
           count={3}
           most={500}
+          more={
+            <AppButton size="small" variant="quiet">
+              Select all 130 that match
+            </AppButton>
+          }
           acts={[
             { act: 'pause', label: 'Pause' },
             { act: 'close', label: 'Close' },

@@ -49,6 +49,7 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   waitingFor: (age) => `Espera: ${age}`,
   noHours: 'No indicó horas',
   hoursOf: (covered, needed) => `${formatNumber(covered)} de ${plural(needed, 'hora')}`,
+  also: 'También',
   alsoAppliedFor: 'También se postuló a',
   andMore: (count) => `y ${formatNumber(count)} más`,
 
@@ -56,6 +57,7 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
   selectOne: (name) => `Elegir a ${name}`,
   selectShown: (count) => `Elegir a los ${formatNumber(count)} que se ven`,
   selectMatching: (count) => `Elegir a los ${formatNumber(count)} que coinciden`,
+  selectApplied: 'Elegir a quienes solicitaron el empleo',
   selectMost: (most, of) => `Elegir a los primeros ${formatNumber(most)} de ${of} que coinciden`,
   notAllCame: 'No se pudieron cargar todos.',
   decideOn: 'Decidir sobre los candidatos elegidos',

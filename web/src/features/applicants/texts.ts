@@ -54,6 +54,7 @@ export const applicantWords = texts('applicantWords', {
   noHours: 'No hours given',
   hoursOf: (covered: number, needed: number) => `${formatNumber(covered)} of ${plural(needed, 'hour')}`,
   /** Before the links to a person's other applications. */
+  also: 'Also',
   alsoAppliedFor: 'Also applied for',
   andMore: (count: number) => `and ${formatNumber(count)} more`,
 
@@ -62,6 +63,7 @@ export const applicantWords = texts('applicantWords', {
   selectOne: (name: string) => `Select ${name}`,
   selectShown: (count: number) => `Select all ${formatNumber(count)} shown`,
   selectMatching: (count: number) => `Select all ${formatNumber(count)} that match`,
+  selectApplied: 'Select all who applied',
   selectMost: (most: number, of: string) => `Select the first ${formatNumber(most)} of ${of} that match`,
   notAllCame: 'Not all of them could be loaded.',
   decideOn: 'Decide on the selected applicants',

@@ -15,6 +15,8 @@ export interface ApplicantSelection {
   /** By a long press, or the button that stands for it. */
   isBegun: boolean;
   rows: readonly Applicant[];
+  /** How many of the list can be chosen: who has not applied cannot be decided on. */
+  selectable: number;
   has: (applicant: Applicant) => boolean;
   toggle: (applicant: Applicant, isRange: boolean) => void;
   setAll: (isChosen: boolean) => void;
@@ -25,31 +27,39 @@ export interface ApplicantSelection {
   isGathering: boolean;
 }
 
-const idOf = ({ job }: Applicant) => job.application_id ?? '';
+const idsOf = (rows: readonly Applicant[]) => rows.flatMap(({ job }) => job.application_id ?? []);
 
 export function useApplicantSelection(list: ApplicantList): ApplicantSelection {
   const rows = list.rows ?? [];
-  const selection = useSelection(rows.map(idOf));
+  const ids = idsOf(rows);
+  const selection = useSelection(ids);
   const isWide = useIsWide();
   const [isBegun, setIsBegun] = useState(false);
   const { isBusy, run } = useAct();
 
+  const has = ({ job }: Applicant) => job.application_id !== null && selection.has(job.application_id);
+  const toggle = ({ job }: Applicant, isRange: boolean) => {
+    if (job.application_id !== null) selection.toggle(job.application_id, isRange);
+  };
+
   async function gather() {
     const all = await list.loadUpTo(MAX_DECIDED);
-    if (all) selection.choose(all.slice(0, MAX_DECIDED).map(idOf));
+    if (all) selection.choose(idsOf(all).slice(0, MAX_DECIDED));
     else toast.error(applicantWords.notAllCame);
   }
 
   return {
     isOn: isWide || isBegun || selection.keys.length > 0,
     isBegun,
-    rows: rows.filter((row) => selection.has(idOf(row))),
-    has: (applicant) => selection.has(idOf(applicant)),
-    toggle: (applicant, isRange) => selection.toggle(idOf(applicant), isRange),
+    rows: rows.filter(has),
+    selectable: ids.length,
+    has,
+    toggle,
     setAll: selection.setAll,
     begin(applicant) {
+      if (applicant?.job.application_id === null) return;
       setIsBegun(true);
-      if (applicant && !selection.has(idOf(applicant))) selection.toggle(idOf(applicant), false);
+      if (applicant && !has(applicant)) toggle(applicant, false);
     },
     clear() {
       setIsBegun(false);

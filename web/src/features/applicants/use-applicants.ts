@@ -26,7 +26,7 @@ export interface ApplicantList {
   loadMore: () => void;
   /** Walks the pages until so many are here, or all. Answers what is here then; null where a page did not come. */
   loadUpTo: (most: number) => Promise<Applicant[] | null>;
-  /** As of when it shows them by the server's clock: the earliest of its pages. Favourites have none. */
+  /** As of when it shows them by the server's clock: the earliest of its pages. */
   seenAt: string | undefined;
   reload: () => void;
 }

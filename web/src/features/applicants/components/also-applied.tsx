@@ -3,28 +3,46 @@ import { Link } from '@tanstack/react-router';
 import { applicationSearch, paths } from '../../../lib/paths.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-facts.module.css';
+import marks from './applicant-marks.module.css';
+
+/** In the words of the window; in the row of a table, where there is one line, in as few as say it. */
+const Words = ({ whole, short }: { whole: string; short: string }) => (
+  <span className={styles.fixed}>
+    <span className={marks.whole}>{whole}</span>
+    <span aria-hidden="true" className={marks.short}>
+      {short}
+    </span>
+  </span>
+);
 
 /** The same person's other applications, each a link to its window. */
 export function AlsoApplied({ user, most }: Pick<Applicant, 'user'> & { most?: number }) {
   const { also, seeker_full_name, user_id } = user;
   if (also.length === 0) return null;
   const shown = also.slice(0, most);
+  const all = also.map(({ title, location_name }) => `${title}\u00a0· ${location_name}`);
+  const more = also.length - shown.length;
   return (
-    <span className={styles.also}>
-      {applicantWords.alsoAppliedFor}{' '}
-      {shown.map(({ application_id, job_id, title, location_name }, at) => (
-        <span key={application_id}>
+    <span className={styles.also} title={`${applicantWords.alsoAppliedFor} ${all.join(', ')}`}>
+      <Words whole={applicantWords.alsoAppliedFor} short={applicantWords.also} />{' '}
+      {shown.map(({ application_id, job_id }, at) => (
+        <span key={application_id} className={styles.other}>
           {at > 0 && ', '}
           <Link
             className={styles.link}
             to={paths.applications()}
             search={applicationSearch(seeker_full_name, job_id, user_id)}
           >
-            {`${title}\u00a0· ${location_name}`}
+            {all[at]}
           </Link>
         </span>
       ))}
-      {also.length > shown.length && ` ${applicantWords.andMore(also.length - shown.length)}`}
+      {more > 0 && (
+        <>
+          {' '}
+          <Words whole={applicantWords.andMore(more)} short={`+${more}`} />
+        </>
+      )}
     </span>
   );
 }

@@ -34,8 +34,7 @@ interface ApplicantCardsProps {
   loading: string;
   list: ApplicantList;
   acts: ApplicantActs;
-  /** Absent: nobody of them can be selected. */
-  selection?: ApplicantSelection;
+  selection: ApplicantSelection;
   /** The day they are in the order of, which each card tells first. */
   orderedBy: 'applied' | 'favorited';
   onOpen: (applicant: Applicant) => void;
@@ -106,7 +105,7 @@ function ApplicantCard({
     >
       <div className={styles.card}>
         <header className={styles.head}>
-          {selection && <SelectBox applicant={applicant} selection={selection} />}
+          <SelectBox applicant={applicant} selection={selection} />
           <button type="button" data-swipes className={styles.open} onClick={() => onOpen(applicant)}>
             <ApplicantName applicant={applicant} />
           </button>
@@ -169,7 +168,7 @@ export function ApplicantCards(props: ApplicantCardsProps) {
         isFailed={list.isMoreFailed}
         onMore={list.loadMore}
       />
-      {props.selection && <SelectionBar list={list} selection={props.selection} />}
+      <SelectionBar list={list} selection={props.selection} />
     </div>
   );
 }

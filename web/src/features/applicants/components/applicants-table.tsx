@@ -65,7 +65,7 @@ function columnsOf(
       header: names.applicant,
       width: '28rem',
       isTitle: true,
-      headerBefore: <SelectShownBox count={list.rows?.length ?? 0} selection={selection} />,
+      headerBefore: <SelectShownBox selection={selection} />,
       before: selection.isOn ? (applicant) => <SelectBox applicant={applicant} selection={selection} /> : undefined,
       cell: (applicant) => <ApplicantName applicant={applicant} hasJob={hasJob} />,
       beside: (applicant) => <ApplicantFacts applicant={applicant} withoutWaiting={isWide} />,

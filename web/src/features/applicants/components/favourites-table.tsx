@@ -7,26 +7,31 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
+import type { ApplicantSelection } from '../use-applicant-selection.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { HideButton } from './applicants-table.tsx';
 import { MessageButton } from './message-button.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { SelectBox, SelectShownBox } from './select-box.tsx';
 import styles from './favourites-table.module.css';
 
 interface FavouritesTableProps {
   list: ApplicantList;
   acts: ApplicantActs;
+  selection: ApplicantSelection;
   onOpen: (applicant: Applicant) => void;
   empty: ReactNode;
 }
 
-const columnsOf = (acts: ApplicantActs): Column<Applicant>[] => [
+const columnsOf = ({ acts, selection }: FavouritesTableProps): Column<Applicant>[] => [
   {
     key: 'applicant',
     header: texts.columns.applicant,
     isTitle: true,
+    headerBefore: selection.selectable > 0 && <SelectShownBox selection={selection} />,
+    before: selection.isOn ? (applicant) => <SelectBox applicant={applicant} selection={selection} /> : undefined,
     cell: (applicant) => (
       <span className={styles.person}>
         <ApplicantName applicant={applicant} />
@@ -68,13 +73,15 @@ export function NoFavourites({ isClosed }: { isClosed: boolean }) {
 }
 
 /** Who made the listing a favourite. */
-export function FavouritesTable({ list, acts, onOpen, empty }: FavouritesTableProps) {
+export function FavouritesTable(props: FavouritesTableProps) {
+  const { list, selection, onOpen, empty } = props;
   return (
     <PeopleTable
       label={texts.toggles.favorites}
-      columns={columnsOf(acts)}
+      columns={columnsOf(props)}
       list={list}
       onOpen={onOpen}
+      selection={selection}
       empty={empty}
       failed={texts.favouritesFailed}
       skeletonRows={5}

@@ -118,6 +118,7 @@ function ListedApplicants(props: ListProps) {
 
 function Favourites({ job_id, view, acts }: ListProps) {
   const list = useFavourites(job_id);
+  const selection = useApplicantSelection(list);
   const { open, close, applicant, ...leafing } = useOpenApplicant(list, 'favorite');
   const { data: job } = useQuery(jobQuery(job_id));
   const empty = <NoFavourites isClosed={job?.status === 'closed'} />;
@@ -126,10 +127,11 @@ function Favourites({ job_id, view, acts }: ListProps) {
       {isCounted(list) && (
         <Text as="div" size="s" tone="muted">
           <FavouriteCount list={list} />
+          {selection.selectable > 0 && <SelectButton selection={selection} />}
         </Text>
       )}
       {view === 'table' ? (
-        <FavouritesTable list={list} acts={acts} onOpen={open} empty={empty} />
+        <FavouritesTable list={list} acts={acts} selection={selection} onOpen={open} empty={empty} />
       ) : (
         <ApplicantCards
           label={texts.toggles.favorites}
@@ -137,6 +139,7 @@ function Favourites({ job_id, view, acts }: ListProps) {
           orderedBy="favorited"
           list={list}
           acts={acts}
+          selection={selection}
           onOpen={open}
           empty={empty}
           failed={texts.favouritesFailed}

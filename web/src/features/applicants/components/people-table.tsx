@@ -15,8 +15,7 @@ interface PeopleTableProps {
   columns: Column<Applicant>[];
   list: ApplicantList;
   onOpen: (applicant: Applicant) => void;
-  /** Absent: nobody of them can be selected. */
-  selection?: ApplicantSelection;
+  selection: ApplicantSelection;
   empty: ReactNode;
   /** What to say when loading failed and the server did not. */
   failed: string;
@@ -29,7 +28,9 @@ export function PeopleTable(props: PeopleTableProps) {
   const { label, columns, list, onOpen, selection, empty, failed, skeletonRows } = props;
   const isWide = useIsWide();
   // On a phone a press goes on with what a long press began.
-  const selects = selection?.isOn === true && !isWide;
+  const selects = selection.isOn && !isWide;
+  const toggleOrOpen = (applicant: Applicant) =>
+    applicant.job.application_id === null ? onOpen(applicant) : selection.toggle(applicant, false);
   return (
     <>
       <DataTable
@@ -38,8 +39,8 @@ export function PeopleTable(props: PeopleTableProps) {
         columns={columns}
         rows={list.rows}
         rowKey={applicantKey}
-        onOpenRow={selects ? (applicant) => selection.toggle(applicant, false) : onOpen}
-        onHoldRow={selection?.begin}
+        onOpenRow={selects ? toggleOrOpen : onOpen}
+        onHoldRow={selection.begin}
         empty={empty}
         error={list.error ? failureOf(list.error, failed) : undefined}
         onRetry={list.reload}
@@ -53,7 +54,7 @@ export function PeopleTable(props: PeopleTableProps) {
         isFailed={list.isMoreFailed}
         onMore={list.loadMore}
       />
-      {selection && <SelectionBar list={list} selection={selection} />}
+      <SelectionBar list={list} selection={selection} />
     </>
   );
 }

@@ -21,8 +21,9 @@ export function SelectBox({ applicant, selection }: { applicant: Applicant; sele
 }
 
 /** Selects all that are shown, in the table's header. */
-export function SelectShownBox({ count, selection }: { count: number; selection: ApplicantSelection }) {
+export function SelectShownBox({ selection }: { selection: ApplicantSelection }) {
   const chosen = selection.rows.length;
+  const count = selection.selectable;
   return (
     <span className={styles.box}>
       <CheckboxField

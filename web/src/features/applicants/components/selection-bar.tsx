@@ -27,14 +27,17 @@ function actsFor(rows: readonly Applicant[]): DecisionAct[] {
 }
 
 function MoreButton({ list, selection }: SelectionBarProps) {
-  const isAll = selection.rows.length >= Math.min(list.count, MAX_DECIDED);
+  const isAll =
+    selection.rows.length >= MAX_DECIDED || (!list.hasMore && selection.rows.length >= selection.selectable);
   if (isAll) return null;
   const of = list.count >= COUNTED_AT_MOST ? `${formatNumber(COUNTED_AT_MOST)}+` : formatNumber(list.count);
   return (
     <AppButton size="small" variant="quiet" isLoading={selection.isGathering} onClick={selection.chooseMatching}>
-      {list.count > MAX_DECIDED
-        ? applicantWords.selectMost(MAX_DECIDED, of)
-        : applicantWords.selectMatching(list.count)}
+      {selection.selectable < (list.rows?.length ?? 0)
+        ? applicantWords.selectApplied
+        : list.count > MAX_DECIDED
+          ? applicantWords.selectMost(MAX_DECIDED, of)
+          : applicantWords.selectMatching(list.count)}
     </AppButton>
   );
 }
