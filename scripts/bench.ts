@@ -10,6 +10,7 @@ import { engines } from '../bench/suites/engines.ts';
 import { http } from '../bench/suites/http.ts';
 import { lighthouseSuite } from '../bench/suites/lighthouse.ts';
 import { login } from '../bench/suites/login.ts';
+import { many } from '../bench/suites/many.ts';
 import { nodes } from '../bench/suites/nodes.ts';
 import { scale } from '../bench/suites/scale.ts';
 import { sockets } from '../bench/suites/sockets.ts';
@@ -20,7 +21,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from './postgres.ts';
 
 const USAGE = `npm run bench -- [suite …] [--scale 1] [--seconds 2] [--server URL] [--only part of a call's name] [--dry]
 
-  suites     http login scale engines nodes sockets coverage web lighthouse start; all without one
+  suites     http login scale many engines nodes sockets coverage web lighthouse start; all without one
   --scale    share of the full data, such as 0.02
   --seconds  of one measurement
   --server   URL of a PostgreSQL of yours to make the data on, kept for the next run; without one a server for this run alone
@@ -82,6 +83,7 @@ const suites: Record<string, (databases: Databases, options: Options) => Promise
     login(await databases.at(share), await databases.empty(), seconds * 2),
   sockets: async (databases, { scale: share, seconds }) => sockets(await databases.at(share), seconds * 5),
   nodes: async (databases, { scale: share, seconds }) => nodes(await databases.at(share), seconds / 2),
+  many: async (databases, { scale: share, seconds }) => many(await databases.at(share), seconds),
   engines: async (databases, { scale: share, seconds }) =>
     engines(await databases.at(Math.min(share, SMALL), 'bench_engines'), seconds / 4),
   coverage: () => Promise.resolve(coverage()),

@@ -17,7 +17,8 @@ export interface HotCall {
 const json = 'application/json';
 const signedIn = (token: string, more: Record<string, string> = {}) => ({ authorization: `Token ${token}`, ...more });
 
-function read(name: string, path: string, token: string, column: string | null = 'results'): HotCall {
+/** A list that somebody reads. */
+export function read(name: string, path: string, token: string, column: string | null = 'results'): HotCall {
   const asks: Ask[] = [{ method: 'GET', path: `/api/v1/${path}`, headers: signedIn(token) }];
   return { name, kind: 'list', asks, subjects: [{}], column, status: 200 };
 }

@@ -29,8 +29,8 @@ export const sameSize: Who = {
 };
 const manager = idOf('9', at(2));
 
-/** Rows like one that is there, but for these columns; `n` counts them, `r` is the one. */
-function like(table: string, whose: string, count: number, columns: Record<string, string>): string {
+/** SQL: rows like one that is there, but for these columns; `n` counts them, `r` is the one. */
+export function like(table: string, whose: string, count: number, columns: Record<string, string>): string {
   const changed = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`);
   return `insert into ${table} select made.* from ${table} r cross join generate_series(1, ${count}) n
     cross join lateral jsonb_populate_record(r, jsonb_build_object(${changed.join(', ')})) made where ${whose}`;
@@ -70,6 +70,7 @@ const statements = [
     id: newId('2', 'n'),
     business_id: text(business),
     name: `'Same shop ' || n`,
+    door_code: 'new_door_code()',
     lat,
     lng,
     total_applications: '0',

@@ -17,7 +17,7 @@ import { type Figure, hundredths, type SuiteResult, tenths, whole } from '../loa
 import { usualMessage } from '../load/usual-message.ts';
 
 /** A call of the product beside the bare handler. */
-interface CallResult {
+export interface CallResult {
   name: string;
   kind: HotCall['kind'];
   queries: number;
@@ -103,7 +103,8 @@ function figuresOfCall({ name: of, kind, ratio, p99Ratio }: CallResult): Figure[
   return kind === 'usual' ? [{ line: 'message.ratio', of, value: ratio }] : [p99];
 }
 
-async function measureCalls(databaseUrl: string, calls: HotCall[], seconds: number): Promise<CallResult[]> {
+/** Each of these calls beside the bare handler. */
+export async function measureCalls(databaseUrl: string, calls: HotCall[], seconds: number): Promise<CallResult[]> {
   const plans = await plansOf(databaseUrl, calls);
   const generator = startGenerator();
   const product = await startProduct({ DATABASE_URL: databaseUrl });

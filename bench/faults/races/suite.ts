@@ -19,7 +19,7 @@ const oneCredit = (round: number) => `ONECREDIT${round}`;
 export const racesSuite: Suite = {
   name: 'races',
   what: 'one key sent fifty times at once, the last credit wanted by fifty: once, or not at all',
-  run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, oneCredit)]),
+  run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, oneCredit)], options.kills),
 };
 
 /** Many change what all of them have read. */
@@ -53,11 +53,12 @@ export const changesSuite: Suite = {
 async function runAll(
   { kills: rounds, chance, databaseUrl }: SuiteOptions,
   races: readonly ((course: Course) => Promise<Ran>)[],
+  promos = 0,
 ): Promise<Report> {
   const settings = settingsOn(databaseUrl);
   const product = await startProduct({ settings, isApiAlone: true });
   try {
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < promos; round += 1)
       await admin(product, settings, ['promo', 'create', oneCredit(round), '--plan', 'bulk_pricing', '--credits', '1']);
     const seekers = [await newSeeker(apiOf(product.url))];
     const course = async (): Promise<Course> => ({

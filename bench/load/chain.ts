@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { like } from './same-size.ts';
+import { idOf, ids, sha256 } from './seed.ts';
+
+/* A business with very many listings that pays for each of them by card, a few renewals every day. */
+
+export const LISTINGS = 2000;
+const PLACES = 200;
+/** Beyond every number of the seed, and of the business of the same size. */
+const BASE = 2_000_000_000;
+
+const newId = (kind: string, n: string) =>
+  `('01900${kind}00-0000-7000-8000-' || lpad(to_hex((${BASE} + ${n})::bigint), 12, '0'))`;
+const text = (value: string) => `'${value}'`;
+const business = idOf('1', BASE);
+const owner = idOf('9', BASE);
+const session = idOf('a', BASE);
+const now = `date_trunc('milliseconds', now())`;
+
+export const chainToken = 'bench-token-of-a-chain';
+
+const statements = [
+  `set session_replication_role = replica`,
+  like('business', `r.id = '${ids.business}'`, 1, { id: text(business) }),
+  `insert into credit_account (business_id, balance) values ('${business}', 0)`,
+  `insert into business_plan (business_id, plan_id, chosen_at) select '${business}', id, ${now} from plan where code = 'standard'`,
+  `insert into card (business_id, provider, customer_ref, card_ref, brand, last4, saved_at)
+    values ('${business}', 'embedded', 'none', 'none', 'visa', '4242', ${now})`,
+  like('user_account', `r.id = '${ids.owner}'`, 1, {
+    id: text(owner),
+    business_id: text(business),
+    email: text('chain@example.com'),
+  }),
+  `insert into session (id, user_id, created_at, last_used_at) values ('${session}', '${owner}', ${now}, ${now})`,
+  `insert into access_token (token_hash, session_id, expires_at) values (${sha256(text(chainToken))}, '${session}', timestamptz '2100-01-01')`,
+  like('location', `r.id = '${ids.place}'`, PLACES, {
+    id: newId('2', 'n'),
+    business_id: text(business),
+    name: `'Shop of a chain ' || n`,
+    door_code: 'new_door_code()',
+    total_applications: '0',
+    active_listings: String(LISTINGS / PLACES),
+  }),
+  like('listing', `r.id = '${ids.listing}'`, LISTINGS, {
+    id: newId('3', 'n'),
+    business_id: text(business),
+    location_id: newId('2', `1 + n % ${PLACES}`),
+    status: text('active'),
+    job_applications_count: '0',
+  }),
+  `set session_replication_role = default`,
+];
+
+/** Adds it where an earlier run has not. Its listings renew within the next month, at whatever time it is measured. */
+export async function addChain(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from session where id = $1', [session]);
+  if (!rowCount) {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+  }
+  await client.query(
+    `update listing set paid_until = ${now} + interval '1 day' + n * interval '20 minutes'
+    from (select id, row_number() over (order by id) as n from listing where business_id = '${business}') own
+    where own.id = listing.id`,
+  );
+  await client.query('vacuum analyze');
+}
