@@ -54,10 +54,7 @@ export function HideButton({ applicant, acts, staysInList = false }: HideButtonP
   );
 }
 
-function columnsOf(
-  { acts, list, selection, hasJob = false }: ApplicantsTableProps,
-  isWide: boolean,
-): Column<Applicant>[] {
+function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, isWide: boolean): Column<Applicant>[] {
   const names = texts.columns;
   return [
     {
