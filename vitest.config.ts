@@ -25,7 +25,9 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       { test: { ...everyProject, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { test: { ...everyProject, name: 'client', include: ['client/**/*.test.ts'] } },
       { test: { ...everyProject, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...everyProject, name: 'seeker-app', include: ['seeker-app/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...everyProject,

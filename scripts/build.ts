@@ -1,4 +1,4 @@
-// `npm run build`: builds the web app alone, for an image or a look at its size.
+// `npm run build`: builds the two apps alone, for an image or a look at their size.
 import { buildWeb } from './build-web.ts';
 
 const built = await buildWeb();
@@ -6,4 +6,4 @@ if (built.was === 'absent' || built.was === 'broken') {
   console.error(built.output);
   process.exit(1);
 }
-console.log(built.was === 'fresh' ? 'web/dist is up to date.' : 'web/dist is built.');
+console.log(built.was === 'fresh' ? 'The apps are up to date.' : 'The apps are built.');

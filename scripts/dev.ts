@@ -1,4 +1,4 @@
-// `npm run dev`: the server with restart on change, and the web app with hot reload in front of it.
+// `npm run dev`: the server with restart on change, and both apps with hot reload in front of it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { requireNode24 } from './require-node.ts';
@@ -6,7 +6,7 @@ import { ROOT, toolFile } from './run-command.ts';
 
 requireNode24();
 const port = Number(process.env['PORT'] ?? 3000);
-const apiPort = port + 1;
+const [apiPort, doorPort, seekersPort] = [port + 1, port + 2, port + 3];
 const children = new Set<ChildProcess>();
 
 /** Developers open the web app's port: links in mails lead to it, and it proxies the API's paths to the server. */
@@ -14,15 +14,16 @@ run(['--watch', '--watch-preserve-output', join(ROOT, 'server', 'src', 'main.ts'
   NODE_ENV: 'development',
   PORT: String(apiPort),
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+  SEEKER_APP_PORT: String(doorPort),
+  SEEKER_APP_URL: process.env['SEEKER_APP_URL'] ?? `http://localhost:${seekersPort}`,
 });
-run(
-  [toolFile('vite/bin/vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'],
-  join(ROOT, 'web'),
-  {
-    NODE_ENV: 'development',
-    API_TARGET: `http://localhost:${apiPort}`,
-  },
-);
+serve('web', port, apiPort);
+serve('seeker-app', seekersPort, doorPort);
+
+function serve(app: string, at: number, target: number): void {
+  const vite = [toolFile('vite/bin/vite.js'), '--port', String(at), '--strictPort', '--clearScreen', 'false'];
+  run(vite, join(ROOT, app), { NODE_ENV: 'development', API_TARGET: `http://localhost:${target}` });
+}
 
 function run(args: readonly string[], cwd: string, env: Record<string, string>): void {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });

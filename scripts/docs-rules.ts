@@ -14,7 +14,7 @@ const KIND = /^### (?:Added|Changed|Fixed)$/;
 
 const ARCHITECTURE = 'ARCHITECTURE.md';
 /** The folders of these trees each need a place in ARCHITECTURE.md. */
-const TREES = /^(?:contract|server\/src|web|e2e|bench|scripts|deploy)(?:\/|$)/;
+const TREES = /^(?:contract|client|server\/src|web|seeker-app|e2e|bench|scripts|deploy)(?:\/|$)/;
 
 /** `texts`: every file of the repository by its path. */
 export function docsFindings(texts: ReadonlyMap<string, string>): Finding[] {

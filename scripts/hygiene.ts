@@ -70,7 +70,7 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
 
 // ---- colours and pixel sizes stand in the design system alone ----
 
-const IS_FEATURE_STYLE = /^web\/src\/(?!ui\/).*\.css$/;
+const IS_FEATURE_STYLE = /^(?:web|seeker-app)\/src\/(?!ui\/).*\.css$/;
 const RAW = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|(?<![\w.-])-?(?!0px)[\d.]+px\b/i;
 
 function rawLooks(path: string, text: string): Finding[] {
@@ -82,7 +82,7 @@ function rawLooks(path: string, text: string): Finding[] {
 
 // ---- animations use opacity and transform alone ----
 
-const IS_STYLE = /^web\/.*\.css$/;
+const IS_STYLE = /^(?:web|seeker-app)\/.*\.css$/;
 /** The properties that a browser animates on its compositor; any other property is painted by the page's thread at every frame. */
 const COMPOSITED = new Set(['opacity', 'transform']);
 const KEYFRAMES = /@keyframes\s+[\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
@@ -102,8 +102,8 @@ function paintedAnimations(path: string, text: string): Finding[] {
 
 // ---- lazy loading goes through loadCode, which handles files that an update removed ----
 
-const IS_PAGE_CODE = /^web\/src\/.*\.tsx?$/;
-/** All of them end in `loadCode` (web/src/lib/part-code.ts). */
+const IS_PAGE_CODE = /^(?:web|seeker-app)\/src\/.*\.tsx?$/;
+/** All of them end in `loadCode` (web/src/lib/part-code.ts, seeker-app/src/lib/load-code.ts). */
 const LOADERS = new Set(['loadCode', 'codeOf', 'partCode', 'lazyPart', 'lazyOr', 'lazyCheck', 'partInPlace']);
 
 function looseImports(path: string, text: string): Finding[] {

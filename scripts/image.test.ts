@@ -37,7 +37,7 @@ beforeAll(() => {
   }
   // What the stages before leave: the packages, and the web app, which the operator's line has no use for.
   symlinkSync(join(ROOT, 'node_modules'), join(image, 'node_modules'));
-  mkdirSync(join(image, 'web', 'dist'), { recursive: true });
+  for (const app of ['web', 'seeker-app']) mkdirSync(join(image, app, 'dist'), { recursive: true });
 });
 afterAll(() => {
   for (const folder of [image, data]) rmSync(folder, { recursive: true, force: true });

@@ -5,11 +5,11 @@ import type { Finding } from './hygiene.ts';
 // Finds texts for users outside of the texts files: such a text would stay English in every language.
 
 /** The folders whose code shows something to users. */
-const ROOMS = /^web\/src\/(?:app|features|lib|pages|ui)\//;
+const ROOMS = /^(?:web|seeker-app)\/src\/(?:app|features|lib|pages|ui)\//;
 
 // The samples of the design system are for developers; names are the same in every language.
 const EXEMPT =
-  /\.test\.tsx?$|^web\/src\/lib\/(?:brand|language)\.ts$|^web\/src\/app\/(?:dev|languages)\/|\/texts(?:-[a-z-]+)?(?:\.[a-z]{2})?\.ts$/;
+  /\.test\.tsx?$|^(?:web|seeker-app)\/src\/(?:lib\/(?:brand|language)\.ts$|app\/(?:dev|languages)\/)|\/texts(?:-[a-z-]+)?(?:\.[a-z]{2})?\.ts$/;
 
 /** Attributes, properties and parameters whose value is shown or spoken. */
 const READ = new Set([

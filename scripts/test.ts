@@ -32,7 +32,7 @@ const FEW_FAULTS: readonly (readonly string[])[] = [
 ];
 
 const check: Stage = { name: 'check', run: runChecks };
-const unit: Stage = { name: 'unit', run: () => vitest(['contract', 'web', 'scripts']) };
+const unit: Stage = { name: 'unit', run: () => vitest(['contract', 'client', 'web', 'seeker-app', 'scripts']) };
 const build: Stage = { name: 'web build', run: runBuild };
 const server: Stage = { name: 'server', run: runServer };
 const onSystem: Stage = { name: 'server, system PostgreSQL', run: runOnSystem };

@@ -25,10 +25,11 @@ import { ROOT, runNode, toolFile } from './run-command.ts';
 
 let copy = '';
 const LANGUAGES = 'web/src/app/languages';
+const OURS = ['contract', 'client', 'web', 'seeker-app'];
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'third-language-'));
-  for (const name of ['contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
+  for (const name of [...OURS, 'scripts', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
     cpSync(join(ROOT, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/\/(?:node_modules|dist|\.cache)$/.test(path),
@@ -36,7 +37,7 @@ beforeAll(() => {
   }
   linkPackages('node_modules', 'web/node_modules');
   mkdirSync(join(copy, 'node_modules/@jipe'), { recursive: true });
-  for (const name of ['contract', 'web']) symlinkSync(join(copy, name), join(copy, 'node_modules/@jipe', name), 'dir');
+  for (const name of OURS) symlinkSync(join(copy, name), join(copy, 'node_modules/@jipe', name), 'dir');
   addFrench();
 });
 
@@ -63,7 +64,9 @@ function addFrench(): void {
   }
   change('contract/src/values/language.ts', "'en', 'es'", "'en', 'es', 'fr'");
   change('web/src/lib/language.ts', "es: 'Español'", "es: 'Español', fr: 'Français'");
-  change(`${LANGUAGES}/learn.ts`, /^( +)es: .*$/m, "$&\n$1fr: () => loadCode(() => import('./fr.ts')),");
+  change('seeker-app/src/lib/language.ts', "es: 'Español'", "es: 'Español', fr: 'Français'");
+  for (const app of ['web', 'seeker-app'])
+    change(`${app}/src/app/languages/learn.ts`, /^( +)es: .*$/m, "$&\n$1fr: () => loadCode(() => import('./fr.ts')),");
   change('web/prepared-pages-plugin.ts', /^( +)es: (\{ said: .*)$/m, '$&\n$1fr: $2');
   change(`${LANGUAGES}/languages.test.ts`, /^import .*spanish.*$/m, "$&\nimport * as french from './fr.ts';");
   change(`${LANGUAGES}/languages.test.ts`, 'Spanish: spanish', 'Spanish: spanish, French: french');
@@ -85,10 +88,10 @@ describe('a third language', () => {
     expect(looseTexts(readTexts(copy)).findings).toEqual([]);
   });
 
-  it('has the types of the English texts', async () => {
+  it.each(['web', 'seeker-app'])('has the types of the English texts in %s', async (app) => {
     const { isOk, output } = await runNode(toolFile('typescript/bin/tsc'), [
       '-p',
-      join(copy, 'web'),
+      join(copy, app),
       '--pretty',
       'false',
     ]);

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { compressedFiles } from './compressed-files-plugin.ts';
+import { compressedFiles } from '@jipe/client/build/compressed-files-plugin';
 import { fontPreload } from './font-plugin.ts';
-import { leanEndpoints } from './lean-endpoints.ts';
+import { leanEndpoints } from '@jipe/client/build/lean-endpoints';
 import { oneId } from './one-id-plugin.ts';
 import { preparedPages } from './prepared-pages-plugin.ts';
 import { publicPageStyles } from './public-page-plugin.ts';
@@ -26,7 +26,8 @@ const groups = [
       'contract/src/(auth/endpoints|http/endpoint)\\.ts',
       '@tanstack/react-query/.*queryOptions\\.',
       'web/src/features/auth/texts\\.ts',
-      'web/src/lib/(http|transport|refresh-session|form-errors|navigation|validate|random-id|use-form|use-act|is-same)\\.',
+      'client/src/',
+      'web/src/lib/(http|transport|form-errors|navigation|validate|use-form|use-act|is-same)\\.',
       'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header|part-in-place)\\.',
       '@mantine/core/esm/(core|components/(Input|TextInput))/',
     ),

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { type Product, startProduct } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PARTS = ['scripts', 'server', 'web', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const PARTS = ['scripts', 'server', 'web', 'seeker-app', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const LEFT_OUT = /[/\\](?:\.cache|test-results)(?:[/\\]|$)/;
 
 export interface UpdatedProduct {

@@ -22,7 +22,7 @@ export interface Module {
   sqlTexts: { text: string; line: number }[];
 }
 
-const TREES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const TREES = ['contract', 'client', 'server', 'web', 'seeker-app', 'e2e', 'bench', 'scripts'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage', 'test-results', 'playwright-report']);
 const EXTENSIONS = new Set(['.ts', '.tsx', '.js', '.mjs']);
 
@@ -100,10 +100,11 @@ function isStarExport(statement: StaticExport): boolean {
 
 /** The path of our own module; null for a package. */
 function resolve(from: string, specifier: string, sources: ReadonlyMap<string, string>): string | null {
-  const contract = /^@jipe\/contract\/(.+)$/.exec(specifier);
-  const other = /^@jipe\/([a-z0-9]+)(?:\/(.+))?$/.exec(specifier);
-  const base = contract
-    ? `contract/src/${contract[1]}`
+  // Both name the files below their sources; the build's parts of the client have a folder of their own.
+  const named = /^@jipe\/(contract|client)\/(?!build\/)(.+)$/.exec(specifier);
+  const other = /^@jipe\/([a-z0-9-]+)(?:\/(.+))?$/.exec(specifier);
+  const base = named
+    ? `${named[1]}/src/${named[2]}`
     : other
       ? `${other[1]}/${other[2] ?? ''}`
       : specifier.startsWith('.')

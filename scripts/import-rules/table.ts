@@ -22,7 +22,9 @@ export const AREAS = [
 export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   server: ['contract'],
-  web: ['contract'],
+  client: ['contract'],
+  web: ['contract', 'client'],
+  'seeker-app': ['contract', 'client'],
   e2e: ['contract'],
   bench: ['contract', 'e2e'],
   scripts: ['server', 'e2e', 'bench'],
@@ -113,6 +115,14 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     // A service worker and the build's own settings stand alone.
     { name: 'build', files: /^web\/(?:[^/]+\.ts$|public\/|build\/)/, mayImport: ['*'], isOpenToItself: true },
   ],
+  'seeker-app': [
+    { ...TESTS, files: /^seeker-app\/src\/(?:testing\/|.*\.test\.tsx?$)/ },
+    { name: 'app', files: /^seeker-app\/src\/(?:app\/|[^/]+\.tsx?$)/, mayImport: ['*'], isOpenToItself: true },
+    { name: 'page', files: /^seeker-app\/src\/pages\//, mayImport: ['ui', 'lib'], isOpenToItself: true },
+    { name: 'ui', files: /^seeker-app\/src\/ui\//, mayImport: ['lib'], isOpenToItself: true },
+    { name: 'lib', files: /^seeker-app\/src\/lib\//, mayImport: [], isOpenToItself: true },
+    { name: 'build', files: /^seeker-app\/[^/]+\.ts$/, mayImport: ['*'], isOpenToItself: true },
+  ],
 };
 
 /** The part of the contract that web/src/ui may import: the design system knows no words of the business. */
@@ -182,7 +192,7 @@ export const EMPTY_NAME = /^(?:utils?|helpers?|common|misc)$|-(?:utils?|helpers?
 export const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*\.(?:ts|tsx|js|css)$/;
 
 /** Trees that must contain modules: when the checker finds none, the checker is broken. */
-export const MUST_SEE = ['contract', 'server', 'web'] as const;
+export const MUST_SEE = ['contract', 'client', 'server', 'web', 'seeker-app'] as const;
 
 /**
  * Erasing a business's personal data is one list over all tables: spread over twelve features it could not be read, or trusted, as a

@@ -133,6 +133,8 @@ export interface AppParts {
   ports: Ports;
   /** The built web app, or null to serve the API alone. */
   webFolder: string | null;
+  /** The built app of job seekers; null to serve their calls alone. */
+  seekerFolder: string | null;
   /** Follows requests and statements, where a collector is named. */
   tracing?: Tracing | null;
   /** Hold every answer against its declaration: tests and development. */
@@ -159,6 +161,7 @@ export async function createApp({
   database,
   ports,
   webFolder,
+  seekerFolder,
   checkAnswers,
   tracing = null,
 }: AppParts): Promise<App> {
@@ -203,7 +206,8 @@ export async function createApp({
   );
   const pace = paceOf(settings.callsPerSecond);
   await mountRoutes(server, ctx, allRoutes, { checkAnswers, pace });
-  if (seekers) await mountSeekersDoor(seekers, ctx, { routes: allRoutes, checkAnswers, pace, health, webFolder });
+  const door = { routes: allRoutes, checkAnswers, pace, health, webFolder, seekerFolder };
+  if (seekers) await mountSeekersDoor(seekers, ctx, door);
   if (settings.stripe) {
     mountRawRoute(server, '/api/v1/stripe/webhook', async (body, headers) => {
       await receiveEvent(ctx, body, String(headers['stripe-signature'] ?? ''));

@@ -20,7 +20,7 @@ import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { freePort } from './config/free-port.ts';
 
-const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const builtOf = (app: string) => join(import.meta.dirname, '..', '..', app, 'dist');
 const FINISH_WITHIN_SECONDS = 25;
 
 /** A start that cannot go on, in one line for whoever started it. */
@@ -65,7 +65,8 @@ async function start(): Promise<Running> {
       settings,
       database,
       ports,
-      webFolder: WEB_FOLDER,
+      webFolder: builtOf('web'),
+      seekerFolder: builtOf('seeker-app'),
       tracing,
       checkAnswers: process.env['NODE_ENV'] === 'development',
     });

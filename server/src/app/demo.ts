@@ -41,6 +41,7 @@ export async function makeDemo({ settings, database, ports }: Parts): Promise<vo
       fanout,
     },
     webFolder: null,
+    seekerFolder: null,
     checkAnswers: false,
   });
   try {

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@jipe/contract/all-endpoints';
 import type { Endpoint } from '@jipe/contract/http/endpoint';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -14,22 +14,28 @@ import { newListing, newLocation, newOwner, newSeeker } from '../testing/actors.
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { startedProduct, STARTS_WITHIN_MS } from '../testing/started-product.ts';
 
+const APP = join(import.meta.dirname, '..', '..', '..', 'seeker-app');
 const PAGE = join(import.meta.dirname, '..', '..', '..', 'web', 'index.html');
 const pathOf = ({ path }: Endpoint) => `/api/v1/${path.replaceAll(/\{\w+\}/g, newId())}`;
 const isForSeekers = ({ path }: Endpoint) => path.startsWith('seeker/') || path.startsWith('public/');
 
 let webFolder: string;
+let seekerFolder: string;
 let on: TestApp;
 let off: TestApp;
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'product-pages-'));
   await cp(PAGE, join(webFolder, 'index.html'));
-  on = await createTestApp({ webFolder });
-  off = await createTestApp({ webFolder, env: { SEEKER_APP: 'off' } });
+  seekerFolder = await mkdtemp(join(tmpdir(), 'seeker-pages-'));
+  for (const name of ['index.html', 'apply.html']) await cp(join(APP, name), join(seekerFolder, name));
+  await mkdir(join(seekerFolder, 'assets'));
+  await writeFile(join(seekerFolder, 'assets', 'main-abc.js'), 'export {};');
+  on = await createTestApp({ webFolder, seekerFolder });
+  off = await createTestApp({ webFolder, seekerFolder, env: { SEEKER_APP: 'off' } });
 });
 afterAll(async () => {
   await Promise.all([on.close(), off.close()]);
-  await rm(webFolder, { recursive: true });
+  for (const folder of [webFolder, seekerFolder]) await rm(folder, { recursive: true });
 });
 
 async function ask(t: TestApp, at: 'product' | 'door', method: string, url: string, token?: string) {
@@ -75,12 +81,28 @@ describe('at the seekers’ door', () => {
     '/metrics',
     '/data-retention',
     '/index.html',
+    '/apply.html',
+    '/mine/1',
     '/api/v1/stripe/webhook',
     '/../package.json',
   ])('%s is 404', async (path) => {
     const job = await newListing(on, await newLocation(on, (await newOwner(on)).business_id));
     expect((await ask(on, 'door', 'GET', path.replace('JOB', job))).status).toBe(404);
   });
+
+  it.each(['/mine', '/messages', '/me', '/enter?next=%2Fme'])(
+    '%s is the app, which runs nothing but files of ours',
+    async (url) => {
+      const page = await on.app.seekers!.server.inject({ method: 'GET', url, headers: { 'accept-language': 'es' } });
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(page.body).toContain('<html lang="es">');
+      expect(page.body).toContain('"name":"Jipe"');
+      expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';");
+      const script = await on.app.seekers!.server.inject({ method: 'GET', url: '/assets/main-abc.js' });
+      expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await ask(on, 'product', 'GET', '/assets/main-abc.js')).status).toBe(404);
+    },
+  );
 
   it('answer the probe, and files that are not there as elsewhere', async () => {
     expect((await ask(on, 'door', 'GET', '/healthz')).body).toBe('{"status":"ok"}');

@@ -7,6 +7,7 @@ import { mountDoorPages } from '../http/door-page.ts';
 import type { Health } from '../http/health.ts';
 import type { Pace } from '../http/pace.ts';
 import { mountNotFound, mountRoutes, type Route } from '../http/route.ts';
+import { mountSeekerPages } from '../http/seeker-pages.ts';
 import { mountStoredFiles } from '../http/stored-files.ts';
 import type { Listener } from './listener.ts';
 
@@ -23,6 +24,8 @@ interface Parts {
   health: Health;
   /** The built web app, whose stylesheet and icon the pages use; null to serve the API alone. */
   webFolder: string | null;
+  /** The built app of job seekers; null to serve the calls and the server's own pages alone. */
+  seekerFolder: string | null;
 }
 
 /** The calls for job seekers and for everybody; an employer's are not even known here. */
@@ -32,7 +35,7 @@ const isSeekersCall = ({ endpoint }: Route) => /^(?:seeker|public)\//.test(endpo
 export async function mountSeekersDoor(
   { server }: SeekersDoor,
   ctx: AppContext,
-  { routes, checkAnswers, pace, health, webFolder }: Parts,
+  { routes, checkAnswers, pace, health, webFolder, seekerFolder }: Parts,
 ): Promise<void> {
   health.alsoAt(server);
   await mountRoutes(server, ctx, routes.filter(isSeekersCall), { checkAnswers, pace });
@@ -42,6 +45,7 @@ export async function mountSeekersDoor(
     job: (id) => readJobAtDoor(ctx, id),
   });
   if (webFolder !== null) await mountPageFiles(server, webFolder);
+  if (seekerFolder !== null) await mountSeekerPages(server, ctx.settings, seekerFolder);
   mountNotFound(server);
 }
 

@@ -80,7 +80,14 @@ function assembly(settings: Settings, database: OpenDatabase) {
       const ports = await openPorts(settings, database.db, complain);
       closing.unshift(() => ports.close());
       const quiet = { ...settings, metrics: null, logLevel: 'silent' as const };
-      const app = await createApp({ settings: quiet, database, ports, webFolder: null, checkAnswers: false });
+      const app = await createApp({
+        settings: quiet,
+        database,
+        ports,
+        webFolder: null,
+        seekerFolder: null,
+        checkAnswers: false,
+      });
       closing.unshift(() => app.close());
       return app.ctx;
     },

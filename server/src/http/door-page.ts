@@ -1,9 +1,9 @@
 import type { PublicJob, Shop } from '@jipe/contract/listings/schema';
 import type { OpenJob } from '@jipe/contract/seeker/schema';
-import { languages, wishedLanguage } from '@jipe/contract/values/language';
+import { languages } from '@jipe/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { addressOf, headOf, hoursOf, linkFor, openJobs, type Reader, weekOf } from './door-parts.ts';
+import { addressOf, headOf, hoursOf, linkFor, openJobs, type Reader, readerOf, weekOf } from './door-parts.ts';
 import { type DoorWords, doorWords } from './door-words.ts';
 import { type Html, html } from './html.ts';
 import { getTheApp, visitorOf } from './job-page.ts';
@@ -127,12 +127,6 @@ async function applyPage(settings: Settings, job: OpenJob, reader: Reader, reque
 <div class="next"><p class="lead">${doorWords[reader.language].applyInApp(settings.brand.name)}</p>
 ${await getTheApp(settings, visitor, url, job.id)}</div>`,
   };
-}
-
-/** The language one switched to, else the one the browser wishes for. */
-export function readerOf({ query, headers }: FastifyRequest): Reader {
-  const chosen = languages.find((each) => each === (query as Record<string, unknown>)['lang']);
-  return { language: chosen ?? wishedLanguage(headers['accept-language']), isChosen: chosen !== undefined };
 }
 
 export function sendDoorPage(

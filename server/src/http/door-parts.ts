@@ -1,8 +1,9 @@
 import type { TimeSheet } from '@jipe/contract/listings/rules';
 import { runsPastMidnight, weeklyHours } from '@jipe/contract/listings/rules';
 import type { Shop } from '@jipe/contract/listings/schema';
-import { type Language, localeOf } from '@jipe/contract/values/language';
+import { type Language, languages, localeOf, wishedLanguage } from '@jipe/contract/values/language';
 import type { SeekerJobDetail } from '@jipe/contract/seeker/schema';
+import type { FastifyRequest } from 'fastify';
 import { doorWords } from './door-words.ts';
 import { type Html, html } from './html.ts';
 import { businessHead, moneyOf, typesOf } from './page-parts.ts';
@@ -12,6 +13,12 @@ import { pageWords } from './page-words.ts';
 export interface Reader {
   language: Language;
   isChosen: boolean;
+}
+
+/** The language one switched to, else the one the browser wishes for. */
+export function readerOf({ query, headers }: FastifyRequest): Reader {
+  const chosen = languages.find((each) => each === (query as Record<string, unknown>)['lang']);
+  return { language: chosen ?? wishedLanguage(headers['accept-language']), isChosen: chosen !== undefined };
 }
 
 /** Who chose a language keeps it from page to page, without a cookie. */

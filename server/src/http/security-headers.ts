@@ -33,6 +33,22 @@ export function pagePolicy(settings: Settings, nonce: string): string {
     .join('; ');
 }
 
+/** The policy of a page of the job seekers' app: files of ours, pictures one has just chosen, its own calls and live events. */
+export function seekerPagePolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 /** The policy of a page that is made here: no script at all, nothing from elsewhere. */
 export function publicPagePolicy(settings: Settings, nonce: string, hasForm = false): string {
   const origin = new URL(settings.publicUrl).origin;

@@ -32,7 +32,7 @@ function withBrand(page: string, brand: Brand): string {
 }
 
 /** The documents by the path they are for: `/login` is prepared, all other paths get the one that is empty until its script runs. */
-async function readPages(folder: string, settings: Settings): Promise<Map<string, string>> {
+export async function readPages(folder: string, settings: Settings): Promise<Map<string, string>> {
   const given = jsonData(brandOf(settings)).text;
   const brand = brandFrom(given);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'));

@@ -29,6 +29,7 @@ export interface TestAppOptions {
   push?: PushSender;
   /** Of a web app to serve besides the API. */
   webFolder?: string;
+  seekerFolder?: string;
   storage?: (real: ObjectStore) => ObjectStore;
   /** What the mailbox page reads. */
   outbox?: OutboxFolder;
@@ -123,6 +124,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       outbox: options.outbox ?? outbox,
     },
     webFolder: options.webFolder ?? null,
+    seekerFolder: options.seekerFolder ?? null,
     checkAnswers: true,
   });
 

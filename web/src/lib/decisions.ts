@@ -6,7 +6,8 @@ import {
 } from '@jipe/contract/applicants/endpoints';
 import type { BodyIn } from '@jipe/contract/http/endpoint';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from './http.ts';
+import { cursorOf } from '@jipe/client/call';
+import { call } from './http.ts';
 import { isOlderThan, queryClient } from './query-client.ts';
 import { isTimeKnown, learnTime } from './server-clock.ts';
 

@@ -1,43 +1,15 @@
-import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@jipe/contract/http/endpoint';
+import { API_BASE, type Call, jsonOf, type OnProgress, urlOf } from '@jipe/client/call';
+import type { Endpoint } from '@jipe/contract/http/endpoint';
 import { apiErrorFrom, networkError } from './api-error.ts';
 import { language } from './language.ts';
-import { randomId } from './random-id.ts';
-import { browserLocks, createRefresh } from './refresh-session.ts';
-import type { Locks, RefreshAnswer } from './refresh-session.ts';
+import { randomId } from '@jipe/client/random-id';
+import { browserLocks, createRefresh } from '@jipe/client/refresh-session';
+import type { Locks, RefreshAnswer } from '@jipe/client/refresh-session';
 import { session as browserSession } from './session.ts';
 import type { SessionStore } from './session.ts';
 import { tellShutOut } from './shut-out.ts';
 import { browserTransport } from './transport.ts';
-import type { OnProgress, Transport, WireAnswer, WireRequest } from './transport.ts';
-
-export const API_BASE = '/api/v1/';
-
-type Part<K extends string, T> = [T] extends [undefined]
-  ? { [P in K]?: undefined }
-  : Partial<T> extends T
-    ? { [P in K]?: T }
-    : { [P in K]: T };
-
-type FilesOf<E> = E extends { upload: infer U } ? { files?: { [K in keyof U]?: Blob } } : { files?: undefined };
-// A call that takes files may also take JSON instead (the default banner), so its body is never a must.
-type BodyPart<E> = E extends { upload: object } ? { body?: BodyIn<E> } : Part<'body', BodyIn<E>>;
-
-export type CallOptions<E> = Part<'params', ParamsOf<E>> &
-  Part<'query', QueryIn<E>> &
-  BodyPart<E> &
-  FilesOf<E> & {
-    /** One key for one intent: give the same again when the user retries. Idempotent calls get a fresh one by default. */
-    idempotencyKey?: string | undefined;
-    signal?: AbortSignal | undefined;
-    /** Share of the upload that has left, 0 to 1. */
-    onProgress?: OnProgress | undefined;
-  };
-
-type OptionsArgument<E> =
-  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
-
-/** Makes a call of the contract. Throws `ApiError`, or the signal's reason when cancelled. */
-export type Call = <const E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>) => Promise<AnswerOf<E>>;
+import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 interface LooseOptions {
   params?: Record<string, string | undefined> | undefined;
@@ -47,30 +19,6 @@ interface LooseOptions {
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: OnProgress | undefined;
-}
-
-/** `business/locations/{id}/` with params and query filled in, under the API's base. */
-export function urlOf(
-  path: string,
-  params: Record<string, string | undefined> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path
-    .replace(/^\//, '')
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
-  }
-  const text = search.toString();
-  return `${API_BASE}${filled}${text === '' ? '' : `${filled.includes('?') ? '&' : '?'}${text}`}`;
-}
-
-/** The cursor inside a page's `next` or `previous` link; undefined at the end of the list. */
-export function cursorOf(link: string | null): string | undefined {
-  if (link === null) return undefined;
-  return new URL(link, 'http://localhost').searchParams.get('cursor') ?? undefined;
 }
 
 function formDataOf(body: unknown, files: Record<string, Blob | undefined>): FormData {
@@ -104,15 +52,6 @@ function requestOf(endpoint: Endpoint, options: LooseOptions): WireRequest {
     signal: options.signal,
     onProgress: options.onProgress,
   };
-}
-
-function jsonOf(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** 400 too: a listing that is not one's own is one that does not exist, which several calls answer with it. */

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { drafts } from './drafts.ts';
-import { randomId } from './random-id.ts';
+import { randomId } from '@jipe/client/random-id';
 
 interface Intent {
   body: string;

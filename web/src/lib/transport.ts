@@ -1,8 +1,6 @@
+import type { OnProgress } from '@jipe/client/call';
 import { networkError } from './api-error.ts';
 import { saving } from './under-way.ts';
-
-/** Share of the bytes sent, 0 to 1. */
-export type OnProgress = (share: number) => void;
 
 export interface WireRequest {
   method: string;

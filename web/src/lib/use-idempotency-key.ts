@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomId } from './random-id.ts';
+import { randomId } from '@jipe/client/random-id';
 
 /**
  * One key for one intent: the same for every retry of the same payload, a new one when the payload has changed

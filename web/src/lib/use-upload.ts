@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OnProgress } from './transport.ts';
+import type { OnProgress } from '@jipe/client/call';
 
 export interface UploadOptions {
   signal: AbortSignal;

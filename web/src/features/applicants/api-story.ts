@@ -2,7 +2,8 @@ import { addNote as addCall, deleteNote as deleteCall, readTimeline } from '@jip
 import type { Note, TimelineEntry } from '@jipe/contract/applicants/schema.desk';
 import type { Page } from '@jipe/contract/http/envelope';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../../lib/http.ts';
+import { cursorOf } from '@jipe/client/call';
+import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { timelinesKey } from './shown-lists.ts';
 

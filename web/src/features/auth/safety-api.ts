@@ -10,7 +10,8 @@ import {
 } from '@jipe/contract/auth/endpoints';
 import type { ProofBody } from '@jipe/contract/auth/schema.safety';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../../lib/http.ts';
+import { cursorOf } from '@jipe/client/call';
+import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 export const twoFactorQuery = queryOptions({

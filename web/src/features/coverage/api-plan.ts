@@ -4,7 +4,8 @@ import type { ByHand } from '@jipe/contract/coverage/rules.plan';
 import { editBusinessSettings, readBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DecisionBody } from '../../lib/decisions.ts';
-import { call, cursorOf } from '../../lib/http.ts';
+import { cursorOf } from '@jipe/client/call';
+import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** Whether plans are made in this business. */

@@ -8,7 +8,8 @@ import {
 import type { JobType, ListingStatus } from '@jipe/contract/listings/rules';
 import type { ListingSort } from '@jipe/contract/listings/schema.table';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../../lib/http.ts';
+import { cursorOf } from '@jipe/client/call';
+import { call } from '../../lib/http.ts';
 import { refreshListings } from './api.ts';
 
 /** Rows a page: as many as can be changed at once. */

@@ -10,7 +10,8 @@ import {
 import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../../lib/http.ts';
+import { cursorOf } from '@jipe/client/call';
+import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Outgoing } from './outbox.ts';
 import { joined, syncThread, type Thread, withOlder } from './thread.ts';

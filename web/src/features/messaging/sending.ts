@@ -2,7 +2,7 @@ import { messagingTexts } from '@jipe/contract/messaging/texts';
 import { useSyncExternalStore } from 'react';
 import { onReset } from '../../lib/client-state.ts';
 import { drafts } from '../../lib/drafts.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { randomId } from '@jipe/client/random-id';
 import { isUncertain } from '../../lib/send-once.ts';
 import { live } from '../../lib/socket.ts';
 import { toastErrors } from '../../lib/toast.ts';

@@ -4,7 +4,8 @@ import { deleteAccount as deleteCall, exportBusiness, listActivity } from '@jipe
 import { listMyLocations } from '@jipe/contract/locations/endpoints';
 import type { ActKind } from '@jipe/contract/settings/rules.activity';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../../lib/http.ts';
+import { cursorOf } from '@jipe/client/call';
+import { call } from '../../lib/http.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export const deleteAccount = (reasons: string[]) => call(deleteCall, { body: { reasons } });

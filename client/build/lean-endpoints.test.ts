@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseAst, transformWithOxc } from 'vite';
-import { leanCode } from '../../lean-endpoints.ts';
+import { leanCode } from './lean-endpoints.ts';
 
-const read = import.meta.glob('../../../contract/src/*/endpoints.ts', { query: '?raw', import: 'default' });
+const read = import.meta.glob('../../contract/src/*/endpoints.ts', { query: '?raw', import: 'default' });
 
 async function leanOf(source: string): Promise<string> {
   const { code } = await transformWithOxc(source, 'endpoints.ts');

@@ -1,4 +1,10 @@
-import type { SessionStore } from './session.ts';
+/** What a refresh needs of where a session is kept. */
+export interface RefreshableSession {
+  read: () => { token: string; refresh_token: string } | null;
+  /** The same session, new tokens. Another session in its place stays as it is. */
+  renew: (spent: string, tokens: { token: string; refresh_token: string }) => void;
+  end: () => void;
+}
 
 export interface Locks {
   /** Runs `work` while no other tab of this browser runs a refresh. */
@@ -35,7 +41,7 @@ export interface RefreshAnswer {
 }
 
 interface Deps {
-  session: SessionStore;
+  session: RefreshableSession;
   locks: Locks;
   /** `POST auth/token`. Rejects when no answer arrived. */
   requestTokens: (refreshToken: string) => Promise<RefreshAnswer>;

@@ -1,0 +1,68 @@
+import type { ErrorMap, NON_FIELD as NonField } from '@jipe/contract/http/envelope';
+import { retryAfterOf } from '@jipe/contract/http/retry-after';
+import { inOurWords } from '@jipe/contract/values/translation';
+import { libWords } from './texts.ts';
+
+// Told again instead of imported: the envelope brings the schema library along.
+export const NON_FIELD: typeof NonField = 'non_field_errors';
+
+/** What every failed call throws. `fields` is never empty: there is always a sentence to show. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number;
+  /** Sentences by field. */
+  readonly fields: ErrorMap;
+  readonly code: string | undefined;
+  /** Seconds until another try makes sense (429, 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, fields: ErrorMap, code?: string, retryAfter?: number) {
+    super(Object.values(fields)[0]?.[0] ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fields;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  get isNetwork(): boolean {
+    return this.status === 0;
+  }
+}
+
+export const networkError = () => new ApiError(0, { [NON_FIELD]: [libWords.offline] });
+
+/** `reasons`: which sentence each of them is, as the server tells beside them. */
+function fieldsOf(body: unknown, reasons: string | null): ErrorMap {
+  const fields: ErrorMap = {};
+  if (typeof body !== 'object' || body === null) return fields;
+  for (const [field, value] of Object.entries(body)) {
+    if (!Array.isArray(value)) continue;
+    const sentences = value.filter((each): each is string => typeof each === 'string' && each !== '');
+    if (sentences.length > 0) fields[field] = sentences.map((text, no) => inOurWords(text, { reasons, field, no }));
+  }
+  return fields;
+}
+
+/** The answer of a refused call as an error. A body that is not ours (a proxy's page) still ends in a plain sentence. */
+export function apiErrorFrom(response: Response, body: unknown): ApiError {
+  const { status, headers } = response;
+  const retryAfter = retryAfterOf(headers.get('retry-after'), Date.now());
+  const code = (body as { code?: unknown } | undefined)?.code;
+  let fields = fieldsOf(body, headers.get('error-reasons'));
+  if (status === 429)
+    fields = { [NON_FIELD]: [retryAfter === undefined ? libWords.tooMany : libWords.tooManyFor(retryAfter)] };
+  else if (Object.keys(fields).length === 0)
+    fields = { [NON_FIELD]: [status === 404 ? libWords.gone : libWords.somethingWrong] };
+  return new ApiError(status, fields, typeof code === 'string' ? code : undefined, retryAfter);
+}
+
+/** The sentence of a failure; of whatever was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : libWords.somethingWrong;
+
+/** The first sentence of each field that the server refused. */
+export const refusedFields = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.fields).map(([field, [first = '']]) => [field, first]))
+    : {};

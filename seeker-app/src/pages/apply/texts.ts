@@ -1,0 +1,5 @@
+import { texts } from '@jipe/contract/values/translation';
+
+export const applyWords = texts('applyWords', {
+  title: 'Apply',
+});

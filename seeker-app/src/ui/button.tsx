@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+export interface Look {
+  look?: 'main' | 'quiet' | 'danger' | 'plain';
+  isWide?: boolean;
+}
+
+export const classOf = ({ look = 'main', isWide = false }: Look): string =>
+  [styles.button, styles[look], isWide ? styles.wide : ''].filter(Boolean).join(' ');
+
+/** While `isBusy` it stays where the focus is, and does nothing. */
+export function Button({
+  look,
+  isWide,
+  isBusy = false,
+  onClick,
+  ...rest
+}: Look & { isBusy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ ...(look && { look }), ...(isWide && { isWide }) })}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+import styles from './notice.module.css';
+import { uiWords } from './texts.ts';
+
+/** A message that stays. A `danger` is spoken at once. */
+export function Notice({ kind, children }: { kind: 'info' | 'success' | 'danger'; children: ReactNode }) {
+  return (
+    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}
+
+/** What could not be loaded, in its place. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Notice kind="danger">
+      <p>{sentenceOf(error)}</p>
+      <Button look="quiet" onClick={onRetry}>
+        {uiWords.again}
+      </Button>
+    </Notice>
+  );
+}
+
+export const Loading = () => <output className={styles.loading}>{uiWords.loading}</output>;

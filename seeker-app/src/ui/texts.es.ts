@@ -1,0 +1,8 @@
+import type { Translation } from '@jipe/contract/values/translation';
+import type { uiWords } from './texts.ts';
+
+export const uiWordsEs: Translation<typeof uiWords> = {
+  loading: 'Cargando …',
+  again: 'Volver a intentar',
+  optional: 'opcional',
+};

@@ -1,0 +1,35 @@
+import { compressedFiles } from '@jipe/client/build/compressed-files-plugin';
+import { leanEndpoints } from '@jipe/client/build/lean-endpoints';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+export default defineConfig(({ mode }) => {
+  // The folder may have a space in its path.
+  const root = decodeURIComponent(new URL('.', import.meta.url).pathname);
+  const { API_TARGET: target = 'http://localhost:3001' } = loadEnv(mode, root, ['API_TARGET']);
+  return {
+    root,
+    plugins: [react(), leanEndpoints(), compressedFiles()],
+    build: {
+      outDir: 'dist',
+      // What a page is made of, for those who weigh it.
+      manifest: true,
+      target: 'baseline-widely-available',
+      sourcemap: 'hidden',
+      // The policy allows no data: scripts or styles, and a file is cached for good.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // Where one applies there is a document of its own: all it needs is asked for with it.
+        input: ['index.html', 'apply.html'],
+      },
+    },
+    server: {
+      // What the server has at the seekers' door besides the app.
+      proxy: {
+        '^/(?:api|uploads|at|confirm|not-me)/|^/j/[^/]+$|^/(?:pages\\.css|favicon\\.svg)$': target,
+        '/socket.io': { target, ws: true },
+      },
+    },
+  };
+});

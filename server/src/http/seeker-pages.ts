@@ -1,0 +1,55 @@
+import fastifyStatic from '@fastify/static';
+import type { OpenJob } from '@jipe/contract/seeker/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import type { Settings } from '../config/settings.ts';
+import { readerOf } from './door-parts.ts';
+import { NotFoundError } from './errors.ts';
+import { jsonData } from './html.ts';
+import { seekerPagePolicy } from './security-headers.ts';
+import { readPages } from './web-app.ts';
+
+/** The pages that have a document in common; where one applies has one of its own, which asks for all it needs at once. */
+const PAGES = ['/mine', '/messages', '/me', '/enter'];
+const JOB_BLOCK = /(<script type="application\/json" id="job"[^>]*>)[^<]*(<\/script>)/;
+
+/** Sends the document of the page where one applies, with the job in it. */
+export type SendApplyPage = (request: FastifyRequest, reply: FastifyReply, job: OpenJob) => FastifyReply;
+
+/** Serves the built app of job seekers from `folder`: files for good, and its pages. Null where it is not built. */
+export async function mountSeekerPages(
+  app: FastifyInstance,
+  settings: Settings,
+  folder: string,
+): Promise<SendApplyPage> {
+  const documents = await readPages(folder, settings);
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // The folder of the web app, whose stylesheet the pages share, decorates the answers.
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(join(folder, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  const send = (request: FastifyRequest, reply: FastifyReply, name: string, job: OpenJob | null) => {
+    const document = documents.get(name);
+    if (document === undefined) throw new NotFoundError();
+    const filled = document
+      .replace('<html lang="en">', `<html lang="${readerOf(request).language}">`)
+      .replace(JOB_BLOCK, (_all, open: string, close: string) => open + jsonData(job).text + close);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Language')
+      .header('content-security-policy', seekerPagePolicy())
+      .send(filled);
+  };
+  for (const page of PAGES) app.get(page, (request, reply) => send(request, reply, '/index', null));
+  return (request, reply, job) => send(request, reply, '/apply', job);
+}
