@@ -132,6 +132,7 @@ export default defineConfig(({ command, mode }) => {
       proxy: {
         '/api': apiTarget,
         '/uploads': apiTarget,
+        '/tiles': apiTarget,
         '/dev/mailbox': apiTarget,
         // Pages the server makes whole.
         '^/(?:job|download)(?:/|$)': apiTarget,

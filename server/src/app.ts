@@ -4,6 +4,7 @@ import type { Ports } from './app-ports.ts';
 import { type Listener, mountGround, newListener } from './app/listener.ts';
 import { mountSeekersDoor, type SeekersDoor } from './app/seekers-door.ts';
 import type { Settings } from './config/settings.ts';
+import type { TileArchive } from './config/tile-file.ts';
 import type { OpenDatabase } from './db/engine.ts';
 import { applicantsRoutes } from './features/applicants/index.ts';
 import { authRoutes, cleanUpAccess, recordFailedLogins, makeMailedLink } from './features/auth/index.ts';
@@ -58,6 +59,7 @@ import { paceOf } from './http/pace.ts';
 import { toldPlainly } from './http/file-store.ts';
 import { mountNotFound, mountRoutes, type Route } from './http/route.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
+import { mountTileFile } from './http/tile-file.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { deleteDueFiles } from './jobs/file-queue.ts';
 import { fillApart } from './jobs/apart-queue.ts';
@@ -135,6 +137,8 @@ export interface AppParts {
   webFolder: string | null;
   /** The built app of job seekers; null to serve their calls alone. */
   seekerFolder: string | null;
+  /** What TILE_FILE names; the server closes it. */
+  tileFile?: TileArchive | null;
   /** Follows requests and statements, where a collector is named. */
   tracing?: Tracing | null;
   /** Hold every answer against its declaration: tests and development. */
@@ -162,6 +166,7 @@ export async function createApp({
   ports,
   webFolder,
   seekerFolder,
+  tileFile = null,
   checkAnswers,
   tracing = null,
 }: AppParts): Promise<App> {
@@ -234,7 +239,8 @@ export async function createApp({
   let closed: Promise<void> | undefined;
   const closeHub = async () => (closed ??= hub?.close());
   for (const each of listeners) each.addHook('preClose', closeHub);
-  if (webFolder !== null) await mountWebApp(server, settings, webFolder);
+  const tiles = tileFile === null ? settings.tiles : mountTileFile(server, tileFile);
+  if (webFolder !== null) await mountWebApp(server, settings, { folder: webFolder, tiles });
   mountNotFound(server);
   for (const each of listeners) await each.ready();
 

@@ -12,6 +12,7 @@ import { trustAuthorities } from './config/certificate.ts';
 import { closeToOthers } from './config/private-folder.ts';
 import { SettingError } from './config/setting-error.ts';
 import { listeningOn, readSettings, type SeekerApp, seekerAppListensOn, type Settings } from './config/settings.ts';
+import { openTileFile } from './config/tile-file.ts';
 import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
 import { DataDirInUseError } from './db/own-postgres/lock.ts';
 import { DatabaseSettingError, SchemaError } from './db/setting-error.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<Running> {
   const leftOpen = closeToOthers(given.dataDir);
   if (leftOpen !== null) onError(leftOpen);
   trustAuthorities(given.caFile);
+  const tileFile = given.tileFile && openTileFile(given.tileFile);
   const tracing = await traced(given, onError);
   const database = await openDatabase({
     url: given.databaseUrl ?? undefined,
@@ -67,6 +69,7 @@ async function start(): Promise<Running> {
       ports,
       webFolder: builtOf('web'),
       seekerFolder: builtOf('seeker-app'),
+      tileFile,
       tracing,
       checkAnswers: process.env['NODE_ENV'] === 'development',
     });

@@ -21,7 +21,7 @@ export interface Brand {
 }
 
 export interface Tiles {
-  /** With {z}, {x} and {y}. */
+  /** With {z}, {x} and {y}; an archive of vector tiles that the product serves itself is a path. */
   url: string;
   attribution: string;
 }
@@ -46,7 +46,7 @@ const isSafeUrl = (value: string) => /^(https?:\/\/|mailto:)/i.test(value);
 function tilesFrom(given: unknown): Tiles | null {
   if (typeof given !== 'object' || given === null) return null;
   const { url, attribution } = given as Record<string, unknown>;
-  if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) return null;
+  if (typeof url !== 'string' || !/^(https?:\/\/|\/tiles\/)/i.test(url)) return null;
   return { url, attribution: typeof attribution === 'string' ? attribution : '' };
 }
 

@@ -14,6 +14,11 @@ it.each<[string, Record<string, string>, RegExp]>([
   ['a database that is away', { DATABASE_URL: 'postgres://jipe:geheim@127.0.0.1:1/x' }, /^DATABASE_URL does not ans/],
   ['what only stands in', { STAND_INS: 'off' }, /^PUBLIC_URL must be set, because STAND_INS is off/],
   ['authorities that are not there', { CA_FILE: '/not/there.pem' }, /^CA_FILE \/not\/there\.pem cannot be read/],
+  [
+    'streets that are not there',
+    { TILE_FILE: '/not/there.pmtiles' },
+    /^TILE_FILE \/not\/there\.pmtiles cannot be read/,
+  ],
   ['a folder that is a file', { DATA_DIR: 'a-file' }, /^DATA_DIR .*a-file cannot be used: /],
 ])('is one line that names the setting: %s', async (_why, settings, line) => {
   writeFileSync(join(folder, 'a-file'), '');

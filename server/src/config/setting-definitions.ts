@@ -236,9 +236,15 @@ export const definitions = {
     what: 'Fingerprints of the certificates that app is signed with, separated by commas',
   },
   TILE_URL: { format: tileUrl, otherwise: 'built-in outlines', what: 'Map tiles: a URL with `{z}`, `{x}` and `{y}`' },
+  TILE_FILE: {
+    format: path,
+    otherwise: 'none: the built-in outlines have no streets',
+    what: 'Streets of maps: a PMTiles archive (Protomaps’ vector tiles) that the product serves and draws itself; instead of `TILE_URL`',
+  },
   TILE_ATTRIBUTION: {
     format: text(300, 'must be at most 300 characters'),
     fallback: '',
+    otherwise: '`© OpenStreetMap` with `TILE_FILE`',
     what: 'Credit shown on the map, as text',
   },
   GEOCODER_URL: {

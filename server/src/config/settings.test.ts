@@ -76,6 +76,7 @@ describe('settings that are not given', () => {
       },
       jobApps: { apple: null, android: null },
       tiles: null,
+      tileFile: null,
       geocoderUrl: null,
       trustProxy: false,
       drainSeconds: 0,
@@ -154,6 +155,11 @@ describe('settings that are right', () => {
     [
       { TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© OpenStreetMap' },
       { tiles: { url: 'https://tiles.test/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' } },
+    ],
+    [{ TILE_FILE: '/utah.pmtiles' }, { tileFile: { path: '/utah.pmtiles', attribution: '© OpenStreetMap' } }],
+    [
+      { TILE_FILE: '/utah.pmtiles', TILE_ATTRIBUTION: '© City' },
+      { tileFile: { path: '/utah.pmtiles', attribution: '© City' } },
     ],
     [{ GEOCODER_URL: 'https://geo.test/search' }, { geocoderUrl: 'https://geo.test/search' }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
@@ -243,6 +249,10 @@ describe('settings that are wrong', () => {
     [
       { TILE_URL: 'https://tiles.test/{z}' },
       'TILE_URL must be a URL with {z}, {x} and {y} in it, got "https://tiles.test/{z}".',
+    ],
+    [
+      { TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png', TILE_FILE: '/streets.pmtiles' },
+      'TILE_FILE cannot be used together with TILE_URL.',
     ],
     [{ GEOCODER_URL: 'geo?key=geheim' }, 'GEOCODER_URL must be a URL that starts with http:// or https://.'],
     [

@@ -78,6 +78,7 @@ export function readSettings(env: Given) {
     /** Which apps may open links to jobs; null where none is said. */
     jobApps: { apple: v.APPLE_APP_IDS, android: readAndroidApp(v) },
     tiles: v.TILE_URL === null ? null : { url: v.TILE_URL, attribution: v.TILE_ATTRIBUTION },
+    tileFile: readTileFile(v),
     geocoderUrl: v.GEOCODER_URL,
     trustProxy: v.TRUST_PROXY,
     drainSeconds: v.DRAIN_SECONDS,
@@ -214,6 +215,13 @@ function readS3(v: Values) {
 function readVapid(v: Values) {
   if (!isGroupGiven(v, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])) return null;
   return { publicKey: v.VAPID_PUBLIC_KEY ?? '', privateKey: v.VAPID_PRIVATE_KEY ?? '' };
+}
+
+/** Whose data such an archive holds is to be named where it is shown. */
+function readTileFile({ TILE_FILE, TILE_URL, TILE_ATTRIBUTION }: Values) {
+  if (TILE_FILE === null) return null;
+  if (TILE_URL !== null) throw new SettingError('TILE_FILE', 'cannot be used together with TILE_URL.');
+  return { path: TILE_FILE, attribution: TILE_ATTRIBUTION || '© OpenStreetMap' };
 }
 
 function readAndroidApp(v: Values) {

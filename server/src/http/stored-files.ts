@@ -1,18 +1,10 @@
-import { requestTexts } from '@jipe/contract/http/texts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../access/context.ts';
-import { ApiError, NotFoundError } from './errors.ts';
-import { NON_FIELD } from '@jipe/contract/http/envelope';
+import { announcePart, rangeOf } from './byte-range.ts';
+import { NotFoundError } from './errors.ts';
 import { pictureFallbacks } from './picture-fallback.ts';
 
 const KEY = /^[\w-]{16,64}(?:\.[\w-]{1,20})?\.(?:webp|jpg|png|mp4)$/;
-
-/** 416: the part asked for begins behind the end. */
-class RangeNotSatisfiableError extends ApiError {
-  constructor() {
-    super(416, { [NON_FIELD]: [requestTexts.fileShorter] });
-  }
-}
 
 /** What the address of every stored file begins with; its key follows. */
 export const filesUrl = (ctx: Pick<AppContext, 'settings'>): string => `${ctx.settings.publicUrl}/uploads/`;
@@ -34,36 +26,18 @@ export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
     const range = rangeOf(request.headers.range);
     const object = await ctx.storage.get(key, range ?? undefined);
     if (!object) throw new NotFoundError();
-    if (range && range.start >= object.size) {
+    try {
+      announcePart(reply, range, object.size);
+    } catch (error) {
       object.stream.destroy();
-      throw new RangeNotSatisfiableError();
-    }
-    if (range) {
-      const end = Math.min(range.end ?? object.size - 1, object.size - 1);
-      reply
-        .code(206)
-        .header('content-range', `bytes ${range.start}-${end}/${object.size}`)
-        .header('content-length', end - range.start + 1);
-    } else {
-      reply.header('content-length', object.size);
+      throw error;
     }
     return reply
       .type(object.contentType)
-      .header('accept-ranges', 'bytes')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')
       .send(object.stream);
   });
-}
-
-/** One plain byte range, as players of video ask for it; anything else is answered with the whole file, which is always allowed. */
-function rangeOf(header: string | undefined): { start: number; end?: number } | null {
-  const match = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(header ?? '');
-  if (!match) return null;
-  const start = Number(match[1]);
-  if (match[2] === undefined) return { start };
-  const end = Number(match[2]);
-  return end < start ? null : { start, end };
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import { type Brand, brandFrom, brandStandIns } from '@jipe/contract/values/brand';
+import { type Brand, brandFrom, brandStandIns, type Tiles } from '@jipe/contract/values/brand';
 import { NotFoundError } from './errors.ts';
 import { escapeHtml, jsonData } from './html.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -12,14 +12,14 @@ import { pagePolicy } from './security-headers.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const BRAND_BLOCK = /(<script type="application\/json" id="brand"[^>]*>)[^<]*(<\/script>)/;
 // Paths that are never a page of the web app, so that a wrong API path answers like one. Documents go by the path they are for alone.
-const NOT_PAGES = /^\/(?:api|dev\/mailbox|uploads|socket\.io|assets|healthz|readyz|\.well-known)(?:\/|$)|\.html$/;
+const NOT_PAGES = /^\/(?:api|dev\/mailbox|uploads|tiles|socket\.io|assets|healthz|readyz|\.well-known)(?:\/|$)|\.html$/;
 
 /** What the pages are told of the installation: names and links, no secret. */
-const brandOf = (settings: Settings) => ({
+const brandOf = (settings: Settings, tiles: Tiles | null) => ({
   ...settings.brand,
   accent: settings.brand.color ?? '',
   companyName: settings.brand.name,
-  tiles: settings.tiles,
+  tiles,
   retentionDays: String(settings.retentionDays),
   seekerApp: settings.seekerApp === null ? '' : 'on',
   mailboxUrl: settings.smtpUrl === null && settings.isLocal ? `${settings.publicUrl}/dev/mailbox` : '',
@@ -32,8 +32,12 @@ function withBrand(page: string, brand: Brand): string {
 }
 
 /** The documents by the path they are for: `/login` is prepared, all other paths get the one that is empty until its script runs. */
-export async function readPages(folder: string, settings: Settings): Promise<Map<string, string>> {
-  const given = jsonData(brandOf(settings)).text;
+export async function readPages(
+  folder: string,
+  settings: Settings,
+  tiles: Tiles | null = null,
+): Promise<Map<string, string>> {
+  const given = jsonData(brandOf(settings, tiles)).text;
   const brand = brandFrom(given);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'));
   const pages = await Promise.all(
@@ -46,9 +50,13 @@ export async function readPages(folder: string, settings: Settings): Promise<Map
   return new Map(pages);
 }
 
-/** Serves the built web app from `folder`: assets for good, every page path its document with a fresh nonce. */
-export async function mountWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
-  const pages = await readPages(folder, settings);
+/** Serves the built web app from `folder`, its maps drawn from `tiles`: assets for good, every page path its document with a fresh nonce. */
+export async function mountWebApp(
+  app: FastifyInstance,
+  settings: Settings,
+  { folder, tiles }: { folder: string; tiles: Tiles | null },
+): Promise<void> {
+  const pages = await readPages(folder, settings, tiles);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
+import { openTileFile } from '../config/tile-file.ts';
 import { type ManualClock, manualClock } from '../ports/clock/manual.ts';
 import type { Clock } from '../ports/clock/port.ts';
 import { inProcessFanout } from '../ports/fanout/in-process.ts';
@@ -125,6 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     webFolder: options.webFolder ?? null,
     seekerFolder: options.seekerFolder ?? null,
+    tileFile: settings.tileFile && openTileFile(settings.tileFile),
     checkAnswers: true,
   });
 

@@ -1,14 +1,16 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { MAP_DEFAULT } from '@jipe/contract/values/coordinates';
+import type { Tiles } from '@jipe/contract/values/brand';
 import { brand } from '../lib/brand.ts';
+import { loadCode } from '../lib/part-code.ts';
 import { addOutlines } from './map-outlines.ts';
 import type { Coordinates } from './coordinates.ts';
 import { partWords } from './texts-parts.ts';
 
 const MAX_ZOOM = 18;
 
-/** A map in `node`, on the tiles of the settings where there are some, else on the product's own outlines. Remove it when done. */
+/** A map in `node`, on the tiles or the streets of the settings where there are some, else on the product's own outlines. Remove it when done. */
 export function createMap(node: HTMLElement, center: Coordinates = MAP_DEFAULT): L.Map {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(node, {
@@ -27,11 +29,29 @@ export function createMap(node: HTMLElement, center: Coordinates = MAP_DEFAULT):
   map.attributionControl.setPrefix(false);
   // Away from who is to be named for the map: on a narrow one those are two lines.
   L.control.scale({ position: 'topright' }).addTo(map);
-  if (brand.tiles) {
-    const { url, attribution } = brand.tiles;
-    L.tileLayer(url, { maxZoom: MAX_ZOOM, attribution: asText(attribution) }).addTo(map);
-  } else addOutlines(map);
+  if (brand.tiles) addTiles(map, brand.tiles);
+  else addOutlines(map);
   return map;
+}
+
+/** Pictures from elsewhere, or streets of the product's own above its outlines: an archive may be that of one region. */
+function addTiles(map: L.Map, { url, attribution }: Tiles): void {
+  const credit = asText(attribution);
+  if (!url.startsWith('/')) return void L.tileLayer(url, { maxZoom: MAX_ZOOM, attribution: credit }).addTo(map);
+  let hasStreets = (_at: Coordinates) => false;
+  let isGone = false;
+  map.on('unload', () => (isGone = true));
+  addOutlines(map, (town) => hasStreets(town));
+  loadCode(() => import('./map-streets.ts'))
+    .then(async ({ addStreets }) => {
+      if (isGone) return;
+      hasStreets = await addStreets(map, url);
+      map.attributionControl.addAttribution(credit);
+      // The names of towns there are the streets' own.
+      map.fire('moveend');
+    })
+    // Without them the outlines stay.
+    .catch(() => undefined);
 }
 
 /** Leaflet takes attributions as HTML. */

@@ -37,8 +37,16 @@ function controlsOf(map: L.Map) {
   });
 }
 
-/** Draws itself below the markers, and more of it as the map is moved. What cannot be loaded is left out: the map works without. */
-export function addOutlines(map: L.Map): void {
+/** Below the streets, where a map has some. */
+const PANE = 'outlines';
+const BELOW_TILES = '150';
+
+/**
+ * Draws itself below the markers, and more of it as the map is moved. What cannot be loaded is left out: the map works without. Towns of
+ * which something else says the name are not labelled.
+ */
+export function addOutlines(map: L.Map, isNamed: (town: Town) => boolean = () => false): void {
+  map.createPane(PANE).style.zIndex = BELOW_TILES;
   const labels = L.layerGroup().addTo(map);
   const towns: Town[] = [];
   const zips: Town[] = [];
@@ -47,7 +55,7 @@ export function addOutlines(map: L.Map): void {
   map.attributionControl.addAttribution(partWords.mapSources);
 
   const line = (points: L.LatLngExpression[] | L.LatLngExpression[][], className: string | undefined) =>
-    L.polyline(points, { className: className ?? '', interactive: false, smoothFactor: 1.5 }).addTo(map);
+    L.polyline(points, { className: className ?? '', interactive: false, smoothFactor: 1.5, pane: PANE }).addTo(map);
 
   function label(): void {
     labels.clearLayers();
@@ -55,8 +63,8 @@ export function addOutlines(map: L.Map): void {
     const named = map.getZoom() >= ZIP_ZOOM ? [...towns, ...zips] : towns;
     const covered = controlsOf(map);
     const inSight = named.filter(
-      ({ name, lat, lng }) =>
-        bounds.contains([lat, lng]) && !isCovered(name, map.latLngToContainerPoint([lat, lng]), covered),
+      (town) =>
+        bounds.contains(town) && !isNamed(town) && !isCovered(town.name, map.latLngToContainerPoint(town), covered),
     );
     for (const town of pickLabels(inSight, (one) => map.latLngToLayerPoint([one.lat, one.lng]))) {
       const html = document.createElement('span');
