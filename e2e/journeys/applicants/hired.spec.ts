@@ -10,7 +10,7 @@ test('after hiring, the pause of the listing and those who still wait are one pr
   newOwner,
 }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
-  for (const name of ['Ana Lopez', 'Ben Ito', 'Cy Moe']) await apply(await newSeeker(api, name), job_id);
+  for (const name of ['Ana Lopez', 'Ben Ito', 'Cy Moe', 'Di Poe']) await apply(await newSeeker(api, name), job_id);
   await signInAs(page, owner.email);
   await page.goto('/application');
   const row = rowOf(page, 'Ana Lopez');
@@ -47,8 +47,17 @@ test('after hiring, the pause of the listing and those who still wait are one pr
   await expect(note).toBeHidden();
   await rowOf(page, 'Ben Ito').getByRole('checkbox', { name: 'Hired' }).check();
   await rowOf(page, 'Ben Ito').getByRole('button', { name: 'Save status of Ben Ito' }).click();
-  await note.getByRole('link', { name: '1 other waits: tell them' }).click();
+  await note.getByRole('link', { name: '2 others wait: tell them' }).click();
   await expect(page).toHaveURL(/state=waiting/);
-  await expect(rowOf(page, 'Cy Moe')).toBeVisible();
+  // All of them are selected, and what they are told is written.
+  const tell = page.getByRole('dialog', { name: 'Tell 2 people: not this time' });
+  await expect(tell.getByLabel('What they are told')).toHaveValue(/\S/);
+  await tell.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).not.toHaveURL(/decide=/);
+  await expect(page.getByText('2 selected')).toBeVisible();
   await expect(rowOf(page, 'Ana Lopez')).toBeHidden();
+  await page.getByRole('button', { name: 'Not this time' }).click();
+  await tell.getByRole('button', { name: 'Not this time' }).click();
+  await expect(page.getByText('Not this time: 2 people')).toBeVisible();
+  await expect(rowOf(page, 'Cy Moe')).toBeHidden();
 });

@@ -23,6 +23,12 @@ const at = (location: string | undefined) => (location === undefined ? {} : { lo
 export const rowsOf = {
   new: (location?: string) => ({ ...at(location), state: 'new' }),
   waiting: (location?: string) => ({ ...at(location), state: 'waiting', sort: 'waiting' }),
-  /** Who waits for an answer about this listing. */
-  waitingFor: (location: string, job: string) => ({ location, job, state: 'waiting', sort: 'waiting' }),
+  /** Who waits for an answer about this listing; the decision that tells them all "not this time" is begun. */
+  toTell: (location: string, job: string) => ({
+    location,
+    job,
+    state: 'waiting',
+    sort: 'waiting',
+    decide: 'not_this_time',
+  }),
 } as const;

@@ -22,8 +22,8 @@ export interface ApplicantSelection {
   setAll: (isChosen: boolean) => void;
   begin: (applicant?: Applicant) => void;
   clear: () => void;
-  /** All that match, loaded or not, as many as can be decided on at once. */
-  chooseMatching: () => void;
+  /** All that match, loaded or not, as many as can be decided on at once; `then` is told who they are. */
+  chooseMatching: (then?: (all: readonly Applicant[]) => void) => void;
   isGathering: boolean;
 }
 
@@ -42,10 +42,11 @@ export function useApplicantSelection(list: ApplicantList): ApplicantSelection {
     if (job.application_id !== null) selection.toggle(job.application_id, isRange);
   };
 
-  async function gather() {
+  async function gather(then?: (all: readonly Applicant[]) => void) {
     const all = await list.loadUpTo(MAX_DECIDED);
-    if (all) selection.choose(idsOf(all).slice(0, MAX_DECIDED));
-    else toast.error(applicantWords.notAllCame);
+    if (!all) return void toast.error(applicantWords.notAllCame);
+    selection.choose(idsOf(all).slice(0, MAX_DECIDED));
+    then?.(all.filter(({ job }) => job.application_id !== null).slice(0, MAX_DECIDED));
   }
 
   return {
@@ -65,7 +66,7 @@ export function useApplicantSelection(list: ApplicantList): ApplicantSelection {
       setIsBegun(false);
       selection.clear();
     },
-    chooseMatching: () => void run(gather),
+    chooseMatching: (then) => void run(() => gather(then)),
     isGathering: isBusy,
   };
 }

@@ -1,9 +1,10 @@
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { type DecisionAct, MAX_DECIDED } from '@jipe/contract/applicants/rules.decision';
 import type { Applicant } from '@jipe/contract/applicants/schema';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useUrlParam } from '../../../lib/url-params.ts';
 import { ActionBar, ActionBars } from '../../../ui/action-bar.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { applicantWords } from '../texts.ts';
@@ -32,7 +33,12 @@ function MoreButton({ list, selection }: SelectionBarProps) {
   if (isAll) return null;
   const of = list.count >= COUNTED_AT_MOST ? `${formatNumber(COUNTED_AT_MOST)}+` : formatNumber(list.count);
   return (
-    <AppButton size="small" variant="quiet" isLoading={selection.isGathering} onClick={selection.chooseMatching}>
+    <AppButton
+      size="small"
+      variant="quiet"
+      isLoading={selection.isGathering}
+      onClick={() => selection.chooseMatching()}
+    >
       {selection.selectable < (list.rows?.length ?? 0)
         ? applicantWords.selectApplied
         : list.count > MAX_DECIDED
@@ -47,11 +53,26 @@ interface SelectionBarProps {
   selection: ApplicantSelection;
 }
 
+/** A link may ask to tell all of a list "not this time": `begin` is called once they are here as they stand now. */
+function useAskedToTell(list: ApplicantList, begin: () => void): void {
+  const [asked, setAsked] = useUrlParam('decide');
+  const isHere = asked === 'not_this_time' && list.rows !== undefined && !list.isStale && !list.isFetching;
+  const start = useEffectEvent(() => {
+    setAsked('');
+    begin();
+  });
+  useEffect(() => {
+    if (isHere) start();
+  }, [isHere]);
+}
+
 /** Below a list of applicants: what can be done with those who are selected. */
 export function SelectionBar({ list, selection }: SelectionBarProps) {
   const [choice, setChoice] = useState<{ act: DecisionAct; rows: readonly Applicant[]; seen_at: string } | null>(null);
   const { rows } = selection;
-  const begin = (act: DecisionAct) => setChoice({ act, rows, seen_at: list.seenAt ?? new Date().toISOString() });
+  const begin = (act: DecisionAct, of = rows) =>
+    setChoice({ act, rows: of, seen_at: list.seenAt ?? new Date().toISOString() });
+  useAskedToTell(list, () => selection.chooseMatching((all) => all.length > 0 && begin('not_this_time', all)));
   return (
     <>
       {(selection.isBegun || rows.length > 0) && (

@@ -51,7 +51,7 @@ export function HiredPanel({ job_id, full_name, onPause, onClose, isAtBottom = f
           </AppButton>
         )}
         {row.waiting > 0 && (
-          <ButtonLink size="small" to={paths.applications()} search={rowsOf.waitingFor(row.location_id, job_id)}>
+          <ButtonLink size="small" to={paths.applications()} search={rowsOf.toTell(row.location_id, job_id)}>
             {hiredWords.othersWait(row.waiting)}
           </ButtonLink>
         )}
