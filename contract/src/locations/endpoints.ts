@@ -19,6 +19,7 @@ import {
   locationsQuery,
   locationStatusAnswer,
   locationStatusBody,
+  trafficAnswer,
 } from './schema.ts';
 
 const area = 'locations';
@@ -55,6 +56,16 @@ export const getLocation = endpoint({
   params: idParams,
   query: locationQuery,
   answer: locationAnswer,
+});
+
+export const readTraffic = endpoint({
+  name: 'readTraffic',
+  area,
+  method: 'GET',
+  path: 'business/traffic/',
+  access: 'member',
+  summary: 'What came of all listings at the locations one may see: in sum, and by day of the last 60.',
+  answer: trafficAnswer,
 });
 
 export const editLocation = endpoint({
@@ -161,6 +172,7 @@ export const locationsEndpoints = [
   createLocation,
   listMyLocations,
   getLocation,
+  readTraffic,
   editLocation,
   deleteLocation,
   setLocationStatus,

@@ -171,6 +171,10 @@ export type GeoZip = z.infer<typeof geoZip>;
 
 export const locationsAnswer = listAnswer(locationCard);
 export const locationAnswer = answer(locationDetail);
+
+/** Of all locations one may see. */
+export const trafficAnswer = answer(locationDetail.pick({ funnel: true, history: true }));
+export type Traffic = z.infer<typeof trafficAnswer>['data'];
 export const locationSavedAnswer = answer(locationCard);
 export const doorCodeAnswer = answer(z.object({ door_code: z.string() }));
 /** `closed_jobs`: how many listings were closed with the location. */

@@ -121,6 +121,7 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   createLocation: withBody(location),
   listMyLocations: plain,
   getLocation: { at: 'path', id: (w) => w.location_id },
+  readTraffic: plain,
   editLocation: { at: 'path', id: (w) => w.location_id, send: () => ({ body: location }) },
   deleteLocation: { at: 'path', id: (w) => w.location_id },
   setLocationStatus: {

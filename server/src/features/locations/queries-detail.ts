@@ -1,6 +1,6 @@
 import type { LocationCard, LocationDetail } from '@jipe/contract/locations/schema';
 import type { ListingRow } from '@jipe/contract/listings/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { instant, jsonListOf } from '../../db/json-page.ts';
@@ -38,20 +38,28 @@ export async function findDetail(
             and listing.status in ('active', 'paused', ${isShowingClosed ? 'closed' : 'active'})
           order by listing.created_at desc, listing.id desc) l`,
       )}) as jobs,
-      (select json_build_object(
-          'impressions', coalesce(sum(l.swipe_count), 0)::int, 'favorites', coalesce(sum(l.favorited), 0)::int,
-          'clicks', coalesce(sum(l.application_clicked_count), 0)::int,
-          'applications', coalesce(sum(l.job_applications_count), 0)::int,
-          'interviewed', (select count(*)::int from application a where a.location_id = location.id and a.is_interviewed),
-          'hired', (select count(*)::int from application a where a.location_id = location.id and a.is_hired))
-        from listing l where l.location_id = location.id) as funnel,
-      (select coalesce(json_agg(day order by day.date), '[]') from (
-        select to_char(d.day, 'YYYY-MM-DD') as date, sum(greatest(d.impressions, 0))::int as impressions,
-          sum(greatest(d.favourites, 0))::int as favourites, sum(greatest(d.clicks, 0))::int as clicks,
-          sum(greatest(d.applications, 0))::int as applications, sum(greatest(d.hired, 0))::int as hired
-        from listing_day d join listing l on l.id = d.listing_id
-        where l.location_id = location.id group by d.day order by d.day desc limit ${HISTORY_DAYS}) as day) as history
+      (${funnelOf(sql`= location.id`)}) as funnel,
+      (${historyOf(sql`= location.id`, HISTORY_DAYS)}) as history
     from location join business on business.id = location.business_id
     where location.id = ${id} and ${sql.join(conditions(scope, {}), sql` and `)}`.execute(db);
   return rows[0];
 }
+
+/** All listings of the locations taken together since they were made; `at` compares a location's id: `= location.id`. */
+export const funnelOf = (at: RawBuilder<unknown>) => sql`
+  select json_build_object(
+    'impressions', coalesce(sum(l.swipe_count), 0)::int, 'favorites', coalesce(sum(l.favorited), 0)::int,
+    'clicks', coalesce(sum(l.application_clicked_count), 0)::int,
+    'applications', coalesce(sum(l.job_applications_count), 0)::int,
+    'interviewed', (select count(*)::int from application a where a.location_id ${at} and a.is_interviewed),
+    'hired', (select count(*)::int from application a where a.location_id ${at} and a.is_hired))
+  from listing l where l.location_id ${at}`;
+
+/** The last days on which something happened to any of these listings, oldest first. */
+export const historyOf = (at: RawBuilder<unknown>, most: number) => sql`
+  select coalesce(json_agg(day order by day.date), '[]') from (
+    select to_char(d.day, 'YYYY-MM-DD') as date, sum(greatest(d.impressions, 0))::int as impressions,
+      sum(greatest(d.favourites, 0))::int as favourites, sum(greatest(d.clicks, 0))::int as clicks,
+      sum(greatest(d.applications, 0))::int as applications, sum(greatest(d.hired, 0))::int as hired
+    from listing_day d join listing l on l.id = d.listing_id
+    where l.location_id ${at} group by d.day order by d.day desc limit ${most}) as day`;

@@ -6,6 +6,7 @@ import { deleteLocation } from './delete-location.ts';
 import { editLocation } from './edit-location.ts';
 import { getLocation } from './get-location.ts';
 import { listHiringManagers, listLocations, listMyLocations } from './list-locations.ts';
+import { readTraffic } from './read-traffic.ts';
 import { renewDoorCode } from './renew-door-code.ts';
 import { findZip, searchPlaces } from './search-places.ts';
 import { setLocationStatus } from './set-location-status.ts';
@@ -23,6 +24,8 @@ export const locationsRoutes: readonly Route[] = [
   route(calls.getLocation, async ({ ctx, actor, params, query }) => ({
     data: await getLocation(ctx, actor, params.id, query),
   })),
+
+  route(calls.readTraffic, async ({ ctx, actor }) => ({ data: await readTraffic(ctx, actor) })),
 
   route(calls.editLocation, async ({ ctx, actor, params, body }) => ({
     message: locationTexts.edited,
