@@ -51,6 +51,19 @@ describe('looks outside the design system', () => {
     expect(saidOf('web/src/ui/card.module.css', 'gap: 2px; color: #fff;')).toEqual([]));
 });
 
+describe('sizes of what is written', () => {
+  it.each(['font-size: 0.8125rem;', 'font-size: 13px;', 'font: 600 1rem/1.2 serif;', 'font-size: var(--text-3xl);'])(
+    'are six: %s',
+    (line) => expect(saidOf('web/src/ui/x.module.css', `.a {\n  ${line}\n}\n`)).toHaveLength(1),
+  );
+  it.each(['font-size: var(--text-2xl);', 'font: inherit;', 'font-size: 14pt;', 'font-family: inherit;'])(
+    'come from the scale: %s',
+    (line) => expect(saidOf('web/src/ui/x.module.css', `.a {\n  ${line}\n}\n`)).toEqual([]),
+  );
+  it('are six in components, too', () =>
+    expect(saidOf('web/src/ui/x.tsx', 'const a = <b style={{ fontSize: 13 }} />;')).toHaveLength(1));
+});
+
 describe('code that a page loads later', () => {
   const saidIn = (line: string) => saidOf('web/src/pages/x.tsx', line);
   it.each(["const load = () => import('./dialog.tsx');", "const Part = lazy(() => import('./dialog.tsx'));"])(

@@ -62,9 +62,9 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
   return [...texts].flatMap(([path, text]) => [
     ...machinePaths(path, text, root),
     ...(IS_FEATURE_STYLE.test(path) ? rawLooks(path, text) : []),
-    ...(IS_STYLE.test(path) ? paintedAnimations(path, text) : []),
+    ...(IS_STYLE.test(path) ? [...paintedAnimations(path, text), ...otherSizes(path, text)] : []),
     ...(IS_TEST.test(path) ? testsThatCannotFail(path, text) : []),
-    ...(IS_PAGE_CODE.test(path) && !IS_TEST.test(path) ? looseImports(path, text) : []),
+    ...(IS_PAGE_CODE.test(path) && !IS_TEST.test(path) ? [...looseImports(path, text), ...otherSizes(path, text)] : []),
   ]);
 }
 
@@ -78,6 +78,25 @@ function rawLooks(path: string, text: string): Finding[] {
     const found = RAW.exec(line)?.[0];
     return found === undefined ? [] : [{ path, line: index + 1, message: `not from web/src/ui: ${found}` }];
   });
+}
+
+// ---- what is written has one of six sizes ----
+
+/** A font's size in a style sheet, also with the rest of its font, or in a component. Tables of sizes are the theme's. */
+const SIZED = /(?<![\w-])(?:font-size|font|fontSize):\s*([^;\n]+)/g;
+/** Of the scale in web/src/ui/global.css, what is around it, paper's points, or 16px: another site's frame knows no variables. */
+const IN_SCALE = /^(?:var\(--text-(?:xs|s|m|l|xl|2xl)\)|inherit\b|\d+pt$|'16px'|textFor\(size\))/;
+const HAS_SIZES = /^web\/src\/.*\.(?:css|tsx)$/;
+
+function otherSizes(path: string, text: string): Finding[] {
+  if (!HAS_SIZES.test(path)) return [];
+  return [...text.matchAll(SIZED)]
+    .filter(([, size = '']) => !IN_SCALE.test(size.trim()))
+    .map(({ 1: size = '', index }) => ({
+      path,
+      line: text.slice(0, index).split('\n').length,
+      message: `not one of the six sizes of global.css: ${size.trim()}`,
+    }));
 }
 
 // ---- animations use opacity and transform alone ----

@@ -6,15 +6,23 @@ import { fontFamily, light, night } from './src/ui/tokens.ts';
 const FILE = 'pages.css';
 const SHEETS = ['global.css', 'public-page.css'];
 
+const read = (name: string) => readFile(new URL(`src/ui/${name}`, import.meta.url), 'utf8');
+
 const rule = (scheme: string, values: Readonly<Record<string, string>>) =>
   `:root{color-scheme:${scheme};${Object.entries(values)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
+/** The app's face, from the file the app itself loads: who comes from one to the other has it. */
+async function faceFrom(file: string): Promise<string> {
+  const face = await read('face.css');
+  return face.replace(/url\('[^']+'\)/, `url('/${file}')`);
+}
+
 /** The app's own colours and measures as a stylesheet that needs no script. */
 async function code(): Promise<string> {
   const { accent, onAccent } = defaultBrand;
-  const sheets = await Promise.all(SHEETS.map((name) => readFile(new URL(`src/ui/${name}`, import.meta.url), 'utf8')));
+  const sheets = await Promise.all(SHEETS.map(read));
   return [
     rule('light', { ...light, '--accent': accent, '--on-accent': onAccent }),
     `@media (prefers-color-scheme:dark){${rule('dark', night)}}`,
@@ -35,8 +43,10 @@ export function publicPageStyles(): Plugin {
         }, next);
       });
     },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE, source: await code() });
+    async generateBundle(_options, bundle) {
+      const face = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
+      if (face === undefined) this.error('The face of the pages is not in the bundle.');
+      this.emitFile({ type: 'asset', fileName: FILE, source: `${await faceFrom(face)}\n${await code()}` });
     },
   };
 }

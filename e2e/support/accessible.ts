@@ -22,9 +22,29 @@ export async function violationsOf(page: Page, part = 'html'): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.html).join(' ')}`);
 }
 
+/** What is written in another size than the six of the scale, a line each. */
+const otherSizes = (page: Page, part: string): Promise<string[]> =>
+  page.evaluate((within) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    const scale = ['xs', 's', 'm', 'l', 'xl', '2xl'].map((step) => {
+      probe.style.fontSize = `var(--text-${step})`;
+      return getComputedStyle(probe).fontSize;
+    });
+    probe.remove();
+    const isWritten = (element: Element) =>
+      element.matches('input, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+    return [...document.querySelectorAll(`${within} *`)]
+      .filter((element) => isWritten(element) && !element.matches('option, style, script') && element.checkVisibility())
+      .map((element) => ({ element, size: getComputedStyle(element).fontSize }))
+      .filter(({ size }) => !scale.includes(size))
+      .map(({ element, size }) => `${size}: ${element.outerHTML.slice(0, 120)}`);
+  }, part);
+
 /** No violation of WCAG 2.2 A and AA as far as axe can tell, within `part` (a selector), and nothing to scroll sideways. */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   expect((await violationsOf(page, part)).map((one) => `${where}: ${one}`)).toEqual([]);
+  expect(await otherSizes(page, part), `${where} has sizes beside the scale`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -26,6 +26,9 @@ let off: TestApp;
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'product-pages-'));
   await cp(PAGE, join(webFolder, 'index.html'));
+  await mkdir(join(webFolder, 'assets'));
+  await writeFile(join(webFolder, 'face.woff2'), 'a face');
+  await writeFile(join(webFolder, 'assets', 'start.js'), '');
   seekerFolder = await mkdtemp(join(tmpdir(), 'seeker-pages-'));
   for (const name of ['index.html', 'apply.html']) await cp(join(APP, name), join(seekerFolder, name));
   await mkdir(join(seekerFolder, 'assets'));
@@ -107,6 +110,15 @@ describe('at the seekers’ door', () => {
   it('answer the probe, and files that are not there as elsewhere', async () => {
     expect((await ask(on, 'door', 'GET', '/healthz')).body).toBe('{"status":"ok"}');
     expect((await ask(on, 'door', 'GET', `/uploads/${'a'.repeat(32)}.webp`)).status).toBe(404);
+  });
+
+  it('have the face of the pages, kept for good, and no script', async () => {
+    const get = (url: string) => on.app.seekers?.server.inject({ method: 'GET', url });
+    const face = await get('/assets/face-1.woff2');
+    expect([face?.statusCode, face?.body]).toEqual([200, 'a face']);
+    expect(face?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/start.js'))?.statusCode).toBe(404);
+    expect((await get('/assets/..%2findex.html'))?.statusCode).toBe(404);
   });
 
   it('hear live events, from pages of either origin', async () => {

@@ -56,6 +56,7 @@ export function publicPagePolicy(settings: Settings, nonce: string, hasForm = fa
     "default-src 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' ${origin}`,
+    "font-src 'self'",
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",

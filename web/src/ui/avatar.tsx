@@ -18,6 +18,9 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
+/** Of the initials, by the size of what they stand in. */
+const textFor = (size: number) => `var(--text-${size < 40 ? 'xs' : size < 56 ? 's' : size < 72 ? 'l' : 'xl'})`;
+
 /** Decoration beside a name that stands as text. A picture that does not load falls back to the initials. */
 export function Avatar({ name, src, size = 40, isSquare = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
@@ -26,7 +29,7 @@ export function Avatar({ name, src, size = 40, isSquare = false }: AvatarProps) 
     <span
       aria-hidden="true"
       className={`${styles.avatar} ${isSquare ? styles.square : ''}`}
-      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      style={{ width: size, height: size, fontSize: textFor(size) }}
     >
       {shows ? (
         <img

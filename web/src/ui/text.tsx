@@ -4,7 +4,7 @@ import styles from './text.module.css';
 interface TextProps {
   children: ReactNode;
   tone?: 'plain' | 'muted' | 'danger' | 'success' | 'warning';
-  size?: 'xs' | 's' | 'm' | 'l' | 'xl';
+  size?: 'xs' | 's' | 'm' | 'l';
   weight?: 'regular' | 'medium' | 'bold';
   as?: 'p' | 'span' | 'div' | 'h2' | 'h3' | 'strong';
   /** One line, cut with an ellipsis; the whole text on hover. */

@@ -48,18 +48,32 @@ interface PiecesProps {
   onRemove?: () => void;
 }
 
+/** "9 AM": which half of the day it is can be left out where there is no room. */
+function Time({ children: time }: { children: string }) {
+  const [, hour, half] = /^([\d:.]+)(\D+)$/.exec(time) ?? [];
+  if (hour === undefined) return time;
+  return (
+    <>
+      {hour}
+      <span className={styles.half}>{half}</span>
+    </>
+  );
+}
+
 /** Both times where it starts; where it goes on into the next day, its end. */
 export function BlockTimes({ isStart, times }: { isStart: boolean; times: readonly [string, string] }) {
   return (
     <span className={styles.words}>
       {isStart && (
         <>
-          <span>{times[0]}</span>{' '}
+          <span>
+            <Time>{times[0]}</Time>
+          </span>{' '}
         </>
       )}
       <span>
         <span className={isStart ? styles.dash : undefined}>– </span>
-        {times[1]}
+        <Time>{times[1]}</Time>
       </span>
     </span>
   );

@@ -54,7 +54,7 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
     <Stack>
       <Stack gap="s">
         <Stack gap="xs">
-          <Text size="xl" weight="bold">
+          <Text size="l" weight="bold">
             {plan.name}
           </Text>
           <Text>{priceWords(plan)}</Text>
