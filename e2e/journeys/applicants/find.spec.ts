@@ -14,7 +14,7 @@ test('anything is a few keys away', async ({ page, api, newOwner }) => {
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'A page, name or action' });
   await expect(input).toBeFocused();
-  await expect(page.getByRole('option', { name: 'Billing Info' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Billing info' })).toBeVisible();
   await input.fill('ana l');
   await expect(page.getByRole('option', { name: /Ana Lopez/ })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page, 'palette');
@@ -68,8 +68,8 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
     await page.keyboard.press('Enter');
   };
   for (const [typed, name, address] of [
-    ['add user', 'Add User', '/manager'],
-    ['add loc', 'Add Location', '/location-manager'],
+    ['add user', 'Add user', '/manager'],
+    ['add loc', 'Add location', '/location-manager'],
     ['job li', 'How do you want to pay for this listing?', '/location-manager'],
   ] as const) {
     await enter(typed);
@@ -145,7 +145,7 @@ test('pressed again, or taken back, before the palette has come, the keys do wha
     await route.continue();
   });
   await page.goto('/manager');
-  await page.getByRole('heading', { name: 'Manage Users' }).waitFor();
+  await page.getByRole('heading', { name: 'Manage users' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');

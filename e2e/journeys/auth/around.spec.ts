@@ -7,10 +7,10 @@ import { newColleague } from '../../support/colleague.ts';
 async function hasFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('© 2022 Jipe');
-  for (const name of ['About Jipe', 'Contact', 'Privacy Policy', 'Terms of Use']) {
+  for (const name of ['About Jipe', 'Contact', 'Privacy policy', 'Terms of use']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^(?:https?|mailto):/);
   }
-  for (const name of ['Privacy Policy', 'Terms of Use']) {
+  for (const name of ['Privacy policy', 'Terms of use']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
   }
 }
@@ -164,5 +164,5 @@ test('one’s own data is loaded first, with a sign that it is', async ({ page, 
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage users' })).toBeVisible();
 });

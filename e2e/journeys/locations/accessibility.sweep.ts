@@ -21,7 +21,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page.getByText('No data to display')).toBeVisible();
     await expectAccessible(page, 'nothing found');
     await page.getByRole('button', { name: 'ADD NEW' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Location' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add location' }).click();
     await expect(page.getByText('Please enter the street')).toBeVisible();
     await expectAccessible(page, 'form with errors');
     await page.getByRole('dialog').getByRole('combobox', { name: 'State' }).click();

@@ -14,8 +14,8 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Location' });
-  await form.getByRole('button', { name: 'Add Location' }).click();
+  const form = page.getByRole('dialog', { name: 'Add location' });
+  await form.getByRole('button', { name: 'Add location' }).click();
   for (const message of [
     'Please enter a name for location',
     'Please enter the street',
@@ -35,7 +35,7 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   await form.getByLabel('Zip code').fill('8460');
   await form.getByLabel('Phone').fill('(801) 555-0123');
   await expect(form.getByLabel('Phone')).toHaveValue('8015550123');
-  await form.getByRole('button', { name: 'Add Location' }).click();
+  await form.getByRole('button', { name: 'Add location' }).click();
   await expect(form.getByText('Please enter a valid zip code')).toBeVisible();
   await form.getByLabel('Zip code').fill('84601');
 
@@ -50,10 +50,10 @@ test('an owner adds a location, with coordinates from the map, and invites its m
 
   const invited = freshEmail('bo');
   await form.getByLabel('Invite a hiring manager by email (optional)').fill('bo@');
-  await form.getByRole('button', { name: 'Add Location' }).click();
+  await form.getByRole('button', { name: 'Add location' }).click();
   await expect(form.getByText('Provided email is not valid')).toBeVisible();
   await form.getByLabel('Invite a hiring manager by email (optional)').fill(invited);
-  await form.getByRole('button', { name: 'Add Location' }).click();
+  await form.getByRole('button', { name: 'Add location' }).click();
   await expect(toast(page, 'Location added successfully')).toBeVisible();
 
   const card = cardOf(page, 'Provo Centre');
@@ -69,7 +69,7 @@ test('what is typed into a new location survives a reload, and leaving asks', as
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Location' });
+  const form = page.getByRole('dialog', { name: 'Add location' });
   await form.getByLabel('Location name').fill('Half typed');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Half typed'))).toBe(true);
   page.once('dialog', (asked) => void asked.accept());
@@ -137,7 +137,7 @@ test('a pasted address is taken apart, and its card says that the pin is only ne
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Location' });
+  const form = page.getByRole('dialog', { name: 'Add location' });
   await form.getByLabel('Location name').fill('Center Street');
   await form.getByLabel('Street', { exact: true }).evaluate((input) => {
     const clipboardData = new DataTransfer();
@@ -149,7 +149,7 @@ test('a pasted address is taken apart, and its card says that the pin is only ne
   await expect(form.getByRole('combobox', { name: 'State' })).toHaveValue('Utah');
   await form.getByLabel('Phone').fill('8015550123');
   await expect(form.getByText(/^Set from the address, and only near it/)).toBeVisible();
-  await form.getByRole('button', { name: 'Add Location' }).click();
+  await form.getByRole('button', { name: 'Add location' }).click();
   await expect(toast(page, 'Location added successfully')).toBeVisible();
 
   const card = cardOf(page, 'Center Street');

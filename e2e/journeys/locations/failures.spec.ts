@@ -13,7 +13,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   await failFrom(page);
 
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const added = page.getByRole('dialog', { name: 'Add Location' });
+  const added = page.getByRole('dialog', { name: 'Add location' });
   await added.getByLabel('Location name').fill('Airport');
   await added.getByRole('textbox', { name: 'Street', exact: true }).fill(place.street);
   await added.getByRole('combobox', { name: 'State' }).click();
@@ -26,7 +26,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   await expect(map.getByRole('button', { name: 'Confirm' })).toBeEnabled();
   await map.getByLabel('Latitude').fill(String(place.lat));
   await map.getByRole('button', { name: 'Confirm' }).click();
-  await added.getByRole('button', { name: 'Add Location' }).click();
+  await added.getByRole('button', { name: 'Add location' }).click();
   await expect(toast(page, 'Error adding location. Please try again later')).toBeVisible();
   await expect(added.getByText('This was not saved.')).toBeVisible();
   await expect(added.getByLabel('Location name')).toHaveValue('Airport');

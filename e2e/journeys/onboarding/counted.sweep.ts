@@ -141,14 +141,14 @@ test.describe('on a phone', () => {
     const played = await countedOf(page);
     await signInAs(page, owner.email);
     await page.getByRole('button', { name: 'ADD NEW' }).tap();
-    const form = page.getByRole('dialog', { name: 'Add Location' });
+    const form = page.getByRole('dialog', { name: 'Add location' });
     await expect(form.getByLabel('Location name')).toBeFocused();
     await page.keyboard.type('Airport');
     await type(form.getByLabel('Street', { exact: true }), '2 Pier Rd');
     await type(form.getByLabel('Zip code'), '84601');
     await type(form.getByLabel('Phone'), '8015550123');
     await expect(form.getByText(/^40\.2\d*, -111\.6\d*$/)).toBeVisible();
-    await form.getByRole('button', { name: 'Add Location' }).tap();
+    await form.getByRole('button', { name: 'Add location' }).tap();
     await expect(form).toBeHidden();
     await expect(page.getByRole('link', { name: 'Airport' })).toBeVisible();
     told(played);

@@ -212,7 +212,7 @@ test('own data that cannot be loaded is said with a way to try again; 403 leads 
   await isCalm(page, 'own data, 500');
   await answers.become('normal');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Applications' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'All applications' })).toBeVisible();
 
   await answers.become('unreachable');
   await page.goto('/manager');

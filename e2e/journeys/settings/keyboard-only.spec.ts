@@ -79,7 +79,7 @@ test('keys alone: a location is added, its place found on the map', async ({ pag
   const { owner } = await newEmployer(await newOwner());
   await logInByKeys(page, owner.email);
   await press(page, page.getByRole('button', { name: 'ADD NEW' }));
-  const form = page.getByRole('dialog', { name: 'Add Location' });
+  const form = page.getByRole('dialog', { name: 'Add location' });
   await type(page, form.getByLabel('Location name'), 'Provo Centre');
   await type(page, form.getByLabel('Street', { exact: true }), '100 W Center St');
   await type(page, form.getByRole('combobox', { name: 'State' }), 'Uta');
@@ -92,7 +92,7 @@ test('keys alone: a location is added, its place found on the map', async ({ pag
   const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
   await expect(map.getByLabel('Latitude')).toHaveValue(/^40\.2/);
   await press(page, map.getByRole('button', { name: 'Confirm' }));
-  await press(page, form.getByRole('button', { name: 'Add Location' }));
+  await press(page, form.getByRole('button', { name: 'Add location' }));
   await expect(toast(page, 'Location added successfully')).toBeVisible();
 });
 
@@ -101,11 +101,11 @@ test('keys alone: a colleague is invited, and one goes anywhere by name', async 
   await logInByKeys(page, owner.email);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('manage us');
-  await expect(page.getByRole('option', { name: /Manage Users/i }).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: /Manage users/i }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage users' })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'ADD NEW' }));
-  const form = page.getByRole('dialog', { name: 'Add User' });
+  const form = page.getByRole('dialog', { name: 'Add user' });
   await type(page, form.getByLabel('First name'), 'Bo');
   await type(page, form.getByLabel('Last name'), 'Lee');
   await type(page, form.getByLabel('Email'), freshEmail('bo'));

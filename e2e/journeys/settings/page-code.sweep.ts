@@ -35,7 +35,7 @@ test('a page whose code did not come says so, and is whole once there is a conne
   await signInFinished(page, newOwner);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await page.getByRole('link', { name: 'Manage users' }).click();
   await expect(page.getByRole('alert')).toContainText('This could not be loaded');
   await expect(page.getByRole('alert')).toContainText('Network Error. Please check your connection');
   // Back online it comes by itself.
@@ -48,7 +48,7 @@ test('a page whose code did not come says so, and is whole once there is a conne
 test('a page opened after its style sheet failed ahead of it has its styles', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await page.waitForLoadState('networkidle');
-  const link = page.getByRole('link', { name: 'Manage Users' });
+  const link = page.getByRole('link', { name: 'Manage users' });
   const refused: string[] = [];
   await page.route('**/assets/*.css', (route) => {
     refused.push(route.request().url());
@@ -81,7 +81,7 @@ test('a part that did not come says so in its place, and comes when it is asked 
   await change.click();
   await expect(page.getByRole('alert')).toContainText('This could not be loaded');
   await expect(page.getByRole('alert')).toContainText('Network Error. Please check your connection');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing Info');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing info');
   await giveBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   const save = page.getByRole('button', { name: 'Save Card' });
@@ -178,7 +178,7 @@ test('what is half typed is asked about before the page is loaded anew, and is t
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/map-*.js');
   const open = page.getByRole('button', { name: 'ADD NEW' });
-  const form = page.getByRole('dialog', { name: 'Add Location' });
+  const form = page.getByRole('dialog', { name: 'Add location' });
   const coordinates = form.getByRole('button', { name: 'Select Coordinates' });
   await open.click();
   await form.getByLabel('Location name').fill('Harbor');

@@ -29,14 +29,14 @@ const ways: Record<string, Way> = {
     asks: ['business/my-locations/'],
     shows: 'Downtown',
   },
-  'Manage Users': {
+  'Manage users': {
     from: '/location-manager',
     way: (page) => navigation(page, /USERS/i),
     to: /\/manager$/,
     asks: ['business/users/'],
     shows: 'Olive Owner',
   },
-  'All Applications': {
+  'All applications': {
     from: '/location-manager',
     way: (page) => navigation(page, /APPLICATIONS/i),
     to: /\/application$/,

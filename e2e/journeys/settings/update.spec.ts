@@ -53,12 +53,12 @@ test('a tab left open over an update works on', async ({ browser }) => {
       const missing: string[] = [];
       kept.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()));
       await kept.getByRole('button', { name: 'ADD NEW' }).click();
-      const form = kept.getByRole('dialog', { name: 'Add Location' });
+      const form = kept.getByRole('dialog', { name: 'Add location' });
       await form.getByRole('button', { name: 'Select Coordinates' }).click();
       await expect(kept.getByRole('application').last()).toBeVisible();
       await kept.keyboard.press('Escape');
       await form.getByRole('button', { name: 'Close' }).click();
-      for (const name of ['Manage Users', 'All Applications', 'MESSAGES']) {
+      for (const name of ['Manage users', 'All applications', 'MESSAGES']) {
         await kept.getByRole('link', { name }).first().click();
         await expect(kept.getByRole('heading', { level: 1 })).toBeVisible();
       }
@@ -72,8 +72,8 @@ test('a tab left open over an update works on', async ({ browser }) => {
 
     await test.step('a page whose files are gone is loaded anew, once', async () => {
       const loads = countLoads(going);
-      await going.getByRole('link', { name: 'Manage Users' }).first().click();
-      await expect(going.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
+      await going.getByRole('link', { name: 'Manage users' }).first().click();
+      await expect(going.getByRole('heading', { level: 1, name: 'Manage users' })).toBeVisible();
       await expect(going.getByRole('button', { name: 'Name' })).toHaveCSS('border-top-width', '0px');
       expect(loads()).toBe(1);
       await expect(going.locator('#root')).toHaveAttribute('data-build', 'next');
@@ -97,7 +97,7 @@ test('a tab left open over an update works on', async ({ browser }) => {
       ).toBeVisible();
       expect(loads()).toBe(1);
       await typing.getByRole('button', { name: 'ADD NEW' }).click();
-      await expect(typing.getByRole('dialog', { name: 'Add Location' })).toBeVisible();
+      await expect(typing.getByRole('dialog', { name: 'Add location' })).toBeVisible();
     });
   } finally {
     await updated.dispose();

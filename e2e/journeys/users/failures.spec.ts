@@ -14,7 +14,7 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await failFrom(page, ['get-locations-only-list']);
 
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const form = page.getByRole('dialog', { name: 'Add User' });
+  const form = page.getByRole('dialog', { name: 'Add user' });
   await form.getByLabel('First name').fill('Bo');
   await form.getByLabel('Last name').fill('Lee');
   await form.getByLabel('Email').fill(freshEmail('bo'));

@@ -25,7 +25,7 @@ test('an owner adds a user with several locations, makes an admin of them, and d
   await expect(rowOf(page, business.owner.email)).toContainText(/Admin.*All/);
 
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const form = page.getByRole('dialog', { name: 'Add User' });
+  const form = page.getByRole('dialog', { name: 'Add user' });
   await form.getByRole('button', { name: 'Add and invite' }).click();
   for (const message of ['First name can not be empty', 'Last name can not be empty', 'Email can not be empty']) {
     await expect(form.getByText(message)).toBeVisible();
@@ -83,9 +83,9 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   await signInAs(page, business.owner.email);
   await page.getByRole('link', { name: 'MANAGE USERS' }).click();
   // The page before it has such a button too.
-  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage users' })).toBeVisible();
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const form = page.getByRole('dialog', { name: 'Add User' });
+  const form = page.getByRole('dialog', { name: 'Add user' });
   await form.getByLabel('First name').fill('Bo');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -112,7 +112,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
   // As from a mail or a bookmark: what came before is not the product's.
   await page.goto('about:blank');
   await page.goto('/manager');
-  const form = page.getByRole('dialog', { name: 'Add User' });
+  const form = page.getByRole('dialog', { name: 'Add user' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const open = async () => {
     await page.getByRole('button', { name: 'ADD NEW' }).click();
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     await signInAs(page, business.owner.email);
     await page.goto('/manager');
     await page.getByRole('button', { name: 'ADD NEW' }).tap();
-    const form = page.getByRole('dialog', { name: 'Add User' });
+    const form = page.getByRole('dialog', { name: 'Add user' });
     await form.getByRole('combobox', { name: 'Location(s)' }).tap();
     await expect(page.getByRole('option', { name: 'Downtown' })).toBeInViewport({ ratio: 1 });
     // What sticks out makes a phone draw the whole page smaller.
@@ -297,7 +297,7 @@ test.describe('on a phone', () => {
     await signInAs(page, business.owner.email);
     await page.goto('/manager');
     await page.getByRole('button', { name: 'ADD NEW' }).tap();
-    const form = page.getByRole('dialog', { name: 'Add User' });
+    const form = page.getByRole('dialog', { name: 'Add user' });
     await form.getByLabel('First name').fill('Bo');
     await form.getByLabel('Last name').fill('Lee');
     await form.getByLabel('Email').fill(freshEmail());

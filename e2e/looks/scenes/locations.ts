@@ -67,7 +67,7 @@ const fillAddFully: Arrange = async (stage) => {
 };
 
 const save: Arrange = ({ page }) => press(page, 'Save');
-const add: Arrange = ({ page }) => press(page, 'Add Location');
+const add: Arrange = ({ page }) => press(page, 'Add location');
 
 /** Somebody else saves the location while its form is open. */
 const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
@@ -90,7 +90,7 @@ const openInactive: Arrange = async (stage) => {
     data: { ...answer.data, is_active: false },
   }));
   await visit(locationPath(stage));
-  await choose(page, /^Actions for/, 'Activate Location');
+  await choose(page, /^Actions for/, 'Activate location');
   await dialog(page).waitFor();
 };
 

@@ -49,7 +49,7 @@ describe('the page a poster leads to', () => {
     expect(spanish.body).toContain('<html lang="es">');
     expect(spanish.body).toContain('Estamos contratando');
     expect(spanish.body).toMatch(/por hora<\/span><small>Medio tiempo · 8 horas a la semana</);
-    expect(spanish.body).not.toMatch(/per hour|We are hiring|Privacy Policy/);
+    expect(spanish.body).not.toMatch(/per hour|We are hiring|Privacy policy/);
   });
 
   it('has a switch of the language, which goes along to the next page', async () => {

@@ -42,8 +42,8 @@ const en = {
   aboutLabel: 'About',
   about: (brand: string) => `About ${brand}`,
   contact: 'Contact',
-  privacy: 'Privacy Policy',
-  terms: 'Terms of Use',
+  privacy: 'Privacy policy',
+  terms: 'Terms of use',
   retention: 'Data retention',
 };
 

@@ -34,11 +34,11 @@ export const frameWords = texts('frameWords', {
   notSearched: 'Locations, listings, applicants and conversations could not be searched.',
   places: {
     locations: 'My Locations',
-    applications: 'All Applications',
+    applications: 'All applications',
     messages: 'Messages',
-    users: 'Manage Users',
+    users: 'Manage users',
     editAccount: 'Edit account',
-    billingInfo: 'Billing Info',
+    billingInfo: 'Billing info',
     outbox: 'Outbox',
     settings: 'Settings',
   },
@@ -57,7 +57,7 @@ export const frameWords = texts('frameWords', {
   },
 
   /** As the pages call what their buttons open; their own words would bring the pages' code. */
-  add: { location: 'Add Location', listing: 'Add Job Listing', user: 'Add User' },
+  add: { location: 'Add location', listing: 'Add Job Listing', user: 'Add user' },
   /** Of several choices the one that is made. */
   chosen: 'In use',
   language: 'Language',

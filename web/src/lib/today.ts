@@ -19,7 +19,7 @@ export const refreshToday = (fresh = 0): Promise<void> =>
 
 const at = (location: string | undefined) => (location === undefined ? {} : { location });
 
-/** The search of All Applications that shows exactly the rows a number counts. */
+/** The search of All applications that shows exactly the rows a number counts. */
 export const rowsOf = {
   new: (location?: string) => ({ ...at(location), state: 'new' }),
   waiting: (location?: string) => ({ ...at(location), state: 'waiting', sort: 'waiting' }),

@@ -34,6 +34,8 @@ const AllListings = lazyOr(
 /** The locations do not wait for it; a skeleton keeps its place. */
 const Today = lazyOr(async () => (await import('../features/applicants/components/today.tsx')).Today, Nothing);
 
+const Traffic = lazyOr(async () => (await import('../features/listings/components/traffic.tsx')).Traffic, Nothing);
+
 const preloads = [preloadDesk];
 
 export const preload: Preload = () => [
@@ -88,6 +90,11 @@ export function LocationManagerPage() {
           today={
             <Suspense fallback={<Skeleton height="3.875rem" />}>
               <Today />
+            </Suspense>
+          }
+          traffic={
+            <Suspense fallback={<Skeleton height="9rem" />}>
+              <Traffic />
             </Suspense>
           }
           onAddListing={({ id }) => desk.add([id])}

@@ -15,6 +15,8 @@ interface DaysChartProps {
   /** What is counted: "Applications per day". */
   label: string;
   days: readonly DayValue[];
+  /** Half as high: beside other things. */
+  isSmall?: boolean;
 }
 
 /** The next round number of an axis: 1, 2, 5, 10, 20, 50 … */
@@ -33,7 +35,7 @@ const linesOf = (top: number) => (top % 2 === 0 ? [top, top / 2, 0] : [top, 0]);
  * One column per day, the same day of the period before in grey behind it, on one scale. The arrow keys or the pointer pick a day, which
  * is then told in words.
  */
-export function DaysChart({ label, days }: DaysChartProps) {
+export function DaysChart({ label, days, isSmall = false }: DaysChartProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const top = roundUp(Math.max(1, ...days.map(({ value, before = 0 }) => Math.max(value, before))));
   const sumOf = (key: 'value' | 'before') => days.reduce((total, day) => total + (day[key] ?? 0), 0);
@@ -46,7 +48,7 @@ export function DaysChart({ label, days }: DaysChartProps) {
   const compared = hasBefore ? ` · ${laterWords.before(formatNumber(at ? (at.before ?? 0) : sumOf('before')))}` : '';
 
   return (
-    <figure className={styles.days}>
+    <figure className={styles.days} data-small={isSmall || undefined}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
         <output className={styles.picked}>

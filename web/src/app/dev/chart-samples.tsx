@@ -55,6 +55,11 @@ export function ChartSamples() {
             before: (at * 23) % 9,
           }))}
         />
+        <DaysChart
+          label="Hired per day"
+          days={Array.from({ length: 14 }, (_, at) => ({ label: `Day ${at + 1}`, value: at % 3 }))}
+          isSmall
+        />
       </Columns>
     </Card>
   );

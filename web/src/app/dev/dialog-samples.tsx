@@ -114,7 +114,7 @@ function CoordinatesSample({ isOpen, onClose }: SampleProps) {
 
 const places = [
   { id: 'locations', label: 'My Locations', hint: 'Page', icon: <IconBuildingStore size={20} aria-hidden="true" /> },
-  { id: 'users', label: 'Manage Users', hint: 'Page', icon: <IconUsers size={20} aria-hidden="true" /> },
+  { id: 'users', label: 'Manage users', hint: 'Page', icon: <IconUsers size={20} aria-hidden="true" /> },
 ];
 
 function CommandSample({ isOpen, onClose }: SampleProps) {

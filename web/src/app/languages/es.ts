@@ -25,6 +25,7 @@ import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { hiredWordsEs } from '../../features/listings/texts-hired.es.ts';
+import { trafficWordsEs } from '../../features/listings/texts-traffic.es.ts';
 import { postedWordsEs } from '../../features/listings/texts-posted.es.ts';
 import { tableWordsEs } from '../../features/listings/texts-table.es.ts';
 import { starterWordsEs, startWordsEs } from '../../features/listings/texts-starters.es.ts';
@@ -105,6 +106,7 @@ export const words = {
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,
   hiredWords: hiredWordsEs,
+  trafficWords: trafficWordsEs,
   postedWords: postedWordsEs,
   tableWords: tableWordsEs,
   starterWords: starterWordsEs,

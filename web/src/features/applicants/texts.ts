@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../lib/format.ts';
 /** The words of the applicants' screens beyond the contract's. */
 export const applicantWords = texts('applicantWords', {
   // ── lists ──
-  allApplications: 'All Applications',
+  allApplications: 'All applications',
   favoriteCount: (count: number) => plural(count, 'favorite'),
   favoritesOrMore: (count: number) => `${formatNumber(count)}+ favorites`,
   /** Of one listing people are counted; of all of them applications, since one person may have made several. */

@@ -7,7 +7,7 @@ export const linkWords = texts('linkWords', {
   confirmPassword: 'Confirm password',
   passwordNeeds: 'Your password needs',
   /** A sentence with two links in it. */
-  terms: { before: 'I agree to the', termsOfUse: 'Terms of Use', between: 'and the', privacyPolicy: 'Privacy Policy' },
+  terms: { before: 'I agree to the', termsOfUse: 'terms of use', between: 'and the', privacyPolicy: 'privacy policy' },
 
   createTitle: 'Create your account',
   createLine: 'Free to set up. You pay when your first listing goes live.',

@@ -34,7 +34,7 @@ export const retentionWords = texts('retentionWords', {
     },
   },
   rights: 'More about your rights is in the',
-  privacyPolicy: 'Privacy Policy',
+  privacyPolicy: 'Privacy policy',
   questions: 'Questions?',
   contact: 'Contact us',
 });

@@ -6,7 +6,7 @@ const cardOf = (digits: string | null) => (digits === null ? 'The saved card' : 
 
 /** The words of the billing screens beyond the contract's. */
 export const billingWords = texts('billingWords', {
-  billingInfo: 'Billing Info',
+  billingInfo: 'Billing info',
   goOn: 'Continue',
 
   // ── plan ──
@@ -44,11 +44,11 @@ export const billingWords = texts('billingWords', {
   howItIsPaid: 'How this listing is paid for',
   noPlan: 'Your business has no plan',
   noPlanForManagers:
-    'A new listing needs one, which only an Admin of your business can choose, under Billing Info. Ask one of them, then add the listing.',
+    'A new listing needs one, which only an Admin of your business can choose, under Billing info. Ask one of them, then add the listing.',
   noCreditsLeft: 'No listing credits left',
   noCreditsForManagers:
-    'A new listing needs one. Only an Admin of your business can buy more or choose another plan, under Billing Info. Ask one of them, then add the listing.',
-  onlyAdmin: 'Only an Admin of your business can do that, under Billing Info.',
+    'A new listing needs one. Only an Admin of your business can buy more or choose another plan, under Billing info. Ask one of them, then add the listing.',
+  onlyAdmin: 'Only an Admin of your business can do that, under Billing info.',
 
   // ── credits ──
   credits: 'Credits',

@@ -8,7 +8,7 @@ export const postedWords = texts('postedWords', {
   next: 'What happens next',
   /** In the order they come. */
   nextSteps: {
-    apply: 'Who applies is listed under All Applications, the newest first.',
+    apply: 'Who applies is listed under All applications, the newest first.',
     spread: 'The link and the code bring your own customers to it: share them, or hang the poster in your window.',
     ends: (days: number) => `It stays open for ${days} days. You can pause or close it at any time.`,
   },

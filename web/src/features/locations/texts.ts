@@ -32,7 +32,7 @@ export const locationWords = texts('locationWords', {
   movePin: 'Move the pin to the door',
 
   // The form's name and what it shares
-  addLocation: 'Add Location',
+  addLocation: 'Add location',
   state: 'State',
   phone: 'Phone',
 
@@ -56,8 +56,8 @@ export const locationWords = texts('locationWords', {
   deactivate: 'Deactivate',
   activateOf: (name: string) => `Activate ${name}`,
   deactivateOf: (name: string) => `Deactivate ${name}`,
-  menuActivate: 'Activate Location',
-  menuDeactivate: 'Deactivate Location',
+  menuActivate: 'Activate location',
+  menuDeactivate: 'Deactivate location',
   pausesNone: 'This pauses no listing: none is active here.',
   untilActive: 'Until you activate the location again, no listing can be posted or activated here.',
   deleteLocation: 'Delete Location',

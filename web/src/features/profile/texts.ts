@@ -6,10 +6,10 @@ export const profileWords = texts('profileWords', {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  emailHint: 'An admin can change it under Manage Users.',
+  emailHint: 'An admin can change it under Manage users.',
   /** Before the link there. */
   emailIn: 'It can be changed under',
-  manageUsers: 'Manage Users',
+  manageUsers: 'Manage users',
   /** Before the link to them. */
   addressesIn: 'Addresses are edited in',
   nameNotSaved: 'Your name has not been saved.',

@@ -24,9 +24,9 @@ export const activityWords = texts('activityWords', {
   to: {
     settings: 'Settings',
     profile: 'Business info',
-    billing: 'Billing Info',
+    billing: 'Billing info',
     listings: 'All listings',
-    applications: 'All Applications',
+    applications: 'All applications',
   },
   fields: {
     title: 'Title',

@@ -3,7 +3,7 @@ import { plural } from '../../lib/format.ts';
 
 /** What the page of users says beyond the specification's words. */
 export const userWords = texts('userWords', {
-  title: 'Manage Users',
+  title: 'Manage users',
   users: 'Users',
   search: 'Search users',
   searchHint: 'Name or email',
@@ -25,7 +25,7 @@ export const userWords = texts('userWords', {
   resend: 'Resend invitation',
   actionsFor: (name: string) => `Actions for ${name}`,
 
-  addUser: 'Add User',
+  addUser: 'Add user',
   addAndInvite: 'Add and invite',
   firstName: 'First name',
   lastName: 'Last name',

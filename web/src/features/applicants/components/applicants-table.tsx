@@ -1,10 +1,9 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import type { Column } from '../../../ui/data-rows.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { AppButton } from '../../../ui/app-button.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import type { ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';
@@ -39,18 +38,20 @@ interface HideButtonProps {
   staysInList?: boolean;
 }
 
-/** The eye at the end of a row; who has not applied cannot be hidden. */
+/** At the end of a row, as a word: an eye would say that one looks. Who has not applied cannot be hidden. */
 export function HideButton({ applicant, acts, staysInList = false }: HideButtonProps) {
   const { application_id, is_hidden } = applicant.job;
   if (application_id === null) return null;
-  const Icon = is_hidden ? IconEye : IconEyeOff;
+  const word = is_hidden ? texts.unhide : texts.hide;
   return (
-    <IconButton
-      label={`${is_hidden ? texts.unhide : texts.hide} ${applicant.user.seeker_full_name}`}
+    <AppButton
+      variant="quiet"
+      size="small"
+      aria-label={`${word} ${applicant.user.seeker_full_name}`}
       onClick={() => void acts.hide(applicant, !is_hidden, { staysInList })}
     >
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-    </IconButton>
+      {word}
+    </AppButton>
   );
 }
 
@@ -105,7 +106,7 @@ function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, is
       header: names.actions,
       isHeaderHidden: true,
       align: 'end',
-      width: '3.5rem',
+      width: '5.5rem',
       cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
     },
   ];

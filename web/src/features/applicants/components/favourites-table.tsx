@@ -58,7 +58,7 @@ const columnsOf = ({ acts, selection }: FavouritesTableProps): Column<Applicant>
     header: texts.columns.actions,
     isHeaderHidden: true,
     align: 'end',
-    width: '4rem',
+    width: '5.5rem',
     cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
   },
 ];

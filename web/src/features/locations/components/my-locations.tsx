@@ -24,6 +24,8 @@ const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.pr
 interface MyLocationsProps {
   /** Above all of it: what there is to do. */
   today?: ReactNode;
+  /** What came of all of them: above the cards at a desk, below them on a phone. */
+  traffic?: ReactNode;
   /** Leads to the listings of all locations. */
   viewSwitch?: ReactNode;
   /** Opens the form of a new listing at this location. */
@@ -38,7 +40,7 @@ const FEW = 5;
 type Open = { act: 'add' } | { act: CardAct; location: LocationCard } | null;
 
 /** My Locations: the cards, their filters and map, and the dialogs that change a location. */
-export function MyLocations({ today, viewSwitch, onAddListing, onActivated }: MyLocationsProps) {
+export function MyLocations({ today, traffic, viewSwitch, onAddListing, onActivated }: MyLocationsProps) {
   const { account_type, business_locations } = useMe();
   const { filter, search, setSearch, setState, setStatus } = useLocationFilter();
   const isWide = useIsWide();
@@ -74,6 +76,7 @@ export function MyLocations({ today, viewSwitch, onAddListing, onActivated }: My
       />
       <Stack gap="l">
         {today}
+        {isWide && traffic}
         <LocationFilters
           filter={filter}
           search={search}
@@ -93,6 +96,7 @@ export function MyLocations({ today, viewSwitch, onAddListing, onActivated }: My
           onAdd={() => setOpen({ act: 'add' })}
           onAct={(act, location) => (act === 'addListing' ? onAddListing(location) : setOpen({ act, location }))}
         />
+        {!isWide && cards && traffic}
       </Stack>
       {open?.act === 'add' && <LocationFormDialog mode="add" location={null} onClose={close} />}
       {(open?.act === 'edit' || open?.act === 'invite') && (

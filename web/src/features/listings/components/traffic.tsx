@@ -1,0 +1,86 @@
+import { readTraffic } from '@jipe/contract/locations/endpoints';
+import type { Traffic as TrafficData } from '@jipe/contract/locations/schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { useMe } from '../../../lib/me.ts';
+import { AppButton } from '../../../ui/app-button.tsx';
+import { DaysChart } from '../../../ui/chart-days.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { shellWords } from '../../../ui/texts-shell.ts';
+import { lastDays, stagesOf, type StageName } from '../stages.ts';
+import { listingWords } from '../texts.ts';
+import { trafficWords } from '../texts-traffic.ts';
+import styles from './traffic.module.css';
+
+const DAYS_SHOWN = 30;
+const FRESH_MS = 5 * 60_000;
+
+const trafficQuery = queryOptions({
+  queryKey: ['locations', 'traffic'],
+  queryFn: async ({ signal }) => (await call(readTraffic, { signal })).data,
+  staleTime: FRESH_MS,
+});
+
+/** What came of the last days by what is counted, and each day of one of them. */
+function Days({ history, of }: { history: TrafficData['history']; of: string }) {
+  const [name, setName] = useState<StageName>('impressions');
+  const stages = stagesOf(useMe().application_type).map((stage) => {
+    const days = lastDays(history, stage.name, DAYS_SHOWN);
+    return { ...stage, days, sum: days.reduce((sum, { value }) => sum + value, 0) };
+  });
+  const shown = stages.find((stage) => stage.name === name) ?? stages[0];
+  if (!shown) return null;
+  return (
+    <>
+      <div className={styles.sums}>
+        <SegmentedField
+          label={`${listingWords.countPerDay}, ${of}`}
+          choices={stages.map(({ name: value, label, sum }) => ({
+            value,
+            label: (
+              <span className={styles.sum}>
+                <strong>{formatNumber(sum)}</strong> {label}
+              </span>
+            ),
+          }))}
+          value={shown.name}
+          onChange={setName}
+        />
+      </div>
+      <DaysChart label={listingWords.perDay(shown.label)} days={shown.days} isSmall />
+    </>
+  );
+}
+
+/** At home: what came of all listings one may see, closed ones too. It keeps its height while it loads. */
+export function Traffic() {
+  const id = useId();
+  const { data, isError, isFetching, refetch } = useQuery(trafficQuery);
+  const isEmpty = data?.history.length === 0;
+  return (
+    <section aria-labelledby={id} className={styles.traffic}>
+      <h2 id={id} className={styles.title}>
+        {trafficWords.title(DAYS_SHOWN)}
+      </h2>
+      {data && !isEmpty ? (
+        <Days history={data.history} of={trafficWords.title(DAYS_SHOWN)} />
+      ) : data ? (
+        <p className={styles.note}>{trafficWords.none}</p>
+      ) : isError ? (
+        <div className={styles.note} role="alert">
+          {trafficWords.failed}
+          <AppButton size="small" isLoading={isFetching} onClick={() => void refetch()}>
+            {shellWords.tryAgain}
+          </AppButton>
+        </div>
+      ) : (
+        <output aria-label={trafficWords.loading} className={styles.note}>
+          <Skeleton height="4rem" />
+        </output>
+      )}
+    </section>
+  );
+}

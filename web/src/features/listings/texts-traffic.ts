@@ -1,0 +1,9 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** The chart at home, over all locations. */
+export const trafficWords = texts('trafficWords', {
+  title: (days: number) => `Last ${days} days`,
+  loading: 'Loading the numbers',
+  failed: 'Could not load what came of your listings.',
+  none: 'No job seeker has seen a listing in these days.',
+});
