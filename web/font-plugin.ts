@@ -9,7 +9,7 @@ export function fontPreload(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((name) => name.endsWith('.woff2'))
+          .filter((name) => name.startsWith('assets/') && name.endsWith('.woff2'))
           .map((name) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },

@@ -4,6 +4,7 @@ import { defaultBrand } from '@jipe/contract/values/brand';
 import { fontFamily, light, night } from './src/ui/tokens.ts';
 
 const FILE = 'pages.css';
+const FACE = 'face.woff2';
 const SHEETS = ['global.css', 'public-page.css'];
 
 const read = (name: string) => readFile(new URL(`src/ui/${name}`, import.meta.url), 'utf8');
@@ -13,10 +14,9 @@ const rule = (scheme: string, values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The app's face, from the file the app itself loads: who comes from one to the other has it. */
-async function faceFrom(file: string): Promise<string> {
-  const face = await read('face.css');
-  return face.replace(/url\('[^']+'\)/, `url('/${file}')`);
+/** The app's face, at a fixed address: a page asks for it before its stylesheet has come. */
+async function face(): Promise<string> {
+  return (await read('face.css')).replace(/url\('[^']+'\)/, `url('/${FACE}')`);
 }
 
 /** The app's own colours and measures as a stylesheet that needs no script. */
@@ -44,9 +44,10 @@ export function publicPageStyles(): Plugin {
       });
     },
     async generateBundle(_options, bundle) {
-      const face = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
-      if (face === undefined) this.error('The face of the pages is not in the bundle.');
-      this.emitFile({ type: 'asset', fileName: FILE, source: `${await faceFrom(face)}\n${await code()}` });
+      const font = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.woff2') && fileName !== FACE);
+      if (font?.type !== 'asset') this.error('The face of the pages is not in the bundle.');
+      this.emitFile({ type: 'asset', fileName: FACE, source: font.source });
+      this.emitFile({ type: 'asset', fileName: FILE, source: `${await face()}\n${await code()}` });
     },
   };
 }

@@ -4,7 +4,6 @@ import type { SeekerApp } from '../config/settings.ts';
 import { readShopAtDoor } from '../features/listings/index.ts';
 import { readJobAtDoor } from '../features/seeker/index.ts';
 import { mountDoorPages } from '../http/door-page.ts';
-import { NotFoundError } from '../http/errors.ts';
 import type { Health } from '../http/health.ts';
 import type { Pace } from '../http/pace.ts';
 import { mountNotFound, mountRoutes, type Route } from '../http/route.ts';
@@ -50,17 +49,9 @@ export async function mountSeekersDoor(
   mountNotFound(server);
 }
 
-const FACE = /^[\w-]+\.woff2$/;
-
 /** What the pages load, from the web app's build. */
 async function mountPageFiles(server: Listener, root: string): Promise<void> {
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
-  for (const name of ['pages.css', 'favicon.svg'])
+  for (const name of ['pages.css', 'favicon.svg', 'face.woff2'])
     server.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name));
-  // Named by its content, as the stylesheet says.
-  server.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const { name } = request.params;
-    if (!FACE.test(name)) throw new NotFoundError();
-    return reply.sendFile(`assets/${name}`, { maxAge: '1y', immutable: true });
-  });
 }

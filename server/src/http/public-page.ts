@@ -22,6 +22,7 @@ export interface PublicPage {
 
 /** Made by the web app's build from its own colours and measures. */
 const STYLESHEET = '/pages.css';
+const FACE = '/face.woff2';
 const COPYRIGHT_YEAR = '2022';
 
 const outside = (href: string, words: string) =>
@@ -52,6 +53,7 @@ const document = (settings: Settings, page: PublicPage, nonce: string) => html`<
 <meta name="color-scheme" content="light dark">
 <title>${page.title} · ${settings.brand.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" as="font" type="font/woff2" crossorigin href="${FACE}">
 <link rel="stylesheet" href="${STYLESHEET}">
 ${settings.brand.color === null ? null : html`<style nonce="${nonce}">:root{--accent:${settings.brand.color}}</style>`}
 ${page.head}

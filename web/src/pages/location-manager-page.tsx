@@ -11,6 +11,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { libWords } from '../lib/texts.ts';
 import { todayQuery } from '../lib/today.ts';
 import { useUrlParams } from '../lib/url-params.ts';
+import { useIsWide } from '../lib/use-is-wide.ts';
 import { preloadDesk, useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
@@ -50,6 +51,7 @@ export function LocationManagerPage() {
   const desk = useListingDesk();
   usePreloadWhenIdle(preloads);
   const paused = usePausedListings(desk);
+  const isWide = useIsWide();
   const me = useMe();
   const [params, setParams] = useUrlParams();
   const view = params['view'] === 'listings' ? 'listings' : '';
@@ -93,7 +95,7 @@ export function LocationManagerPage() {
             </Suspense>
           }
           traffic={
-            <Suspense fallback={<Skeleton height="9rem" />}>
+            <Suspense fallback={<Skeleton height={isWide ? '9.875rem' : '19.5rem'} />}>
               <Traffic />
             </Suspense>
           }

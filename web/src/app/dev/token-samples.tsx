@@ -6,7 +6,7 @@ import styles from './token-samples.module.css';
 
 const spaces = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'];
 const radii = ['s', 'm', 'l', 'full'];
-const sizes = ['xl', 'l', 'm', 's', 'xs'] as const;
+const sizes = ['l', 'm', 's', 'xs'] as const;
 const tones = ['plain', 'muted', 'danger', 'success', 'warning'] as const;
 
 export function TokenSamples() {

@@ -1,0 +1,38 @@
+import { countImpression } from '@jipe/contract/seeker/endpoints';
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { signInAs } from '../../support/sign-in.ts';
+import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
+import { addPlace } from './arrange.ts';
+
+test('what came of all locations is drawn at home, and below the cards on a phone', async ({
+  page,
+  api,
+  newOwner,
+  openIn,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await addPlace({ owner, first_id: '' }, 'Airport');
+  await signInAs(page, owner.email);
+  const chart = page.getByRole('region', { name: 'Last 30 days' });
+  await expect(chart).toContainText('No job seeker has seen a listing');
+
+  for (const name of ['Ana Lopez', 'Ben Ito']) {
+    const seeker = await newSeeker(api, name);
+    await seeker.api.call(countImpression, { params: { id: job_id } });
+    if (name === 'Ana Lopez') await apply(seeker, job_id);
+  }
+  await page.reload();
+  await expect(chart.getByRole('radio', { name: '2 Impressions' })).toBeChecked();
+  await chart.getByText('Applications').click();
+  await expect(chart.getByRole('radio', { name: '1 Applications' })).toBeChecked();
+  await expect(chart.getByRole('slider', { name: 'Applications per day' })).toBeVisible();
+  const top = async () => (await chart.boundingBox())!.y;
+  expect(await top()).toBeLessThan((await page.getByRole('article').first().boundingBox())!.y);
+
+  const phone = await openIn({ colorScheme: 'dark', width: 360 });
+  await signInAs(phone, owner.email);
+  const below = phone.getByRole('region', { name: 'Last 30 days' });
+  await expect(below.getByRole('radio', { name: '2 Impressions' })).toBeAttached();
+  expect((await below.boundingBox())!.y).toBeGreaterThan((await phone.getByRole('article').last().boundingBox())!.y);
+});
