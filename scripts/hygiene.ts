@@ -86,7 +86,7 @@ function rawLooks(path: string, text: string): Finding[] {
 const SIZED = /(?<![\w-])(?:font-size|font|fontSize):\s*([^;\n]+)/g;
 /** Of the scale in web/src/ui/global.css, what is around it, paper's points, or 16px: another site's frame knows no variables. */
 const IN_SCALE = /^(?:var\(--text-(?:xs|s|m|l|xl|2xl)\)|inherit\b|\d+pt$|'16px'|textFor\(size\))/;
-const HAS_SIZES = /^web\/src\/.*\.(?:css|tsx)$/;
+const HAS_SIZES = /^(?:web|seeker-app)\/src\/.*\.(?:css|tsx)$/;
 
 function otherSizes(path: string, text: string): Finding[] {
   if (!HAS_SIZES.test(path)) return [];

@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => {
     server: {
       // What the server has at the seekers' door besides the app.
       proxy: {
-        '^/(?:api|uploads|at|confirm|not-me)/|^/j/[^/]+$|^/(?:pages\\.css|favicon\\.svg)$': target,
+        '^/(?:api|uploads|at|confirm|not-me)/|^/j/[^/]+$|^/(?:pages\\.css|face\\.woff2|favicon\\.svg)$': target,
         '/socket.io': { target, ws: true },
       },
     },

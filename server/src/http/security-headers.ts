@@ -40,6 +40,7 @@ export function seekerPagePolicy(): string {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

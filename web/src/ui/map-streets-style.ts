@@ -24,20 +24,18 @@ export interface StreetColors {
   name: string;
 }
 
-const kindOf = ({ props }: Feature) => String(props['kind'] ?? '');
 const isKind =
-  (...kinds: string[]) =>
-  (_zoom: number, feature: Feature) =>
-    kinds.includes(kindOf(feature));
+  (...kinds: unknown[]) =>
+  (_zoom: number, { props }: Feature) =>
+    kinds.includes(props['kind']);
 
 const POLYGON = 3;
 const isArea = (_zoom: number, { geomType }: Feature) => Number(geomType) === POLYGON;
 const isLine = (zoom: number, feature: Feature) => !isArea(zoom, feature);
 
-const isGreen = isKind(
-  ...['park', 'national_park', 'nature_reserve', 'forest', 'wood', 'grass', 'grassland', 'garden', 'scrub'],
-  ...['cemetery', 'golf_course', 'recreation_ground', 'playground', 'pitch', 'zoo', 'farmland', 'orchard'],
-);
+const GREEN =
+  'park national_park nature_reserve forest wood grass grassland garden scrub cemetery golf_course recreation_ground playground pitch zoo';
+const isGreen = isKind(...GREEN.split(' '));
 
 /** From the least to the greatest, which lie above the others. Widths in pixels by zoom. */
 const ROADS = [
