@@ -174,7 +174,7 @@ export const ROLES: readonly Role[] = [
   { name: 'jobs', file: /^jobs\.ts$/, mayImport: ['verb', 'queries', 'rules', 'mails'], may: ['transaction'] },
   {
     name: 'verb',
-    file: /^[a-z]+(?:-[a-z0-9]+)+\.ts$/,
+    file: /^(?:login|logout|[a-z]+(?:-[a-z0-9]+)+)\.ts$/,
     mayImport: ['verb', 'queries', 'rules', 'present', 'mails', 'texts'],
     may: ['transaction'],
   },

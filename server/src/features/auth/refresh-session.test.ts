@@ -7,7 +7,7 @@ import { type EndedSessions, SESSIONS_ENDED_CHANNEL } from '../../realtime/publi
 import { newSeeker } from '../../testing/actors.ts';
 import { isSignedIn, logIn, signUp } from '../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { openSession, refreshTokens } from './index.ts';
+import { openSession, refreshSession as tradeToken } from './index.ts';
 
 let t: TestApp;
 const ended: string[] = [];
@@ -134,10 +134,10 @@ describe('a refresh token', () => {
     const client = { ip: '10.0.0.1', userAgent: 'phone' };
     const seeker = await inTransaction(t.ctx, (trx) => openSession(t.ctx, trx, { seeker_id }, client));
     expect((await refresh(seeker.refresh_token)).status).toBe(403);
-    const next = await refreshTokens(t.ctx, seeker.refresh_token, 'seeker', client);
+    const next = await tradeToken(t.ctx, seeker.refresh_token, 'seeker', client);
     expect(next.token).not.toBe(seeker.token);
     const account = await signUp(t);
-    await expect(refreshTokens(t.ctx, account.refresh_token, 'seeker', client)).rejects.toMatchObject({ status: 403 });
+    await expect(tradeToken(t.ctx, account.refresh_token, 'seeker', client)).rejects.toMatchObject({ status: 403 });
     expect((await refresh(account.refresh_token)).status).toBe(201);
   });
 });

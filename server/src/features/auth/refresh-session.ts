@@ -13,7 +13,7 @@ import { REFRESH_GRACE_MS } from './rules.ts';
  * Trades a refresh token of this kind for the next pair. Throws 403 when it is spent, expired, ended or nobody's. One that is used
  * again after the grace period has been copied: its whole session ends.
  */
-export async function refreshTokens(
+export async function refreshSession(
   ctx: AppContext,
   refresh_token: string,
   kind: 'user' | 'seeker',

@@ -6,30 +6,29 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { route, type Route } from '../../http/route.ts';
 import { fileUrl } from '../../http/stored-files.ts';
 import { changePassword } from './change-password.ts';
-import { chooseLanguage } from './choose-language.ts';
-import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { disableTwoFactor } from './disable-two-factor.ts';
+import { enableTwoFactor } from './enable-two-factor.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
-import {
-  disableTwoFactor,
-  enableTwoFactor,
-  readTwoFactor,
-  renewRecoveryCodes,
-  startTwoFactor,
-} from './manage-two-factor.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
 import { presentPerson } from './present.ts';
 import { readLink } from './read-link.ts';
-import { refreshTokens } from './refresh-session.ts';
+import { readTwoFactor } from './read-two-factor.ts';
+import { refreshSession } from './refresh-session.ts';
 import { registerOwner } from './register-owner.ts';
 import { renameSelf } from './rename-self.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
+import { setLanguage } from './set-language.ts';
+import { startTwoFactor } from './start-two-factor.ts';
 import { openingLink } from './throttle-attempts.ts';
 import { uploadProfilePicture } from './upload-profile-picture.ts';
 import { verifyLink } from './verify-link.ts';
 
 export const authRoutes: readonly Route[] = [
-  route(calls.login, ({ ctx, body, ip, userAgent }) => logIn(ctx, body, { ip, userAgent })),
+  route(calls.login, ({ ctx, body, ip, userAgent }) => login(ctx, body, { ip, userAgent })),
 
   route(calls.registerOwner, async ({ ctx, body, ip, language }) => {
     await registerOwner(ctx, body, { ip, language });
@@ -43,11 +42,11 @@ export const authRoutes: readonly Route[] = [
   }),
 
   route(calls.refreshSession, async ({ ctx, body, ip, userAgent }) => ({
-    data: await refreshTokens(ctx, body.refresh_token, 'user', { ip, userAgent }),
+    data: await refreshSession(ctx, body.refresh_token, 'user', { ip, userAgent }),
   })),
 
   route(calls.logout, async ({ ctx, body, ip, userAgent }) => {
-    if (body.refresh_token) await logOut(ctx, body.refresh_token, { ip, userAgent });
+    if (body.refresh_token) await logout(ctx, body.refresh_token, { ip, userAgent });
     return { message: authTexts.loggedOut };
   }),
 
@@ -90,7 +89,7 @@ export const authRoutes: readonly Route[] = [
   })),
 
   route(calls.endSession, async ({ ctx, actor, params }) => {
-    await endOwnSession(ctx, actor, params.id);
+    await endSession(ctx, actor, params.id);
     return { message: safetyTexts.sessionEnded };
   }),
 
@@ -106,7 +105,7 @@ export const authRoutes: readonly Route[] = [
   }),
 
   route(profileCalls.setLanguage, async ({ ctx, actor, body }) => {
-    await chooseLanguage(ctx, actor.scope, body.language);
+    await setLanguage(ctx, actor.scope, body.language);
     return { message: profileTexts.languageSaved, data: body };
   }),
 

@@ -3,7 +3,7 @@ import * as calls from '@jipe/contract/seeker/endpoints';
 import { seekerTexts as texts } from '@jipe/contract/seeker/texts';
 import { OtherStatus } from '../../http/other-status.ts';
 import { rawData, route, type Route } from '../../http/route.ts';
-import { logOut, refreshTokens } from '../auth/index.ts';
+import { logout, refreshSession } from '../auth/index.ts';
 import { listSeekerConversations, listSeekerMessages, markReadAsSeeker, replyAsSeeker } from '../messaging/index.ts';
 import { applyToJob } from './apply-to-job.ts';
 import { changeSeekerNotices, readSeekerNotices } from './change-notices.ts';
@@ -68,11 +68,11 @@ export const seekerRoutes: readonly Route[] = [
   }),
 
   route(calls.refreshSeekerSession, async ({ ctx, body, ip, userAgent }) => ({
-    data: await refreshTokens(ctx, body.refresh_token, 'seeker', { ip, userAgent }),
+    data: await refreshSession(ctx, body.refresh_token, 'seeker', { ip, userAgent }),
   })),
 
   route(calls.logoutSeeker, async ({ ctx, body, ip, userAgent }) => {
-    if (body.refresh_token) await logOut(ctx, body.refresh_token, { ip, userAgent });
+    if (body.refresh_token) await logout(ctx, body.refresh_token, { ip, userAgent });
     return { message: authTexts.loggedOut };
   }),
 

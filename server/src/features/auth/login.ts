@@ -24,7 +24,7 @@ interface Login {
  * Signs a user in. That an address waits for verification, or that an account asks for a code, is told to nobody but who knows its
  * password.
  */
-export async function logIn(ctx: AppContext, { email, password, otp }: Login, client: Client): Promise<LoginAnswer> {
+export async function login(ctx: AppContext, { email, password, otp }: Login, client: Client): Promise<LoginAnswer> {
   const user = await findLoginUser(ctx.db, email);
   const attempt: LoginAttempt = { kind: 'user', email, ip: client.ip };
   try {

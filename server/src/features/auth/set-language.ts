@@ -5,6 +5,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { updateLanguage } from './queries-person.ts';
 
 /** From now on the signed-in user is written to in this language. */
-export async function chooseLanguage(ctx: AppContext, scope: BusinessScope, language: Language): Promise<void> {
+export async function setLanguage(ctx: AppContext, scope: BusinessScope, language: Language): Promise<void> {
   await inTransaction(ctx, (trx) => updateLanguage(trx, scope, language));
 }

@@ -7,7 +7,7 @@ import type { Client } from './open-session.ts';
 import { sessionOfToken } from './queries-session.ts';
 
 /** Ends the session of a refresh token, spent or not. A token that is not known has no session: that is fine too. */
-export async function logOut(ctx: AppContext, refresh_token: string, client: Client): Promise<void> {
+export async function logout(ctx: AppContext, refresh_token: string, client: Client): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const session = await sessionOfToken(trx, hashToken(refresh_token));
     if (!session?.is_open) return;
