@@ -1,16 +1,9 @@
-import type { CurrentPlan, PricingPlan } from '@jipe/contract/billing/schema';
+import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import type { BusinessScope } from '../../access/scope.ts';
 import type { AppContext, Queryable } from '../../access/context.ts';
-import { presentCurrentPlan, presentPlan } from './present.ts';
-import { findPlanOfBusiness, selectOpenPlans } from './queries-plan.ts';
+import { presentCurrentPlan } from './present.ts';
+import { findPlanOfBusiness } from './queries-plan.ts';
 import { findPromoOfPlan } from './queries-promo.ts';
-
-/** The plans one can choose from. Beside the bundle stand the credits bought before, also while another plan or none is chosen. */
-export async function listPlans(ctx: AppContext, scope: BusinessScope): Promise<PricingPlan[]> {
-  const [plans, own] = await Promise.all([selectOpenPlans(ctx.db), findPlanOfBusiness(ctx.db, scope.business_id)]);
-  const kept = own && own.balance > 0 ? own.balance : null;
-  return plans.map((plan) => ({ ...presentPlan(plan), remaining_credits: plan.is_bundle_type ? kept : null }));
-}
 
 /** The plan a user's business is on, null when there is none. */
 export async function readCurrentPlan(ctx: AppContext, scope: BusinessScope): Promise<CurrentPlan | null> {

@@ -1,4 +1,4 @@
-import type { PaymentConfig, SavedCard } from '@jipe/contract/billing/schema';
+import type { SavedCard } from '@jipe/contract/billing/schema';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { presentCard } from './present.ts';
@@ -7,11 +7,4 @@ import { findCard } from './queries-card.ts';
 /** The last digits of the saved card and its billing address. */
 export async function readSavedCard(ctx: AppContext, { scope }: OwnerActor): Promise<SavedCard> {
   return presentCard(await findCard(ctx.db, scope.business_id));
-}
-
-/** Which card form the browser shows. */
-export function readPaymentConfig(ctx: AppContext): PaymentConfig {
-  const config = ctx.payments.publicConfig();
-  if (config.provider === 'embedded') return { provider: 'embedded' };
-  return { provider: 'stripe', publishable_key: config.publishableKey };
 }
