@@ -1,9 +1,10 @@
 import * as calls from '@jipe/contract/coverage/endpoints';
 import { rawData, route, type Route } from '../../http/route.ts';
 import { askWhatIf } from './ask-what-if.ts';
+import { listRuns } from './list-runs.ts';
 import { planCoverage } from './plan-coverage.ts';
 import { readCoverage } from './read-coverage.ts';
-import { listRuns, readRun } from './read-runs.ts';
+import { readRun } from './read-run.ts';
 
 export const coverageRoutes: readonly Route[] = [
   route(calls.readCoverage, async ({ ctx, actor, query }) => ({ data: await readCoverage(ctx, actor, query) })),

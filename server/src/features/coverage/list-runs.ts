@@ -2,7 +2,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { findRun, isPlannerOn, selectRuns } from './queries-run.ts';
+import { isPlannerOn, selectRuns } from './queries-run.ts';
 
 /** Plans that were made, the latest first; a page as JSON. Throws 404 with the planner off. */
 export async function listRuns(
@@ -14,13 +14,4 @@ export async function listRuns(
   if (!(await isPlannerOn(ctx.db, scope))) throw new NotFoundError();
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   return textOfPage(request, await selectRuns(ctx.db, scope, query.job_id, request));
-}
-
-/** A plan with all that entered it, as JSON: the texts are those that were written then. Throws 404 with the planner off. */
-export async function readRun(ctx: AppContext, { scope }: UserActor, id: string): Promise<string> {
-  const run = (await isPlannerOn(ctx.db, scope)) ? await findRun(ctx.db, scope, id) : undefined;
-  if (!run) throw new NotFoundError();
-  const { id: run_id, user_id, rules_version, location_id, listing_id: job_id, inputs, answer } = run;
-  const head = { run_id, by: { id: user_id }, at: run.at.toISOString(), rules_version, location_id, job_id };
-  return `${JSON.stringify(head).slice(0, -1)},"inputs":${inputs},"answer":${answer}}`;
 }
