@@ -1,10 +1,4 @@
-import type {
-  ChangedListings,
-  ChangeListingsBody,
-  ListingsChange,
-  PreviewChangeBody,
-  PreviewedChange,
-} from '@jipe/contract/listings/schema.change';
+import type { ChangedListings, ChangeListingsBody, ListingsChange } from '@jipe/contract/listings/schema.change';
 import { listingTexts as texts } from '@jipe/contract/listings/texts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
@@ -15,21 +9,11 @@ import type { PlannedRow } from '../../db/stored.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { collectCharge, inPayingTransaction, lockBilling, payForPeriods } from '../billing/index.ts';
 import { lockLocations } from '../locations/index.ts';
-import { makeChange } from './make-change.ts';
+import { applyChange } from './apply-change.ts';
 import { findChange, findChangeByKey, insertChange, insertClones } from './queries-change-many.ts';
 import { selectLocationsOf } from './queries-life.ts';
 import { type ReadChange, readChange } from './read-change.ts';
 import { REQUEST_KEPT_MS, UNDO_CHANGE_MS } from './rules.ts';
-
-/** What a change would do and cost, to the cent; nothing is done. Throws 409 where it cannot be paid as things stand. */
-export async function previewChange(
-  ctx: AppContext,
-  actor: UserActor,
-  body: PreviewChangeBody,
-): Promise<PreviewedChange> {
-  const { changes, skipped, charge, digest } = await readChange(ctx, ctx.db, actor, body, false);
-  return { changes, skipped, charge, digest };
-}
 
 /** Makes a change for exactly what the preview said, all of it or nothing. */
 export async function changeListings(
@@ -86,7 +70,7 @@ async function change(
           isNewCharge: true,
         });
   const charge_id = payment?.status === 'reserved' ? payment.charge_id : null;
-  const rows: PlannedRow[] = await makeChange(ctx, trx, actor, { change: body.change, read, payment });
+  const rows: PlannedRow[] = await applyChange(ctx, trx, actor, { change: body.change, read, payment });
   const isUndoable = read.isFree && body.change.kind !== 'close';
   const id = await insertChange(trx, {
     business_id,

@@ -9,9 +9,9 @@ export {
 export { dynamicLinkUrl, presentAddress } from './present.ts';
 export { countHired, holdOpenListing } from './queries-bulk.ts';
 export { visibleListing } from './queries.ts';
-export { readSharedJob } from './read-public-job.ts';
+export { readSharedJob } from './read-shared-job.ts';
 export { readPlaceOfListing, readShopAtDoor } from './read-shop.ts';
 export { renewalsOverCap, tellBeyondCaps } from './tell-beyond-cap.ts';
 export { renewListings } from './renew-listings.ts';
 export { listingsRoutes } from './routes.ts';
-export { whenChargeSettled } from './settle-listings.ts';
+export { whenChargeSettled } from './apply-settled-charge.ts';

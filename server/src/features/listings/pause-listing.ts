@@ -1,15 +1,7 @@
-import { whyListingCannot, type ListingAct } from '@jipe/contract/listings/rules';
 import type { ListingDetail, ReasonsBody } from '@jipe/contract/listings/schema';
 import type { UserActor } from '../../access/actor.ts';
-import type { AppContext, Trx } from '../../access/context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { ConflictError, NotFoundError } from '../../http/errors.ts';
-import { countActiveListings, lockLocations } from '../locations/index.ts';
-import { presentListing } from './present.ts';
-import { findDetail } from './queries.ts';
-import { findListing, type HeldListing, lockListing, markClosed, markPaused } from './queries-life.ts';
-import { readReasons } from './read-reasons.ts';
-import { recordEvents } from './record-events.ts';
+import type { AppContext } from '../../access/context.ts';
+import { stopListing } from './stop-listing.ts';
 
 /** Pauses a listing: hidden at once, charged no further, its paid period kept. */
 export async function pauseListing(
@@ -18,46 +10,5 @@ export async function pauseListing(
   id: string,
   body: ReasonsBody,
 ): Promise<ListingDetail> {
-  return stop(ctx, actor, id, body, 'pause');
-}
-
-/** Closes a listing for good; it can still be read and cloned. */
-export async function closeListing(
-  ctx: AppContext,
-  actor: UserActor,
-  id: string,
-  body: ReasonsBody,
-): Promise<ListingDetail> {
-  return stop(ctx, actor, id, body, 'close');
-}
-
-async function stop(
-  ctx: AppContext,
-  { scope, user_id }: UserActor,
-  id: string,
-  body: ReasonsBody,
-  act: ListingAct & ('pause' | 'close'),
-): Promise<ListingDetail> {
-  return inTransaction(ctx, async (trx) => {
-    const reasons = await readReasons(trx, body);
-    const listing = await holdListing(trx, { scope, id });
-    const why = listing.status === 'pending' ? null : whyListingCannot(act, listing.status);
-    if (why !== null) throw new ConflictError(why);
-    const at = ctx.clock.now();
-    if (act === 'pause') await markPaused(trx, [id], 'user', at);
-    else await markClosed(trx, [id], at);
-    await recordEvents(ctx, trx, [id], { kind: act === 'pause' ? 'paused' : 'closed', user_id, reasons, at });
-    if (listing.status === 'active') await countActiveListings(trx, listing.location_id, -1);
-    const row = await findDetail(trx, scope, id);
-    if (!row) throw new NotFoundError();
-    return presentListing(ctx, row);
-  });
-}
-
-async function holdListing(trx: Trx, { scope, id }: Pick<UserActor, 'scope'> & { id: string }): Promise<HeldListing> {
-  const found = await findListing(trx, scope, id);
-  if (found) await lockLocations(trx, scope, [found.location_id]);
-  const listing = found && (await lockListing(trx, scope, id));
-  if (!listing) throw new NotFoundError();
-  return listing;
+  return stopListing(ctx, actor, id, body, 'pause');
 }

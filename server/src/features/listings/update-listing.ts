@@ -1,7 +1,6 @@
 import { whyListingCannot } from '@jipe/contract/listings/rules';
 import type { ListingDetail, UpdateListingBody } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { looksLikeId } from '@jipe/contract/values/id';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
@@ -14,15 +13,7 @@ import { findApplicationType, findDetail } from './queries.ts';
 import { lockListing, updateContent } from './queries-life.ts';
 import { recordEvents } from './record-events.ts';
 import { urlFor } from './rules.ts';
-
-const unknownJob = () => new InvalidError('job_id', listingTexts.jobUnknown);
-
-/** Everything about one listing, whether active, paused or closed. 400 under `job_id` when it is not there for this user. */
-export async function readListing(ctx: AppContext, { scope }: UserActor, job_id: string): Promise<ListingDetail> {
-  const row = looksLikeId(job_id) ? await findDetail(ctx.db, scope, job_id) : undefined;
-  if (!row) throw unknownJob();
-  return presentListing(ctx, row);
-}
+import { unknownJob } from './read-listing.ts';
 
 /** Changes an active or paused listing. With the `version` that was read, 409 when somebody else changed it meanwhile. */
 export async function updateListing(

@@ -19,7 +19,7 @@ interface Made {
 }
 
 /** Makes the change, whose rows the caller holds; answers what was what before. What is to be paid first runs once that is settled. */
-export async function makeChange(
+export async function applyChange(
   ctx: AppContext,
   trx: Trx,
   actor: UserActor,

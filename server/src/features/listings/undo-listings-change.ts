@@ -25,7 +25,11 @@ import { countByLocation } from './rules.ts';
  * Takes a change back that cost nothing, for ten minutes: what somebody changed meanwhile stays, and so does a pause whose paid period
  * has ended. Again: the same answer. 404 for who does not see all of it, 409 when it is too late or final.
  */
-export async function undoChange(ctx: AppContext, { scope, user_id }: UserActor, id: string): Promise<UndoneChange> {
+export async function undoListingsChange(
+  ctx: AppContext,
+  { scope, user_id }: UserActor,
+  id: string,
+): Promise<UndoneChange> {
   return inTransaction(ctx, async (trx) => {
     const change = await lockChange(trx, scope, id);
     const ids = change?.rows.map((row) => row.id) ?? [];

@@ -17,7 +17,7 @@ import {
 import { recordEvents } from './record-events.ts';
 import { findChangeOfCharge } from './queries-change-many.ts';
 import { countByLocation, onceSettled } from './rules.ts';
-import { settleChange, waitingFor } from './settle-change.ts';
+import { finishPaidChange, waitingFor } from './finish-paid-change.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function whenChargeSettled(ctx: AppContext, trx: Trx, charge: Settl
   const listings = await lockCharged(trx, business_id, id, ids);
   if (charge.status === 'paid') await whenPaid(ctx, trx, charge, listings);
   else await whenDeclined(ctx, trx, charge, listings);
-  await settleChange(ctx, trx, change, charge);
+  await finishPaidChange(ctx, trx, change, charge);
 }
 
 const idsOf = (listings: readonly ChargedListing[]) => listings.map(({ id }) => id);

@@ -13,7 +13,7 @@ export const waitingFor = (change: StoredChange | undefined, { effect }: Pick<Se
 };
 
 /** The charge of a change was settled, and its locations are held: all of it is made now, or nothing. */
-export async function settleChange(
+export async function finishPaidChange(
   ctx: AppContext,
   trx: Trx,
   change: StoredChange | undefined,
