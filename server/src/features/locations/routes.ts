@@ -4,11 +4,15 @@ import { rawData, route, type Route } from '../../http/route.ts';
 import { createLocation } from './create-location.ts';
 import { deleteLocation } from './delete-location.ts';
 import { editLocation } from './edit-location.ts';
+import { findZip } from './find-zip.ts';
 import { getLocation } from './get-location.ts';
-import { listHiringManagers, listLocations, listMyLocations } from './list-locations.ts';
+import { listHiringManagers } from './list-hiring-managers.ts';
+import { listLocationsOnly } from './list-locations-only.ts';
+import { listLocations } from './list-locations.ts';
+import { listMyLocations } from './list-my-locations.ts';
 import { readTraffic } from './read-traffic.ts';
 import { renewDoorCode } from './renew-door-code.ts';
-import { findZip, searchPlaces } from './search-places.ts';
+import { searchPlaces } from './search-places.ts';
 import { setLocationStatus } from './set-location-status.ts';
 
 export const locationsRoutes: readonly Route[] = [
@@ -52,7 +56,7 @@ export const locationsRoutes: readonly Route[] = [
   })),
 
   route(calls.listLocationsOnly, async ({ ctx, actor, query, url }) => ({
-    data: await listLocations(ctx, actor, query, url),
+    data: await listLocationsOnly(ctx, actor, query, url),
   })),
 
   route(calls.listHiringManagers, async ({ ctx, actor, query, url }) => ({
