@@ -3,7 +3,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
-import { stopTokenOf } from './choose-notices.ts';
+import { stopTokenOf } from './stop-notices.ts';
 import { bundleMail, type Look, type Notice, noticeMail } from './mails.ts';
 import { markAsleep } from './queries-choice.ts';
 import {

@@ -1,12 +1,15 @@
 import * as calls from '@jipe/contract/notifications/endpoints';
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
-import type { AppContext } from '../../access/context.ts';
 import { route, type Route } from '../../http/route.ts';
 import { addDevice } from './add-device.ts';
-import { changeNotices, readNotices, stopNotices } from './choose-notices.ts';
+import { addSeekerDevice } from './add-seeker-device.ts';
+import { changeNotices } from './change-notices.ts';
+import { readNotices } from './read-notices.ts';
+import { readPublicKey } from './read-public-key.ts';
+import { readSeekerPublicKey } from './read-seeker-public-key.ts';
 import { removeDevice } from './remove-device.ts';
-
-const publicKey = (ctx: AppContext) => ({ data: { public_key: ctx.push.publicKey || null } });
+import { removeSeekerDevice } from './remove-seeker-device.ts';
+import { stopNotices } from './stop-notices.ts';
 
 export const notificationsRoutes: readonly Route[] = [
   route(calls.addDevice, async ({ ctx, actor, body }) => ({
@@ -19,19 +22,19 @@ export const notificationsRoutes: readonly Route[] = [
     return { message: texts.deviceRemoved };
   }),
 
-  route(calls.readPublicKey, async ({ ctx }) => publicKey(ctx)),
+  route(calls.readPublicKey, async ({ ctx }) => ({ data: readPublicKey(ctx) })),
 
   route(calls.addSeekerDevice, async ({ ctx, actor, body }) => ({
     message: texts.deviceAdded,
-    data: { id: await addDevice(ctx, actor, body) },
+    data: { id: await addSeekerDevice(ctx, actor, body) },
   })),
 
   route(calls.removeSeekerDevice, async ({ ctx, actor, params }) => {
-    await removeDevice(ctx, actor, params.id);
+    await removeSeekerDevice(ctx, actor, params.id);
     return { message: texts.deviceRemoved };
   }),
 
-  route(calls.readSeekerPublicKey, async ({ ctx }) => publicKey(ctx)),
+  route(calls.readSeekerPublicKey, async ({ ctx }) => ({ data: readSeekerPublicKey(ctx) })),
 
   route(calls.readNotices, async ({ ctx, actor }) => ({ data: await readNotices(ctx, actor) })),
 

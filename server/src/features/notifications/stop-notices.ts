@@ -1,28 +1,11 @@
-import { noticeKinds, type NoticeKind, type Notices, type noticesBody } from '@jipe/contract/notifications/schema';
+import { noticeKinds, type NoticeKind } from '@jipe/contract/notifications/schema';
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
 import { looksLikeId } from '@jipe/contract/values/id';
-import type { z } from 'zod';
-import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { isActiveUser, selectChoice, upsertChoice, wake } from './queries-choice.ts';
-
-/** Which mails about people this user gets. */
-export const readNotices = (ctx: AppContext, { user_id }: UserActor): Promise<Notices> => selectChoice(ctx.db, user_id);
-
-export const changeNotices = (
-  ctx: AppContext,
-  { user_id }: UserActor,
-  change: z.output<typeof noticesBody>,
-): Promise<Notices> =>
-  inTransaction(ctx, async (trx) => {
-    const now = ctx.clock.now();
-    // Other hours may be over already.
-    if (change.quiet_hours !== undefined) await wake(trx, user_id, now);
-    return upsertChoice(trx, user_id, change, now);
-  });
+import { isActiveUser, selectChoice, upsertChoice } from './queries-choice.ts';
 
 const OWNER = 'unsubscribe';
 

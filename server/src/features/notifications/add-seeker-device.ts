@@ -1,0 +1,4 @@
+import { addDevice } from './add-device.ts';
+
+/** A device is kept for whoever is signed in, a seeker as well as a user. */
+export const addSeekerDevice = addDevice;

@@ -1,0 +1,7 @@
+import type { Notices } from '@jipe/contract/notifications/schema';
+import type { UserActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { selectChoice } from './queries-choice.ts';
+
+/** Which mails about people this user gets. */
+export const readNotices = (ctx: AppContext, { user_id }: UserActor): Promise<Notices> => selectChoice(ctx.db, user_id);
