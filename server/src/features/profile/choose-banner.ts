@@ -10,8 +10,16 @@ import { lockBusiness, updateProfile } from './queries-business.ts';
 
 const missing = { field: 'banner_picture', message: profileTexts.bannerRequired };
 
-/** Replaces the banner by a picture of the business's own and marks the step. */
-export async function uploadBanner(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
+type BannerChoice = { files: AsyncIterable<ReceivedFile> } | { banner_type: string | null };
+
+/** Shows a picture of the business's own, or the default banner again. Either counts as reaching the step. */
+export async function chooseBanner(ctx: AppContext, scope: OwnerScope, choice: BannerChoice) {
+  return 'files' in choice
+    ? uploadBanner(ctx, scope, choice.files)
+    : chooseDefaultBanner(ctx, scope, choice.banner_type);
+}
+
+async function uploadBanner(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
   return keepUploads(
     ctx,
     files,
@@ -20,8 +28,8 @@ export async function uploadBanner(ctx: AppContext, scope: OwnerScope, files: As
   );
 }
 
-/** Goes back to the default banner, which counts as reaching the step too. 400 for any other choice: that one needs a picture. */
-export async function chooseDefaultBanner(ctx: AppContext, scope: OwnerScope, banner_type: string | null) {
+/** 400 for any choice but the default: another banner needs a picture. */
+async function chooseDefaultBanner(ctx: AppContext, scope: OwnerScope, banner_type: string | null) {
   if (banner_type === null) throw new InvalidError(missing.field, missing.message);
   if (banner_type !== 'jipe') throw new InvalidError('banner_type', profileTexts.bannerTypeInvalid);
   return inTransaction(ctx, async (trx) => setBanner(ctx, trx, scope, null));

@@ -2,12 +2,12 @@ import * as calls from '@jipe/contract/profile/endpoints';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { rawData, route, type Route } from '../../http/route.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
-import { chooseDefaultBanner, uploadBanner } from './choose-banner.ts';
+import { chooseBanner } from './choose-banner.ts';
 import { deleteMedia } from './delete-media.ts';
+import { getMe } from './get-me.ts';
 import { listIndustries } from './list-industries.ts';
 import { listQuestions } from './list-questions.ts';
 import { presentMedia } from './present.ts';
-import { readProfileJson } from './read-profile.ts';
 import { renameBusiness } from './rename-business.ts';
 import { setApplicationType } from './set-application-type.ts';
 import { setIndustries } from './set-industries.ts';
@@ -19,7 +19,7 @@ import { uploadLogo } from './upload-logo.ts';
 import { uploadMedia } from './upload-media.ts';
 
 export const profileRoutes: readonly Route[] = [
-  route(calls.getMe, async ({ ctx, actor }) => rawData(await readProfileJson(ctx, actor.scope))),
+  route(calls.getMe, async ({ ctx, actor }) => rawData(await getMe(ctx, actor.scope))),
 
   route(calls.uploadLogo, async ({ ctx, actor, files }) => {
     const { logo_key, progress } = await uploadLogo(ctx, actor.scope, files);
@@ -27,9 +27,8 @@ export const profileRoutes: readonly Route[] = [
   }),
 
   route(calls.chooseBanner, async ({ ctx, actor, body, files, isMultipart }) => {
-    const { banner_key, banner_type, progress } = isMultipart
-      ? await uploadBanner(ctx, actor.scope, files)
-      : await chooseDefaultBanner(ctx, actor.scope, body.banner_type ?? null);
+    const choice = isMultipart ? { files } : { banner_type: body.banner_type ?? null };
+    const { banner_key, banner_type, progress } = await chooseBanner(ctx, actor.scope, choice);
     const banner_picture_url = fileUrlOrNull(ctx, banner_key);
     return { message: profileTexts.bannerUploaded, data: { banner_picture_url, banner_type, ...progress } };
   }),
