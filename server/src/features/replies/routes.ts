@@ -1,8 +1,10 @@
 import * as calls from '@jipe/contract/replies/endpoints';
 import { replyTexts as texts } from '@jipe/contract/replies/texts';
 import { route, type Route } from '../../http/route.ts';
+import { addReply } from './add-reply.ts';
+import { deleteReply } from './delete-reply.ts';
+import { editReply } from './edit-reply.ts';
 import { listReplies } from './list-replies.ts';
-import { addReply, deleteReply, editReply } from './save-reply.ts';
 
 export const repliesRoutes: readonly Route[] = [
   route(calls.listReplies, async ({ ctx, actor, query, url }) => ({ data: await listReplies(ctx, actor, query, url) })),

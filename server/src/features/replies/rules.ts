@@ -1,6 +1,7 @@
 import { firstReplies } from '@jipe/contract/replies/rules';
 import type { Reply } from '@jipe/contract/replies/schema';
 import { createHash } from 'node:crypto';
+import { NotFoundError } from '../../http/errors.ts';
 
 /** As it is kept: its place in the list is its position. */
 export type KeptReply = Omit<Reply, 'position'>;
@@ -14,3 +15,10 @@ function idOfFirst(business_id: string, no: number): string {
 /** The replies of a business that has changed none yet. */
 export const firstRepliesOf = (business_id: string): KeptReply[] =>
   firstReplies.map((reply, i) => ({ id: idOfFirst(business_id, i + 1), ...reply }));
+
+/** Ids are read in any letter case, as the database reads them. */
+export function replyOf(list: readonly KeptReply[], id: string): KeptReply {
+  const found = list.find((reply) => reply.id === id.toLowerCase());
+  if (!found) throw new NotFoundError();
+  return found;
+}
