@@ -1,5 +1,8 @@
 import type { ActivityChange, ActivityEntry } from '@jipe/contract/settings/schema.activity';
 import type { ActivityRow } from './queries-activity.ts';
+import type { BusinessSettings } from '@jipe/contract/settings/schema';
+import { toWire } from '@jipe/contract/values/money';
+import type { SettingsRow } from './queries-business-settings.ts';
 
 /** What changed; whose field it is, is left out where the sentence says so already. */
 function changesOf({ detail: { changes = [] }, subject_id, user_id }: ActivityRow): ActivityChange[] {
@@ -31,3 +34,9 @@ export function presentEntry(row: ActivityRow, deviceOf: (userAgent: string) => 
     device: detail.user_agent === '' && detail.ip === '' ? '' : deviceOf(detail.user_agent),
   };
 }
+
+export const presentSettings = ({ undo_seconds, monthly_cap_minor, planner }: SettingsRow): BusinessSettings => ({
+  undo_seconds,
+  monthly_cap: monthly_cap_minor === null ? null : toWire(monthly_cap_minor),
+  planner,
+});

@@ -2,9 +2,10 @@ import * as calls from '@jipe/contract/settings/endpoints';
 import { settingsTexts } from '@jipe/contract/settings/texts';
 import { route, type Route } from '../../http/route.ts';
 import { deleteAccount } from './delete-account.ts';
-import { editBusinessSettings, readBusinessSettings } from './edit-business-settings.ts';
-import { listActivity } from './list-activity.ts';
+import { editBusinessSettings } from './edit-business-settings.ts';
 import { exportBusiness } from './export-business.ts';
+import { listActivity } from './list-activity.ts';
+import { readBusinessSettings } from './read-business-settings.ts';
 
 export const settingsRoutes: readonly Route[] = [
   route(calls.deleteAccount, async ({ ctx, actor, body }) => {
