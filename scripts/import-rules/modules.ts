@@ -23,7 +23,7 @@ export interface Module {
 }
 
 const TREES = ['contract', 'client', 'server', 'web', 'seeker-app', 'e2e', 'bench', 'scripts'];
-const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage', 'test-results', 'playwright-report']);
+const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results', 'playwright-report']);
 const EXTENSIONS = new Set(['.ts', '.tsx', '.js', '.mjs']);
 
 /** Every source file of the repository: path from the root → text. */
