@@ -2,7 +2,7 @@ import type { SaveCardAndPlanBody, SavedCard, CurrentPlan } from '@jipe/contract
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { advanceProgress } from '../profile/advance-progress.ts';
+import { advanceProgress } from '../profile/index.ts';
 import { takePlan } from './choose-plan.ts';
 import { keepAtProvider, writeCard } from './keep-card.ts';
 import { mustReadCurrentPlan } from './read-current-plan.ts';
