@@ -1,17 +1,21 @@
 import { listInvoices, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
 import { deleteLocation } from '@jipe/contract/locations/endpoints';
 import { deleteMedia, getMe, uploadMedia } from '@jipe/contract/profile/endpoints';
+import { applyToJob, disownSeeker, enterSeeker, eraseSeeker, readSeekerProfile } from '@jipe/contract/seeker/endpoints';
 import { deleteAccount } from '@jipe/contract/settings/endpoints';
 import { deleteUser } from '@jipe/contract/users/endpoints';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { newId } from '../access/ids.ts';
 import { stripeProcessor } from '../ports/payments/stripe.ts';
-import { anotherOwner, newLocation, newManager, newOwner } from '../testing/actors.ts';
+import { anotherOwner, newListing, newLocation, newManager, newOwner } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { BULK_PLAN, cardBody, STANDARD_PLAN } from '../testing/cards.ts';
+import { everyRow } from '../testing/every-row.ts';
 import { formOf, pictureOf } from '../testing/forms.ts';
+import { mailedCode } from '../testing/mailed-code.ts';
 import { operate } from '../testing/operator.ts';
 import { listingsOf, post } from '../testing/paying.ts';
 import { startStripe, stripeKeys, type TestStripe } from '../testing/stripe/server.ts';
@@ -80,6 +84,15 @@ async function finish(): Promise<FinishedRestore> {
   const { code, out, err } = await operate(restored, 'restore finish --json');
   expect([code, err]).toEqual([0, '']);
   return JSON.parse(out) as FinishedRestore;
+}
+
+/** Somebody without an account who applied, and was mailed the receipt. */
+async function applicantAt(job_id: string, name: string) {
+  const email = `${name}-${newId()}@example.test`;
+  const { body } = await t.call(enterSeeker, { body: { email, full_name: 'Ana Diaz' } });
+  const { token, seeker_id } = body.data as { token: string; seeker_id: string };
+  await t.call(applyToJob, { token, params: { id: job_id }, body: { note: `${name}-note` } });
+  return { email, token, seeker_id };
 }
 
 const invoicesOf = async (at: TestApp, token: string) =>
@@ -189,7 +202,11 @@ describe('a backup that was put back', () => {
       ].toSorted(),
     );
 
-    expect(await finish()).toMatchObject({ deleted: { business: 1, user: 1, location: 1, media: 1 }, kept: [] });
+    const none = { disowned: 0, seeker: 0 };
+    expect(await finish()).toMatchObject({
+      deleted: { business: 1, user: 1, location: 1, media: 1, ...none },
+      kept: [],
+    });
     expect(await verify()).toEqual(new Map());
     const deletion = await restored.ctx.db.selectFrom('business_deletion').selectAll().executeTakeFirstOrThrow();
     expect(deletion).toMatchObject({ business_id: gone.business_id, deleted_by: null, deleted_at: deletedAt });
@@ -199,6 +216,38 @@ describe('a backup that was put back', () => {
     restored.clock.advance({ days: 28 });
     await restored.runJobs();
     expect(await verify()).toEqual(new Map());
+  });
+
+  it('erases again the job seekers who were erased after it, and shuts the address of whom it was not', async () => {
+    const job_id = await newListing(t, (await payer()).location_id);
+    const [asked, disowned] = [await applicantAt(job_id, 'asked'), await applicantAt(job_id, 'disowned')];
+    await backUp();
+    const body = { code: await mailedCode(t, asked.email) };
+    expect((await t.call(eraseSeeker, { token: asked.token, body })).status).toBe(200);
+    const receipt = (await t.mailsTo(disowned.email)).at(-1)?.text ?? '';
+    const link = /\/not-me\/([\w~-]+)/.exec(receipt)?.[1] ?? '';
+    expect((await t.call(disownSeeker, { params: { token: link }, body: {} })).status).toBe(200);
+    const erasedAt = t.clock.now();
+    t.clock.advance({ days: 2 });
+    await putBack();
+    const enter = (email: string) => restored.call(enterSeeker, { body: { email, full_name: 'Ana Again' } });
+    expect(await everyRow(restored)).toContain(asked.email);
+    expect((await verify()).get(DELETED)?.toSorted()).toEqual(
+      [`disowned ${disowned.seeker_id}`, `seeker ${asked.seeker_id}`, `seeker ${disowned.seeker_id}`].toSorted(),
+    );
+
+    expect(await finish()).toMatchObject({ deleted: { seeker: 1, disowned: 1 }, kept: [] });
+    expect(await verify()).toEqual(new Map());
+    expect(await everyRow(restored)).not.toMatch(/asked-|disowned-/);
+    const people = await restored.ctx.db.selectFrom('seeker').select('erased_at').execute();
+    expect(people).toEqual([{ erased_at: erasedAt }, { erased_at: erasedAt }]);
+    const kept = restored.ctx.db.selectFrom('application').where('withdrawn_at', 'is not', null).select('seeker_id');
+    expect(await kept.execute()).toEqual([{ seeker_id: disowned.seeker_id }]);
+    expect((await restored.call(readSeekerProfile, { token: asked.token })).status).toBe(401);
+    expect(restored.mails).toEqual([]);
+    expect([(await enter(disowned.email)).status, (await enter(asked.email)).status]).toEqual([200, 201]);
+    restored.clock.advance({ days: 28 });
+    expect((await enter(disowned.email)).status).toBe(201);
   });
 
   it('keeps, and names, whom it cannot do without', async () => {

@@ -2,10 +2,11 @@ import { toWire } from '@jipe/contract/values/money';
 import { DAY_MS } from '@jipe/contract/values/duration';
 import { actOf } from '../access/act.ts';
 import type { AppContext } from '../access/context.ts';
-import { systemScope } from '../access/scope.ts';
+import { type BusinessScope, systemScope } from '../access/scope.ts';
 import { enterCharge, settleReservedCharges, type UnknownCharge } from '../features/billing/index.ts';
 import { deleteLocation } from '../features/locations/index.ts';
 import { deleteMedia } from '../features/profile/index.ts';
+import { disownAgain, eraseAgain } from '../features/seeker/index.ts';
 import { deleteBusinessAgain, eraseExpired } from '../features/settings/index.ts';
 import { deleteUser } from '../features/users/index.ts';
 import { ApiError } from '../http/errors.ts';
@@ -42,7 +43,7 @@ export interface FinishedRestore {
   numbers: BehindSequence[];
   deleted: Record<DeletedKind, number>;
   /** Should have been deleted again, and could not be. */
-  kept: { kind: DeletedKind; id: string; business_id: string; why: string }[];
+  kept: (Pick<BackAgain, 'kind' | 'id' | 'business_id'> & { why: string })[];
   charges: {
     /** False: the card processor did not answer, and is to be asked again. */
     is_asked: boolean;
@@ -96,15 +97,23 @@ async function enterCharges(ctx: AppContext, record: RecordApart): Promise<Finis
   return charges;
 }
 
-const again: Record<DeletedKind, (ctx: AppContext, one: BackAgain) => Promise<unknown>> = {
+type Again = (ctx: AppContext, one: BackAgain) => Promise<unknown>;
+
+function ofBusiness(work: (ctx: AppContext, scope: BusinessScope, id: string) => Promise<unknown>): Again {
+  return async (ctx, { id, business_id }) => business_id !== null && work(ctx, systemScope(business_id), id);
+}
+
+const again: Record<DeletedKind, Again> = {
   business: (ctx, { id, deleted_at }) => deleteBusinessAgain(ctx, id, deleted_at),
-  location: (ctx, { id, business_id }) => deleteLocation(ctx, { scope: systemScope(business_id) }, id),
-  user: (ctx, { id, business_id }) => deleteUser(ctx, { scope: systemScope(business_id) }, id),
-  media: (ctx, { id, business_id }) => deleteMedia(ctx, systemScope(business_id), id),
+  location: ofBusiness((ctx, scope, id) => deleteLocation(ctx, { scope }, id)),
+  user: ofBusiness((ctx, scope, id) => deleteUser(ctx, { scope }, id)),
+  media: ofBusiness(deleteMedia),
+  disowned: (ctx, { id, deleted_at }) => disownAgain(ctx, id, deleted_at),
+  seeker: (ctx, { id, deleted_at }) => eraseAgain(ctx, id, deleted_at),
 };
 
 async function deleteAgain(ctx: AppContext, record: RecordApart): Promise<Pick<FinishedRestore, 'deleted' | 'kept'>> {
-  const deleted = { business: 0, location: 0, user: 0, media: 0 };
+  const deleted = { business: 0, location: 0, user: 0, media: 0, disowned: 0, seeker: 0 };
   const kept: FinishedRestore['kept'] = [];
   for (const kind of deletedKinds) {
     for (const one of await findBack(ctx.db, record, [kind])) {

@@ -7,11 +7,15 @@ import { type DeletedKind, lastNumbers, type RecordApart } from '../jobs/apart-q
 export interface BackAgain {
   kind: DeletedKind;
   id: string;
-  business_id: string;
+  /** Null for a job seeker. */
+  business_id: string | null;
   deleted_at: Date;
 }
 
-type Rows = RawBuilder<{ id: string; business_id: string }>;
+type Rows = RawBuilder<{ id: string; business_id: string | null }>;
+
+const seekersThere = (ids: readonly string[]): Rows =>
+  sql`select id, null::uuid as business_id from seeker where id = any(${ids}::uuid[]) and erased_at is null`;
 
 /** Which of these are there, in the order in which they are to be deleted again. */
 const thereNow: Record<DeletedKind, (ids: readonly string[]) => Rows> = {
@@ -24,6 +28,9 @@ const thereNow: Record<DeletedKind, (ids: readonly string[]) => Rows> = {
     select u.id, u.business_id from user_account u join business b on b.id = u.business_id
     where u.id = any(${ids}::uuid[]) and u.account_status <> 'deleted' and b.deleted_at is null`,
   media: (ids) => sql`select id, business_id from media where id = any(${ids}::uuid[])`,
+  // Before the others: who is erased again can not be found as disowned any more.
+  disowned: seekersThere,
+  seeker: seekersThere,
 };
 
 const BATCH = 1000;

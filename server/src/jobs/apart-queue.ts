@@ -14,7 +14,7 @@ import { afterCommit } from '../db/transaction.ts';
  */
 
 /** What can be deleted, and must not come back. */
-export type DeletedKind = 'business' | 'user' | 'location' | 'media';
+export type DeletedKind = 'business' | 'user' | 'location' | 'media' | 'disowned' | 'seeker';
 
 const KIND = 'apart';
 /** So long the answer to whoever deletes, or pays, waits for it; a store that is away keeps nobody. */
@@ -135,6 +135,9 @@ const deletedSince: Record<DeletedKind, ((since: Date) => RawBuilder<{ id: strin
     where p.deleted_at > ${since} and b.deleted_at is null`,
   // Nothing of them stays in the database.
   media: null,
+  // The database does not know how somebody came to be erased.
+  disowned: null,
+  seeker: (since) => sql`select id, erased_at as at from seeker where erased_at > ${since}`,
 };
 
 /**

@@ -244,6 +244,8 @@ export async function requeueMail(db: Queryable, now: Date, id: string): Promise
 
 /** How long it can be looked up what was sent to whom. */
 const KEEP_MS = 90 * DAY_MS;
+/** A mail to nobody is emptied once it has left; its file stays for as long in the outbox, which stands for the mailbox of its reader. */
+const KEEP_EMPTIED_MS = HOUR_MS;
 const FORGOTTEN_AT_ONCE = 1000;
 
 /**
@@ -252,16 +254,22 @@ const FORGOTTEN_AT_ONCE = 1000;
  */
 export async function forgetOldMail(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEEP_MS);
-  while (await deleteOld(ctx.db, before));
+  const emptiedBefore = new Date(ctx.clock.now().getTime() - KEEP_EMPTIED_MS);
+  while (await deleteOld(ctx.db, { before, emptiedBefore }));
   for await (const name of strangersInOutbox(ctx)) await ctx.outbox?.remove(name);
 }
 
-async function deleteOld(db: Queryable, before: Date): Promise<boolean> {
+async function deleteOld(db: Queryable, than: { before: Date; emptiedBefore: Date }): Promise<boolean> {
   const some = db
     .selectFrom('mail')
     .select('id')
     .where('status', '<>', 'queued')
-    .where('created_at', '<', before)
+    .where((e) =>
+      e.or([
+        e('created_at', '<', than.before),
+        e.and([e('recipient', '=', ''), e('next_attempt_at', '<', than.emptiedBefore)]),
+      ]),
+    )
     .limit(FORGOTTEN_AT_ONCE);
   const { numDeletedRows } = await db.deleteFrom('mail').where('id', 'in', some).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -19,7 +19,9 @@ export async function registerSeeker(
   await throttleOpenCall(ctx, 'seeker-register', client.ip);
   const { full_name, email, password, phone } = person;
   const taken = () => new InvalidError('email', authTexts.emailTaken);
-  if ((await isSeekerEmailTaken(ctx.db, email)) || (await isShut(ctx.db, email, ctx.clock.now()))) throw taken();
+  // Both, always: an address that is shut is not told from one that is taken by how long it takes.
+  const isTaken = await isSeekerEmailTaken(ctx.db, email);
+  if ((await isShut(ctx.db, email, ctx.clock.now())) || isTaken) throw taken();
   const password_hash = await hashPassword(password);
   return inTransaction(ctx, async (trx) => {
     const seeker_id = newId();

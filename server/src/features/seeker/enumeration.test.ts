@@ -1,0 +1,119 @@
+import * as calls from '@jipe/contract/seeker/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../access/ids.ts';
+import { newListing, newLocation, newOwner } from '../../testing/actors.ts';
+import { type Answered, createTestApp, type TestApp } from '../../testing/app.ts';
+import { mailedCode } from '../../testing/mailed-code.ts';
+
+/*
+ * No call that must not tell whether an address is somebody's does: neither by the status, body and headers of its answer, nor by how
+ * long it takes.
+ */
+
+let t: TestApp;
+const PASSWORD = 'Kaffee-2026!';
+/** Whose addresses are asked about. */
+let of: Record<'registered' | 'without a password' | 'unknown' | 'shut' | 'erased', string>;
+const address = () => `ana-${newId()}@example.test`;
+const enter = (email: string) => t.call(calls.enterSeeker, { body: { email, full_name: 'Ana Diaz' } });
+const tokenOf = ({ body: { data } }: Awaited<ReturnType<typeof enter>>) => ('token' in data ? data.token : '');
+
+beforeAll(async () => {
+  t = await createTestApp();
+  of = {
+    registered: address(),
+    'without a password': address(),
+    unknown: address(),
+    shut: address(),
+    erased: address(),
+  };
+  await t.call(calls.registerSeeker, { body: { email: of.registered, full_name: 'Ana Diaz', password: PASSWORD } });
+  await enter(of['without a password']);
+  const erased = tokenOf(await enter(of.erased));
+  await t.call(calls.eraseSeeker, { token: erased, body: { code: await mailedCode(t, of.erased) } });
+  const job_id = await newListing(t, await newLocation(t, (await newOwner(t)).business_id));
+  await t.call(calls.applyToJob, { token: tokenOf(await enter(of.shut)), params: { id: job_id }, body: {} });
+  const receipt = (await t.mailsTo(of.shut)).at(-1)?.text ?? '';
+  const token = /\/not-me\/([\w~-]+)/.exec(receipt)?.[1] ?? '';
+  expect((await t.call(calls.disownSeeker, { params: { token }, body: {} })).status).toBe(200);
+});
+afterAll(() => t.close());
+
+type Whose = keyof typeof of;
+type Call = (email: string, ip: string) => Promise<Answered<never>>;
+const everybody: Whose[] = ['registered', 'without a password', 'unknown', 'shut', 'erased'];
+/** How often a call is made for each. */
+const STEPPED = 5;
+const OTHERS = 25;
+
+const asked: Record<string, { call: Call; alike: Whose[]; status: number; steps: number }> = {
+  'send-code': {
+    call: (email, ip) => t.call(calls.sendSeekerCode, { body: { email }, ip }) as ReturnType<Call>,
+    alike: everybody,
+    status: 200,
+    steps: 200,
+  },
+  code: {
+    call: (email, ip) => t.call(calls.enterByCode, { body: { email, code: '12345' }, ip }) as ReturnType<Call>,
+    alike: everybody,
+    status: 400,
+    steps: 200,
+  },
+  enter: {
+    call: (email, ip) => t.call(calls.enterSeeker, { body: { email, full_name: 'Ana Diaz' }, ip }) as ReturnType<Call>,
+    alike: ['registered', 'without a password', 'shut'],
+    status: 200,
+    steps: 200,
+  },
+  login: {
+    call: (email, ip) =>
+      t.call(calls.loginSeeker, { body: { email, password: 'Wrong-2026!' }, ip }) as ReturnType<Call>,
+    alike: everybody,
+    status: 400,
+    steps: 0,
+  },
+  register: {
+    call: (email, ip) =>
+      t.call(calls.registerSeeker, {
+        body: { email, full_name: 'Ana Diaz', password: PASSWORD },
+        ip,
+      }) as ReturnType<Call>,
+    alike: ['registered', 'without a password', 'shut'],
+    status: 400,
+    steps: 0,
+  },
+};
+
+describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps }) => {
+  it('answers alike whoever has the address', async () => {
+    t.clock.advance({ hours: 2 });
+    const seen = await Promise.all(
+      alike.map(async (whose) => {
+        const { headers, body, status: answered } = await call(of[whose], '10.1.0.1');
+        return { status: answered, body, headers: { ...headers, date: '', 'x-request-id': '' } };
+      }),
+    );
+    for (const one of seen) expect(one).toEqual(seen[0]);
+    expect(seen[0]?.status).toBe(status);
+  });
+
+  it('takes as long', async () => {
+    const taken = Object.fromEntries(alike.map((whose): [Whose, number[]] => [whose, []]));
+    for (let n = 0; n < (steps > 0 ? STEPPED : OTHERS); n += 1) {
+      t.clock.advance({ hours: 2 });
+      // Each is first at times.
+      for (const at of alike.keys()) {
+        const whose = alike[(at + n) % alike.length] ?? 'unknown';
+        const began = performance.now();
+        await call(of[whose], `10.2.${n}.1`);
+        taken[whose]?.push(performance.now() - began);
+      }
+    }
+    // The quickest, which whatever else the machine does makes no slower.
+    const quickest = Object.values(taken).map((of) => Math.min(...of));
+    const [least, most] = [Math.min(...quickest), Math.max(...quickest)];
+    if (steps > 0) expect([least > steps - 10, most - least < 25], JSON.stringify(taken)).toEqual([true, true]);
+    // Looking at a password, or hashing one, costs many times of all else.
+    else expect(most / least, JSON.stringify(taken)).toBeLessThan(2);
+  });
+});
