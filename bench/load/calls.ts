@@ -17,9 +17,9 @@ export interface HotCall {
 const json = 'application/json';
 const signedIn = (token: string, more: Record<string, string> = {}) => ({ authorization: `Token ${token}`, ...more });
 
-/** A list that somebody reads. */
-export function read(name: string, path: string, token: string, column: string | null = 'results'): HotCall {
-  const asks: Ask[] = [{ method: 'GET', path: `/api/v1/${path}`, headers: signedIn(token) }];
+/** A list that somebody reads; without a token whoever. */
+export function read(name: string, path: string, token: string | null, column: string | null = 'results'): HotCall {
+  const asks: Ask[] = [{ method: 'GET', path: `/api/v1/${path}`, headers: token === null ? {} : signedIn(token) }];
   return { name, kind: 'list', asks, subjects: [{}], column, status: 200 };
 }
 
@@ -57,8 +57,30 @@ export async function hotCalls(client: pg.Client, who: Who = largest): Promise<H
     read('conversations, 50', 'business/favourite/', owner),
     read('seekers’ feed, newest, 50', 'seeker/jobs/', tokens.seeker(1)),
     read('seekers’ feed, nearest, 50', `seeker/jobs/?lat=${lat}&lng=${lng}`, tokens.seeker(1)),
+    ...(await ofSeekers(client, who)),
     ...(await sending(client, who)),
     await applying(client),
+  ];
+}
+
+/** What a seekers' app shows, of somebody who was written to; and what whoever reads at the door. */
+async function ofSeekers(client: pg.Client, who: Who): Promise<HotCall[]> {
+  const { rows } = await client.query<{ n: string; conversation_id: string; code: string }>(
+    `select k.n, c.id as conversation_id, p.door_code as code from generate_series(1, ${SIGNED_IN}) k (n)
+     join conversation c on c.seeker_id = ('01900400-0000-7000-8000-' || lpad(to_hex(k.n), 12, '0'))::uuid
+     join location p on p.id = $1 order by c.last_message_no desc, k.n limit 1`,
+    [who.place],
+  );
+  const [{ n, conversation_id, code } = { n: '1', conversation_id: who.conversation, code: '' }] = rows;
+  const token = tokens.seeker(Number(n));
+  return [
+    read('a seeker’s own applications', 'seeker/applications/', token),
+    read('a seeker’s favourites', 'seeker/favorites/', token),
+    read('a seeker’s conversations', 'seeker/conversations/', token),
+    read('a seeker’s messages, 20', `seeker/conversations/${conversation_id}/messages/`, token),
+    read('a seeker’s profile', 'seeker/profile/', token, null),
+    read('an open job, by whoever', `public/open-jobs/${who.listing}/`, null, null),
+    read('a shop at the door, by whoever', `public/shops/${code}/`, null, null),
   ];
 }
 
