@@ -7,7 +7,7 @@ import lighthouse, { type Artifacts, type Result } from 'lighthouse';
 import { type Browser, definedOnly, findBrowser, findShell } from '../../e2e/support/browser.ts';
 import { keepSignedIn } from '../../e2e/support/demo.ts';
 import { type Product, startProduct } from '../../e2e/support/product.ts';
-import { hundredths, type SuiteResult, whole } from '../load/result.ts';
+import { type Figure, hundredths, type SuiteResult, tenths, whole } from '../load/result.ts';
 
 const RUNS = 5;
 /**
@@ -16,11 +16,29 @@ const RUNS = 5;
  */
 const BROWSER_STARTS_FOR = 6000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** `home` behind the sign-in, with the demo business. */
-const PAGES = [
-  { page: 'login', path: '/login', isSignedIn: false },
-  { page: 'home', path: '/location-manager', isSignedIn: true },
-] as const;
+interface Page {
+  page: string;
+  url: string;
+  isSignedIn: boolean;
+  /** At the job seekers' door: its limits are lower. */
+  isAtDoor: boolean;
+}
+
+/** `home` behind the sign-in, with the demo business; `at` and `job` where its code leads. */
+async function pagesOf({ url, output }: Product): Promise<Page[]> {
+  const shop = SHOP.exec(output)?.[0];
+  if (shop === undefined) throw new Error('The product told of no code at a door.');
+  const [job] = JOB.exec(await (await fetch(shop)).text()) ?? [];
+  if (job === undefined) throw new Error(`${shop} shows no job.`);
+  return [
+    { page: 'login', url: `${url}/login`, isSignedIn: false, isAtDoor: false },
+    { page: 'home', url: `${url}/location-manager`, isSignedIn: true, isAtDoor: false },
+    { page: 'at', url: shop, isSignedIn: false, isAtDoor: true },
+    { page: 'job', url: new URL(job, shop).href, isSignedIn: false, isAtDoor: true },
+  ];
+}
+const SHOP = /http:\/\/localhost:\d+\/at\/\w+/;
+const JOB = /\/j\/[\da-f-]{36}/;
 /**
  * Lighthouse takes the time a page's thread was at work for four times as long on a phone, which holds where that thread has a core. A
  * browser with a window takes one from it on a machine of two, so that the points of the page are those without; the other's are told.
@@ -40,6 +58,9 @@ interface Measured {
   blocked: number;
   shift: number;
   requests: number;
+  /** What came over the line, in KiB: the document, and scripts. */
+  document: number;
+  script: number;
   load: number;
   /** Of the time its main thread was at work, the share for which it had a core; blocked and performance swing with it. */
   core: number;
@@ -47,19 +68,22 @@ interface Measured {
   missed: string[];
 }
 
-interface Row extends Measured {
-  page: string;
+interface Row extends Measured, Pick<Page, 'page' | 'isAtDoor'> {
   kind: (typeof BROWSERS)[number]['kind'];
 }
 
-/** Two pages as Lighthouse sees them on its slow phone. */
+/** Pages as Lighthouse sees them on its slow phone. */
 export async function lighthouseSuite(): Promise<SuiteResult> {
   const product = await startProduct({ settings: { DEMO: 'on' } });
   const rows: Row[] = [];
   try {
+    const pages = await pagesOf(product);
     for (const { kind, find } of BROWSERS) {
       const browser = await find();
-      for (const page of PAGES) rows.push({ page: page.page, kind, ...(await measure(browser, product, page)) });
+      for (const one of pages) {
+        const { page, isAtDoor } = one;
+        rows.push({ page, isAtDoor, kind, ...(await measure(browser, product, one)) });
+      }
     }
   } finally {
     await product.dispose();
@@ -68,12 +92,12 @@ export async function lighthouseSuite(): Promise<SuiteResult> {
   return resultOf(rows);
 }
 
-async function measure(browser: Browser, product: Product, page: (typeof PAGES)[number]): Promise<Measured> {
+async function measure(browser: Browser, product: Product, page: Page): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'jipe-lighthouse-'));
   try {
     if (page.isSignedIn) await keepSignedIn(browser, product, profile);
     const runs: Measured[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, profile, product.url + page.path));
+    for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, profile, page.url));
     return medianOf(runs);
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -111,7 +135,12 @@ function measuredOf({ audits, categories }: Result): Omit<Measured, 'core'> {
       const audit = audits[id];
       return weight > 0 && audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title}`] : [];
     });
-  const items = audits['network-requests']?.details;
+  const details = audits['network-requests']?.details;
+  const items = details?.type === 'table' ? details.items : [];
+  const kibOf = (type: string) =>
+    items
+      .filter((item) => item['resourceType'] === type)
+      .reduce((sum, item) => sum + Number(item['transferSize']) / 1024, 0);
   return {
     scores: {
       performance: score('performance'),
@@ -123,7 +152,9 @@ function measuredOf({ audits, categories }: Result): Omit<Measured, 'core'> {
     fcp: number('first-contentful-paint') / 1000,
     blocked: number('total-blocking-time'),
     shift: number('cumulative-layout-shift'),
-    requests: items?.type === 'table' ? items.items.length : Number.NaN,
+    requests: items.length === 0 ? Number.NaN : items.length,
+    document: kibOf('Document'),
+    script: kibOf('Script'),
     load: loadavg()[0] ?? Number.NaN,
     missed,
   };
@@ -162,6 +193,8 @@ function medianOf(runs: readonly Measured[]): Measured {
     blocked: of(({ blocked }) => blocked),
     shift: of(({ shift }) => shift),
     requests: of(({ requests }) => requests),
+    document: of(({ document }) => document),
+    script: of(({ script }) => script),
     load: of(({ load }) => load),
     core: of(({ core }) => core),
     missed: [...new Set(runs.flatMap(({ missed }) => missed))],
@@ -171,7 +204,7 @@ function medianOf(runs: readonly Measured[]): Measured {
 function resultOf(rows: readonly Row[]): SuiteResult {
   return {
     title: 'Lighthouse',
-    how: `Lighthouse’s phone (slow 4G and a quarter of the processor, simulated), medians of ${RUNS}; home signed in to the demo business, nothing cached, in a browser that has started: bare, without a window, which the limits are for, and whole. The load is the machine’s, and core the share of its main thread’s working time for which the browser had a core: what the page needs is that share of what is told, and times, blocked and performance swing with it.`,
+    how: `Lighthouse’s phone (slow 4G and a quarter of the processor, simulated), medians of ${RUNS}; home signed in to the demo business, at and job the pages at the job seekers’ door, nothing cached, in a browser that has started: bare, without a window, which the limits are for, and whole. The load is the machine’s, and core the share of its main thread’s working time for which the browser had a core: what the page needs is that share of what is told, and times, blocked and performance swing with it.`,
     columns: [
       'page',
       'browser',
@@ -181,10 +214,12 @@ function resultOf(rows: readonly Row[]): SuiteResult {
       'blocked ms',
       'layout shift',
       'requests',
+      'document KiB',
+      'script KiB',
       'load',
       'core',
     ],
-    rows: rows.map(({ page, kind, scores, lcp, fcp, blocked, shift, requests, load, core }) => [
+    rows: rows.map(({ page, kind, scores, lcp, fcp, blocked, shift, requests, document, script, load, core }) => [
       page,
       kind,
       ...CATEGORIES.map((category) => whole(scores[category])),
@@ -192,15 +227,28 @@ function resultOf(rows: readonly Row[]): SuiteResult {
       whole(blocked),
       shift.toFixed(3),
       whole(requests),
+      ...[document, script].map(tenths),
       load.toFixed(1),
       hundredths(core),
     ]),
-    figures: rows
-      .filter(({ kind }) => kind === 'bare')
-      .flatMap(({ page, scores, lcp, shift }) => [
-        ...CATEGORIES.map((category) => ({ line: `lighthouse.${category}`, of: page, value: scores[category] })),
-        { line: 'lighthouse.lcp', of: page, value: lcp },
-        { line: 'lighthouse.shift', of: page, value: shift },
-      ]),
+    figures: rows.filter(({ kind }) => kind === 'bare').flatMap(figuresOf),
   };
+}
+
+function figuresOf({ page: of, isAtDoor, scores, lcp, shift, document, script }: Row): Figure[] {
+  const [performance, ...others] = CATEGORIES;
+  const all = [
+    ...others.map((category) => ({ line: `lighthouse.${category}`, of, value: scores[category] })),
+    { line: 'lighthouse.shift', of, value: shift },
+  ];
+  const place = isAtDoor ? 'door' : 'lighthouse';
+  const own = [
+    { line: `${place}.${performance}`, of, value: scores[performance] },
+    { line: `${place}.lcp`, of, value: lcp },
+  ];
+  const weight = [
+    { line: 'door.document', of, value: document },
+    { line: 'door.script', of, value: script },
+  ];
+  return [...all, ...own, ...(isAtDoor ? weight : [])];
 }

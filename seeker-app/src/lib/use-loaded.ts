@@ -8,7 +8,7 @@ export type Loaded<T> =
 
 type Kept<T> = Loaded<T> & { key: string };
 
-const dataOf = <T>(kept: Kept<T>): T | undefined => (kept.state === 'loading' ? undefined : kept.data);
+export const dataOf = <T>(kept: Loaded<T>): T | undefined => (kept.state === 'loading' ? undefined : kept.data);
 
 /** Loads data for as long as it is shown; `key` names what is loaded. `reload` keeps the old data on the screen meanwhile. */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>) {

@@ -5,4 +5,8 @@ export const uiWordsEs: Translation<typeof uiWords> = {
   loading: 'Cargando …',
   again: 'Volver a intentar',
   optional: 'opcional',
+  more: 'Mostrar más',
+  no: 'No, volver',
+  code: 'Código del correo',
+  codeHint: 'Seis cifras. Sirve durante diez minutos.',
 };

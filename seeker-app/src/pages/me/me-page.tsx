@@ -1,7 +1,80 @@
+import { logoutSeeker, readSeekerProfile } from '@jipe/contract/seeker/endpoints';
+import { useState } from 'react';
+import { forgetHere } from '../../lib/forget-here.ts';
+import { call } from '../../lib/http.ts';
+import { navigate } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { turnOff } from '../../lib/push.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Loading } from '../../ui/notice.tsx';
+import { SignedIn } from '../../ui/signed-in.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { AboutMe } from './about-me.tsx';
+import { MyData } from './my-data.tsx';
+import { Notices } from './notices.tsx';
+import { Password } from './password.tsx';
+import { Picture } from './picture.tsx';
 import { meWords } from './texts.ts';
 
+/** What is known about oneself, what one is told of, and the ways out. */
 export function MePage() {
   useTitle(meWords.title);
-  return <h1 tabIndex={-1}>{meWords.title}</h1>;
+  const [isErased, setErased] = useState(false);
+  if (isErased)
+    return (
+      <Stack>
+        <h1 tabIndex={-1}>{meWords.erased}</h1>
+        <p className="lead">{meWords.erasedLead}</p>
+      </Stack>
+    );
+  return (
+    <SignedIn>
+      <Me onErased={() => setErased(true)} />
+    </SignedIn>
+  );
+}
+
+function Me({ onErased }: { onErased: () => void }) {
+  const { loaded, reload, setData } = useLoaded('profile', async (signal) => {
+    return (await call(readSeekerProfile, { signal })).data;
+  });
+  const data = dataOf(loaded);
+  const leaving = useAct(signOut);
+  return (
+    <Stack>
+      <h1 tabIndex={-1}>{meWords.title}</h1>
+      {loaded.state === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : null}
+      {!data && loaded.state === 'loading' ? <Loading /> : null}
+      {data ? (
+        <>
+          <AboutMe profile={data} onSaved={setData} />
+          <Picture url={data.profile_picture_url} onSaved={reload} />
+          <Notices />
+          <Password email={data.email} />
+          <MyData email={data.email} onErased={onErased} />
+        </>
+      ) : null}
+      <Button look="quiet" isBusy={leaving.isBusy} onClick={leaving.run}>
+        {meWords.signOut}
+      </Button>
+    </Stack>
+  );
+}
+
+/** So long the notes of this device are waited for; a server that is away keeps nobody. */
+const PATIENCE_MS = 2000;
+
+/** Signs out here, whatever the server says: it is told in passing. */
+async function signOut(): Promise<void> {
+  const off = turnOff().catch(() => {});
+  await Promise.race([off, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const refresh_token = session.read()?.refresh_token ?? '';
+  call(logoutSeeker, { body: { refresh_token } }).catch(() => {});
+  navigate(paths.enter(), { isInPlace: true });
+  session.end();
+  forgetHere();
 }

@@ -43,8 +43,8 @@ type Whose = keyof typeof of;
 type Call = (email: string, ip: string) => Promise<Answered<never>>;
 const everybody: Whose[] = ['registered', 'without a password', 'unknown', 'shut', 'erased'];
 /** How often a call is made for each. */
-const STEPPED = 5;
-const OTHERS = 25;
+const STEPPED = 6;
+const OTHERS = 30;
 
 const asked: Record<string, { call: Call; alike: Whose[]; status: number; steps: number }> = {
   'send-code': {
@@ -84,6 +84,20 @@ const asked: Record<string, { call: Call; alike: Whose[]; status: number; steps:
   },
 };
 
+/** By the quickest of each, which whatever else the machine does makes no slower. */
+function leavesInOneStep(taken: readonly number[][], step: number): boolean {
+  const quickest = taken.map((of) => Math.min(...of));
+  const [least, most] = [Math.min(...quickest), Math.max(...quickest)];
+  return least > step - 10 && most - least < 25;
+}
+
+/** Nobody is the quickest, or the slowest, time after time: a busy machine is so to all of them. */
+const nobodyStandsOut = (taken: readonly number[][]): boolean =>
+  [Math.min, Math.max].every((extreme) => {
+    const wins = taken.map((of) => of.filter((ms, round) => ms === extreme(...taken.map((each) => each[round] ?? ms))));
+    return wins.every(({ length }) => length <= OTHERS * 0.8);
+  });
+
 describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps }) => {
   it('answers alike whoever has the address', async () => {
     t.clock.advance({ hours: 2 });
@@ -109,11 +123,7 @@ describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps 
         taken[whose]?.push(performance.now() - began);
       }
     }
-    // The quickest, which whatever else the machine does makes no slower.
-    const quickest = Object.values(taken).map((of) => Math.min(...of));
-    const [least, most] = [Math.min(...quickest), Math.max(...quickest)];
-    // What leaves in steps leaves in the same one. Looking at a password, or hashing one, costs many times of all else.
-    const isAlike = steps > 0 ? least > steps - 10 && most - least < 25 : most / least < 2;
+    const isAlike = steps > 0 ? leavesInOneStep(Object.values(taken), steps) : nobodyStandsOut(Object.values(taken));
     expect({ isAlike, taken }).toMatchObject({ isAlike: true });
   });
 });

@@ -1,0 +1,47 @@
+import { eraseSeeker } from '@jipe/contract/seeker/endpoints';
+import { refusedFields } from '../../lib/api-error.ts';
+import { forgetHere } from '../../lib/forget-here.ts';
+import { call } from '../../lib/http.ts';
+import { session } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { uiWords } from '../../ui/texts.ts';
+import { meWords } from './texts.ts';
+import { useMailedCode } from './use-mailed-code.ts';
+
+/** What goes and what stays, a code, and the last question. */
+export function Erase({ email, onErased, onNo }: { email: string; onErased: () => void; onNo: () => void }) {
+  const mailed = useMailedCode(email);
+  const { isBusy, error, run } = useAct(async () => {
+    await call(eraseSeeker, { body: { code: mailed.code } });
+    onErased();
+    session.end();
+    forgetHere();
+  });
+  return (
+    <Form error={error ?? mailed.error} fields={['code']} onSend={mailed.isSent ? run : mailed.send}>
+      <h3>{meWords.eraseTitle}</h3>
+      <p>{meWords.eraseWhat}</p>
+      <p>{meWords.eraseStays}</p>
+      {mailed.isSent ? (
+        <Stack>
+          <p role="status">{meWords.codeOnWay(email)}</p>
+          <CodeField code={mailed.code} error={refusedFields(error)['code']} onType={mailed.setCode} />
+        </Stack>
+      ) : (
+        <p>{meWords.eraseCode}</p>
+      )}
+      <Row>
+        <Button type="submit" look="danger" isBusy={isBusy || mailed.isBusy}>
+          {mailed.isSent ? meWords.eraseNow : meWords.sendCode}
+        </Button>
+        <Button look="quiet" onClick={onNo}>
+          {uiWords.no}
+        </Button>
+      </Row>
+    </Form>
+  );
+}

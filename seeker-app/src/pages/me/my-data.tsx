@@ -1,0 +1,46 @@
+import { exportSeeker } from '@jipe/contract/seeker/endpoints';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/http.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Erase } from './erase.tsx';
+import { meWords } from './texts.ts';
+
+/** Everything about oneself: to take along, and to be erased. */
+export function MyData({ email, onErased }: { email: string; onErased: () => void }) {
+  const [isErasing, setErasing] = useState(false);
+  const exporting = useAct(async () => {
+    const file = await call(exportSeeker);
+    const url = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'my-data.zip' });
+    link.click();
+    // The browser has taken the file by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  });
+  return (
+    <section>
+      <h2>{meWords.data}</h2>
+      <Stack>
+        {exporting.error === undefined ? null : (
+          <Notice kind="danger">
+            <p>{sentenceOf(exporting.error)}</p>
+          </Notice>
+        )}
+        <p className="lead">{meWords.exportLead}</p>
+        <Button look="quiet" isBusy={exporting.isBusy} onClick={exporting.run}>
+          {meWords.export}
+        </Button>
+        {isErasing ? (
+          <Erase email={email} onErased={onErased} onNo={() => setErasing(false)} />
+        ) : (
+          <Button look="quiet" onClick={() => setErasing(true)}>
+            {meWords.eraseBegin}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}

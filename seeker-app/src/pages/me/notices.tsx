@@ -1,0 +1,56 @@
+import { changeSeekerNotices, readSeekerNotices } from '@jipe/contract/seeker/endpoints';
+import type { SeekerNotices } from '@jipe/contract/seeker/schema';
+import { languages } from '@jipe/contract/values/language';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/http.ts';
+import { languageNames } from '../../lib/language.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
+import { Check, Choices } from '../../ui/field.tsx';
+import { Failure, Loading, Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { PushPart } from './push-part.tsx';
+import { meWords } from './texts.ts';
+
+/** What one is told of, each choice kept as soon as it is made. */
+export function Notices() {
+  const { loaded, reload, setData } = useLoaded('notices', async (signal) => {
+    return (await call(readSeekerNotices, { signal })).data;
+  });
+  const data = dataOf(loaded);
+  const [isSaved, setSaved] = useState(false);
+  const saving = useAct(async (change: Partial<SeekerNotices>) => {
+    setSaved(false);
+    setData((await call(changeSeekerNotices, { body: change })).data);
+    setSaved(true);
+  });
+  return (
+    <section>
+      <h2>{meWords.notices}</h2>
+      {loaded.state === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : null}
+      {data ? (
+        <Stack>
+          {saving.error === undefined ? null : (
+            <Notice kind="danger">
+              <p>{sentenceOf(saving.error)}</p>
+            </Notice>
+          )}
+          <Check label={meWords.byMail} isChecked={data.mail} onCheck={(mail) => saving.run({ mail })} />
+          <p className="lead">{meWords.byMailHint}</p>
+          <Check label={meWords.byPush} isChecked={data.push} onCheck={(push) => saving.run({ push })} />
+          <Choices
+            label={meWords.language}
+            value={data.language}
+            choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChoose={(language) => saving.run({ language })}
+          />
+          <p role="status">{isSaved ? meWords.saved : ''}</p>
+          <PushPart />
+        </Stack>
+      ) : loaded.state === 'loading' ? (
+        <Loading />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { pushState, turnOff, turnOn } from '../../lib/push.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { meWords } from './texts.ts';
+
+/** Notes on this device: asked for by a press, never before. */
+export function PushPart() {
+  const [state, setState] = useState(pushState);
+  const { isBusy, error, run } = useAct(async () => {
+    if (state === 'on') await turnOff();
+    else await turnOn();
+    setState(pushState());
+  });
+  const isPossible = state === 'on' || state === 'off';
+  return (
+    <Stack>
+      <h3>{meWords.pushTitle}</h3>
+      <p className="lead">
+        {isPossible ? meWords.pushLead : state === 'denied' ? meWords.pushDenied : meWords.pushNot}
+      </p>
+      {error === undefined ? null : (
+        <Notice kind="danger">
+          <p>{sentenceOf(error)}</p>
+        </Notice>
+      )}
+      {isPossible ? (
+        <Button look="quiet" isBusy={isBusy} onClick={run}>
+          {state === 'on' ? meWords.pushTurnOff : meWords.pushTurnOn}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { sendSeekerCode } from '@jipe/contract/seeker/endpoints';
+import { useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { useAct } from '../../lib/use-act.ts';
+
+/** A code that is mailed to oneself, and what is typed of it. */
+export function useMailedCode(email: string) {
+  const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(false);
+  const { isBusy, error, run } = useAct(async () => {
+    await call(sendSeekerCode, { body: { email } });
+    setSent(true);
+  });
+  return { code, setCode, isSent, isBusy, error, send: run };
+}

@@ -1,0 +1,48 @@
+import { canSend, MESSAGE_MAX } from '@jipe/contract/messaging/rules';
+import { useState } from 'react';
+import { storage } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import styles from './messages.module.css';
+import { messagesWords } from './texts.ts';
+
+/** A field for an answer; what is typed stays in this browser until it is sent. Enter sends where there is a keyboard. */
+export function Composer({ id, onSend }: { id: string; onSend: (text: string) => void }) {
+  const key = `draft:message:${id}`;
+  const [text, setText] = useState(() => storage.getItem(key) ?? '');
+  const type = (typed: string) => {
+    setText(typed);
+    storage.setItem(key, typed);
+  };
+  const send = () => {
+    if (!canSend(text)) return;
+    onSend(text);
+    setText('');
+    storage.removeItem(key);
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextArea
+        label={messagesWords.label}
+        value={text}
+        onType={type}
+        maxLength={MESSAGE_MAX}
+        rows={2}
+        onKeyDown={(event) => {
+          const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+          // A phone's keyboard has Enter for a new line.
+          if (!isPlain || !matchMedia('(hover: hover)').matches) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <Button type="submit">{messagesWords.send}</Button>
+    </form>
+  );
+}

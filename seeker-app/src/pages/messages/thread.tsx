@@ -1,0 +1,62 @@
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import type { SeekerConversation } from '@jipe/contract/seeker/schema';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Failure, Loading } from '../../ui/notice.tsx';
+import { Bubble, Waiting } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import styles from './messages.module.css';
+import { messagesWords } from './texts.ts';
+import { useSending } from './use-sending.ts';
+import { useThread } from './use-thread.ts';
+
+interface Props {
+  id: string;
+  /** Null while the list is not here. */
+  about: SeekerConversation | undefined;
+  joined: number;
+  arrived: ChatMessage | undefined;
+  onRead: () => void;
+}
+
+/** One conversation: what was written, what is on its way, and a field to answer. */
+export function Thread({ id, about, joined, arrived, onRead }: Props) {
+  const { messages, loaded, reload, older, put } = useThread({ id, joined, arrived, onRead });
+  const { waiting, send } = useSending(id, put);
+  useTitle(about?.business.name ?? messagesWords.title);
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages?.at(-1)?.id;
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last, waiting.length]);
+  if (!messages) return loaded.state === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : <Loading />;
+  return (
+    <>
+      <header>
+        <h1 tabIndex={-1}>{about?.business.name ?? messagesWords.title}</h1>
+        {about ? (
+          <p className="lead">
+            {about.title} · <Link to={paths.job(about.job_id)}>{messagesWords.job}</Link>
+          </p>
+        ) : null}
+      </header>
+      {older ? (
+        <Button look="quiet" isBusy={older.isBusy} onClick={older.run}>
+          {messagesWords.older}
+        </Button>
+      ) : null}
+      {messages.length + waiting.length === 0 ? <p className="lead">{messagesWords.quiet}</p> : null}
+      <div role="log" aria-label={messagesWords.log} className={styles.log}>
+        {messages.map((message) => (
+          <Bubble key={message.client_id ?? message.id} message={message} />
+        ))}
+        {waiting.map((one) => (
+          <Waiting key={one.client_id} {...one} />
+        ))}
+      </div>
+      <Composer id={id} onSend={send} />
+      <div ref={end} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { listOwnFavourites, unfavouriteJob } from '@jipe/contract/seeker/endpoints';
+import { call } from '../../lib/http.ts';
+import { locale } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { More } from '../../ui/more.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import styles from './mine.module.css';
+import { mineWords } from './texts.ts';
+
+const moneyOf = (amount: string, currency: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
+
+/** Jobs one likes, those that are not open any more too; nothing where there are none. */
+export function Favourites() {
+  const { rows, state, error, reload, more } = usePages('favourites', async (cursor, signal) => {
+    return (await call(listOwnFavourites, { query: { cursor }, signal })).data;
+  });
+  const removing = useAct(async (id: string) => {
+    await call(unfavouriteJob, { params: { id } });
+    reload();
+  });
+  if (state === 'failed' || removing.error !== undefined)
+    return <Failure error={removing.error ?? error} onRetry={reload} />;
+  if (!rows || rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{mineWords.favourites}</h2>
+      <ul className={styles.list}>
+        {rows.map(({ id, title, status, business, location, hourly_rate, currency }) => (
+          <li key={id} className={styles.row}>
+            <h3 className={styles.title}>
+              <Link to={paths.job(id)}>{title}</Link>
+            </h3>
+            <p className={styles.place}>{[business.name, location.name].filter(Boolean).join(', ')}</p>
+            <p className={styles.small}>
+              {status === 'active' ? `${moneyOf(hourly_rate, currency)} ${mineWords.perHour}` : mineWords.paused}
+            </p>
+            <Button look="plain" aria-label={mineWords.unlikeOf(title)} onClick={() => removing.run(id)}>
+              {mineWords.unlike}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {more ? <More {...more} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError, sentenceOf } from '../lib/api-error.ts';
+import { Notice } from './notice.tsx';
+import { Stack } from './stack.tsx';
+
+/**
+ * Fields that are sent together. What was refused stands at its field (`fields` names those that show theirs), anything else above the
+ * button; the first field that was refused gets the focus.
+ */
+export function Form({
+  error,
+  fields = [],
+  onSend,
+  children,
+}: {
+  error: unknown;
+  fields?: readonly string[];
+  onSend: () => void;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  const isAtField = error instanceof ApiError && Object.keys(error.fields).every((field) => fields.includes(field));
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <Stack>
+        {error === undefined || isAtField ? null : (
+          <Notice kind="danger">
+            <p>{sentenceOf(error)}</p>
+          </Notice>
+        )}
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './question.module.css';
+import { Row, Stack } from './stack.tsx';
+import { uiWords } from './texts.ts';
+
+/** A question over the page, which holds the focus; Escape is no. */
+export function Question({
+  title,
+  yes,
+  isBusy,
+  children,
+  onYes,
+  onNo,
+}: {
+  title: string;
+  yes: string;
+  isBusy: boolean;
+  children: ReactNode;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.question}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onNo();
+      }}
+    >
+      <Stack>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <Row>
+          <Button look="danger" isBusy={isBusy} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button look="quiet" onClick={onNo}>
+            {uiWords.no}
+          </Button>
+        </Row>
+      </Stack>
+    </dialog>
+  );
+}
