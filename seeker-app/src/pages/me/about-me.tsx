@@ -46,7 +46,7 @@ export function AboutMe({ profile, onSaved }: { profile: SeekerProfile; onSaved:
         <Button type="submit" look="quiet" isBusy={isBusy}>
           {meWords.save}
         </Button>
-        <p role="status">{isSaved ? meWords.saved : ''}</p>
+        <output>{isSaved ? meWords.saved : ''}</output>
       </Form>
     </section>
   );

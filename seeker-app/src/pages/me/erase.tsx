@@ -28,7 +28,7 @@ export function Erase({ email, onErased, onNo }: { email: string; onErased: () =
       <p>{meWords.eraseStays}</p>
       {mailed.isSent ? (
         <Stack>
-          <p role="status">{meWords.codeOnWay(email)}</p>
+          <output>{meWords.codeOnWay(email)}</output>
           <CodeField code={mailed.code} error={refusedFields(error)['code']} onType={mailed.setCode} />
         </Stack>
       ) : (

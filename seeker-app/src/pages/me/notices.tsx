@@ -45,7 +45,7 @@ export function Notices() {
             choices={languages.map((value) => ({ value, label: languageNames[value] }))}
             onChoose={(language) => saving.run({ language })}
           />
-          <p role="status">{isSaved ? meWords.saved : ''}</p>
+          <output>{isSaved ? meWords.saved : ''}</output>
           <PushPart />
         </Stack>
       ) : loaded.state === 'loading' ? (

@@ -41,7 +41,7 @@ export function Password({ email }: { email: string }) {
           <p className="lead">{meWords.passwordLead}</p>
           {mailed.isSent ? (
             <Stack>
-              <p role="status">{meWords.codeOnWay(email)}</p>
+              <output>{meWords.codeOnWay(email)}</output>
               {isOpen ? null : <CodeField code={mailed.code} error={refused['code']} onType={mailed.setCode} />}
               <TextField
                 label={meWords.newPassword}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { uiWords } from '../../ui/texts.ts';
 import styles from './messages.module.css';
 import { messagesWords } from './texts.ts';
-import type { WaitingMessage } from './use-sending.ts';
+import type { WaitingMessage } from './outbox.ts';
 
 export function Bubble({ message: { message, user_info, log_date } }: { message: ChatMessage }) {
   const isOwn = user_info.is_seeker;
@@ -19,7 +19,12 @@ export function Bubble({ message: { message, user_info, log_date } }: { message:
 }
 
 /** A message that is on its way, or could not be sent. */
-export const Waiting = ({ message, error, isOnline, retry }: WaitingMessage) => (
+export const Waiting = ({
+  message,
+  error,
+  isOnline,
+  onRetry,
+}: WaitingMessage & { isOnline: boolean; onRetry: () => void }) => (
   <div className={styles.own}>
     <p className={styles.text}>{message}</p>
     {error === null ? (
@@ -27,7 +32,7 @@ export const Waiting = ({ message, error, isOnline, retry }: WaitingMessage) => 
     ) : (
       <small role="alert">
         {messagesWords.notSent} {error}{' '}
-        <Button look="plain" onClick={retry}>
+        <Button look="plain" onClick={onRetry}>
           {uiWords.again}
         </Button>
       </small>

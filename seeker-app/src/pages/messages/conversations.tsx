@@ -3,6 +3,7 @@ import { timeOrDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import type { usePages } from '../../lib/use-pages.ts';
 import { Link } from '../../ui/link.tsx';
+import { List, ListRow } from '../../ui/list.tsx';
 import { More } from '../../ui/more.tsx';
 import { Failure, Loading } from '../../ui/notice.tsx';
 import styles from './messages.module.css';
@@ -15,10 +16,10 @@ export function Conversations({ rows, state, error, reload, more }: ReturnType<t
     <>
       {state === 'failed' ? <Failure error={error} onRetry={reload} /> : null}
       {rows.length === 0 ? <p className="lead">{messagesWords.none}</p> : null}
-      <ul className={styles.list}>
+      <List>
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
-            <Link to={paths.messages(row.id)}>
+          <ListRow key={row.id}>
+            <Link className={styles.way} to={paths.messages(row.id)}>
               <b>{row.business.name}</b>
               {row.last_message_date === null ? null : (
                 <time dateTime={row.last_message_date}>{timeOrDay(row.last_message_date)}</time>
@@ -29,9 +30,9 @@ export function Conversations({ rows, state, error, reload, more }: ReturnType<t
               ) : null}
               <span className={styles.last}>{row.last_message ?? messagesWords.noMessage}</span>
             </Link>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </List>
       {more ? <More {...more} /> : null}
     </>
   );

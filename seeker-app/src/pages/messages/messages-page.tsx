@@ -1,8 +1,7 @@
 import { listSeekerConversations } from '@jipe/contract/seeker/endpoints';
-import { useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/http.ts';
-import { hearLive } from '../../lib/live.ts';
+import { connectLive, live } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -29,7 +28,7 @@ function Messages({ open }: { open: string | null }) {
     return (await call(listSeekerConversations, { query: { cursor }, signal })).data;
   });
   const { reload } = list;
-  const { isLost, joined, arrived } = useLive(reload);
+  const isLost = useLive(reload);
   useSeenAgain(reload);
   return (
     <Stack>
@@ -46,40 +45,19 @@ function Messages({ open }: { open: string | null }) {
       {open === null ? (
         <Conversations {...list} />
       ) : (
-        <Thread
-          key={open}
-          id={open}
-          about={list.rows?.find(({ id }) => id === open)}
-          joined={joined}
-          arrived={arrived}
-          onRead={reload}
-        />
+        <Thread key={open} id={open} about={list.rows?.find(({ id }) => id === open)} onRead={reload} />
       )}
     </Stack>
   );
 }
 
-/** Live events for as long as the page is shown. `joined` counts how often the connection came to stand. */
-function useLive(onChange: () => void) {
+/** Live events for as long as the page is shown; true while the connection is lost. */
+function useLive(onChange: () => void): boolean {
   const seeker_id = useSession()?.seeker_id;
   const [isLost, setLost] = useState(false);
-  const [joined, setJoined] = useState(0);
-  const [arrived, setArrived] = useState<ChatMessage>();
-  const changed = useRef(onChange);
-  changed.current = onChange;
-  useEffect(() => {
-    if (seeker_id === undefined) return undefined;
-    return hearLive(seeker_id, {
-      onLost: setLost,
-      onJoined: () => {
-        setJoined((before) => before + 1);
-        changed.current();
-      },
-      onMessage: (message) => {
-        setArrived(message);
-        changed.current();
-      },
-    });
-  }, [seeker_id]);
-  return { isLost, joined, arrived };
+  useEffect(() => (seeker_id === undefined ? undefined : connectLive(seeker_id)), [seeker_id]);
+  useEffect(() => live.lost.on(setLost), []);
+  useEffect(() => live.joined.on(onChange), [onChange]);
+  useEffect(() => live.messages.on(onChange), [onChange]);
+  return isLost;
 }

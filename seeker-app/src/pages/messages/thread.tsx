@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import type { SeekerConversation } from '@jipe/contract/seeker/schema';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -9,23 +9,24 @@ import { Failure, Loading } from '../../ui/notice.tsx';
 import { Bubble, Waiting } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import styles from './messages.module.css';
+import { createOutbox } from './outbox.ts';
 import { messagesWords } from './texts.ts';
-import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 
 interface Props {
   id: string;
-  /** Null while the list is not here. */
+  /** Not there while the list is not. */
   about: SeekerConversation | undefined;
-  joined: number;
-  arrived: ChatMessage | undefined;
   onRead: () => void;
 }
 
 /** One conversation: what was written, what is on its way, and a field to answer. */
-export function Thread({ id, about, joined, arrived, onRead }: Props) {
-  const { messages, loaded, reload, older, put } = useThread({ id, joined, arrived, onRead });
-  const { waiting, send } = useSending(id, put);
+export function Thread({ id, about, onRead }: Props) {
+  const { messages, loaded, reload, older, put } = useThread(id, onRead);
+  const [outbox] = useState(() => createOutbox(id));
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
+  useEffect(() => outbox.start(put), [outbox, put]);
+  const isOnline = useOnline();
   useTitle(about?.business.name ?? messagesWords.title);
   const end = useRef<HTMLDivElement>(null);
   const last = messages?.at(-1)?.id;
@@ -52,10 +53,10 @@ export function Thread({ id, about, joined, arrived, onRead }: Props) {
           <Bubble key={message.client_id ?? message.id} message={message} />
         ))}
         {waiting.map((one) => (
-          <Waiting key={one.client_id} {...one} />
+          <Waiting key={one.client_id} {...one} isOnline={isOnline} onRetry={() => outbox.retry(one.client_id)} />
         ))}
       </div>
-      <Composer id={id} onSend={send} />
+      <Composer id={id} onSend={outbox.send} />
       <div ref={end} />
     </>
   );

@@ -4,6 +4,7 @@ import { locale } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListRow } from '../../ui/list.tsx';
 import { Row } from '../../ui/stack.tsx';
 import styles from './mine.module.css';
 import { mineWords } from './texts.ts';
@@ -14,7 +15,7 @@ export function ApplicationRow({ row, onWithdraw }: { row: OwnApplication; onWit
   const { title, job_id, business_name, location_name, applied_at, state, state_at, conversation_id } = row;
   const { needed, covered } = row.hours_match;
   return (
-    <li className={styles.row}>
+    <ListRow>
       <h2 className={styles.title}>
         <Link to={paths.job(job_id)}>{title}</Link>
       </h2>
@@ -44,6 +45,6 @@ export function ApplicationRow({ row, onWithdraw }: { row: OwnApplication; onWit
           </Button>
         )}
       </Row>
-    </li>
+    </ListRow>
   );
 }

@@ -6,11 +6,11 @@ import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { useSeenAgain } from '../../lib/use-seen-again.ts';
+import { List } from '../../ui/list.tsx';
 import { More } from '../../ui/more.tsx';
 import { Failure, Loading, Notice } from '../../ui/notice.tsx';
 import { Question } from '../../ui/question.tsx';
 import { ApplicationRow } from './application-row.tsx';
-import styles from './mine.module.css';
 import { mineWords } from './texts.ts';
 
 /** One's own applications, newest first. */
@@ -37,11 +37,11 @@ export function Applications() {
         </Notice>
       )}
       {rows.length === 0 ? <p className="lead">{mineWords.none}</p> : null}
-      <ul className={styles.list}>
+      <List>
         {rows.map((row) => (
           <ApplicationRow key={row.application_id} row={row} onWithdraw={() => setAsked(row)} />
         ))}
-      </ul>
+      </List>
       {more ? <More {...more} /> : null}
       {asked ? (
         <Question

@@ -6,6 +6,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { List, ListRow } from '../../ui/list.tsx';
 import { More } from '../../ui/more.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import styles from './mine.module.css';
@@ -29,9 +30,9 @@ export function Favourites() {
   return (
     <section>
       <h2>{mineWords.favourites}</h2>
-      <ul className={styles.list}>
+      <List>
         {rows.map(({ id, title, status, business, location, hourly_rate, currency }) => (
-          <li key={id} className={styles.row}>
+          <ListRow key={id}>
             <h3 className={styles.title}>
               <Link to={paths.job(id)}>{title}</Link>
             </h3>
@@ -42,9 +43,9 @@ export function Favourites() {
             <Button look="plain" aria-label={mineWords.unlikeOf(title)} onClick={() => removing.run(id)}>
               {mineWords.unlike}
             </Button>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </List>
       {more ? <More {...more} /> : null}
     </section>
   );

@@ -1,0 +1,102 @@
+import { randomId } from '@jipe/client/random-id';
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
+import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { ApiError, sentenceOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/http.ts';
+import { live } from '../../lib/live.ts';
+import { keep, readKept, storage } from '../../lib/storage.ts';
+
+export interface WaitingMessage {
+  client_id: string;
+  message: string;
+  /** Why it could not be sent; null while it is on its way. */
+  error: string | null;
+}
+
+const isWaiting = (value: unknown): value is WaitingMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['client_id', 'message'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
+/** What was not sent when the page was left is tried again. */
+function keptAt(key: string): WaitingMessage[] {
+  const kept = readKept(key);
+  return Array.isArray(kept) ? kept.filter(isWaiting).map((one) => ({ ...one, error: null })) : [];
+}
+
+/**
+ * Messages of one conversation on their way: in this browser until the server has them, so that neither a lost line nor a closed page
+ * loses one. They go in their order, one at a time; each is stored once, however often it is sent.
+ */
+export function createOutbox(id: string) {
+  const key = `outbox:${id}`;
+  const listeners = new Set<() => void>();
+  let waiting = keptAt(key);
+  let isRunning = false;
+  let onSent: (sent: ChatMessage[]) => void = () => {};
+
+  function set(next: WaitingMessage[]) {
+    waiting = next;
+    if (next.length === 0) storage.removeItem(key);
+    else keep(key, next);
+    listeners.forEach((listener) => listener());
+  }
+  const change = (client_id: string, error: string | null) =>
+    set(waiting.map((one) => (one.client_id === client_id ? { ...one, error } : one)));
+
+  /** False where it is to be tried again later. */
+  async function push({ client_id, message }: WaitingMessage): Promise<boolean> {
+    try {
+      const options = { params: { id }, body: { message, client_id }, idempotencyKey: client_id };
+      const { data } = await call(replyToBusiness, options);
+      onSent([data]);
+      set(waiting.filter((one) => one.client_id !== client_id));
+      return true;
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.isNetwork && !navigator.onLine;
+      if (!isOffline) change(client_id, sentenceOf(error));
+      return false;
+    }
+  }
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let [first] = waiting; first?.error === null && (await push(first));) [first] = waiting;
+    } finally {
+      isRunning = false;
+    }
+  }
+  /** The line is back: what failed may go now. */
+  function again(): void {
+    set(waiting.map((one) => ({ ...one, error: null })));
+    void run();
+  }
+
+  return {
+    read: () => waiting,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Sends for as long as the conversation is shown. */
+    start: (hear: (sent: ChatMessage[]) => void) => {
+      onSent = hear;
+      void run();
+      const leave = live.joined.on(again);
+      addEventListener('online', again);
+      return () => {
+        leave();
+        removeEventListener('online', again);
+      };
+    },
+    send: (message: string) => {
+      set([...waiting, { client_id: randomId(), message, error: null }]);
+      void run();
+    },
+    retry: (client_id: string) => {
+      change(client_id, null);
+      void run();
+    },
+  };
+}
