@@ -25,6 +25,8 @@ export function Question({
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // The answer that changes nothing is the one under the hand.
+    shown?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     return () => shown?.close();
   }, []);
   return (

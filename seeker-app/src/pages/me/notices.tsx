@@ -20,10 +20,17 @@ export function Notices() {
   });
   const data = dataOf(loaded);
   const [isSaved, setSaved] = useState(false);
-  const saving = useAct(async (change: Partial<SeekerNotices>) => {
+  const saving = useAct(async (before: SeekerNotices, change: Partial<SeekerNotices>) => {
     setSaved(false);
-    setData((await call(changeSeekerNotices, { body: change })).data);
-    setSaved(true);
+    // Shown at once, and taken back where it is refused.
+    setData({ ...before, ...change });
+    try {
+      setData((await call(changeSeekerNotices, { body: change })).data);
+      setSaved(true);
+    } catch (error) {
+      setData(before);
+      throw error;
+    }
   });
   return (
     <section>
@@ -36,14 +43,14 @@ export function Notices() {
               <p>{sentenceOf(saving.error)}</p>
             </Notice>
           )}
-          <Check label={meWords.byMail} isChecked={data.mail} onCheck={(mail) => saving.run({ mail })} />
+          <Check label={meWords.byMail} isChecked={data.mail} onCheck={(mail) => saving.run(data, { mail })} />
           <p className="lead">{meWords.byMailHint}</p>
-          <Check label={meWords.byPush} isChecked={data.push} onCheck={(push) => saving.run({ push })} />
+          <Check label={meWords.byPush} isChecked={data.push} onCheck={(push) => saving.run(data, { push })} />
           <Choices
             label={meWords.language}
             value={data.language}
             choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-            onChoose={(language) => saving.run({ language })}
+            onChoose={(language) => saving.run(data, { language })}
           />
           <output>{isSaved ? meWords.saved : ''}</output>
           <PushPart />

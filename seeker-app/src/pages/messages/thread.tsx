@@ -30,7 +30,8 @@ export function Thread({ id, about, onRead }: Props) {
   useTitle(about?.business.name ?? messagesWords.title);
   const end = useRef<HTMLDivElement>(null);
   const last = messages?.at(-1)?.id;
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last, waiting.length]);
+  // Newer browsers answer a promise, which an effect must not.
+  useEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [last, waiting.length]);
   if (!messages) return loaded.state === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : <Loading />;
   return (
     <>
