@@ -2,7 +2,7 @@ import { toWire } from '@jipe/contract/values/money';
 import { DAY_MS } from '@jipe/contract/values/duration';
 import { actOf } from '../access/act.ts';
 import type { AppContext } from '../access/context.ts';
-import { type BusinessScope, systemScope } from '../access/scope.ts';
+import { type OwnerScope, systemScope } from '../access/scope.ts';
 import { enterCharge, settleReservedCharges, type UnknownCharge } from '../features/billing/index.ts';
 import { deleteLocation } from '../features/locations/index.ts';
 import { deleteMedia } from '../features/profile/index.ts';
@@ -99,7 +99,7 @@ async function enterCharges(ctx: AppContext, record: RecordApart): Promise<Finis
 
 type Again = (ctx: AppContext, one: BackAgain) => Promise<unknown>;
 
-function ofBusiness(work: (ctx: AppContext, scope: BusinessScope, id: string) => Promise<unknown>): Again {
+function ofBusiness(work: (ctx: AppContext, scope: OwnerScope, id: string) => Promise<unknown>): Again {
   return async (ctx, { id, business_id }) => business_id !== null && work(ctx, systemScope(business_id), id);
 }
 

@@ -9,6 +9,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { uiWords } from '../../ui/texts.ts';
+import styles from './me.module.css';
 import { meWords } from './texts.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
@@ -23,7 +24,7 @@ export function Erase({ email, onErased, onNo }: { email: string; onErased: () =
   });
   return (
     <Form error={error ?? mailed.error} fields={['code']} onSend={mailed.isSent ? run : mailed.send}>
-      <h3>{meWords.eraseTitle}</h3>
+      <h3 className={styles.part}>{meWords.eraseTitle}</h3>
       <p>{meWords.eraseWhat}</p>
       <p>{meWords.eraseStays}</p>
       {mailed.isSent ? (
@@ -35,7 +36,7 @@ export function Erase({ email, onErased, onNo }: { email: string; onErased: () =
         <p>{meWords.eraseCode}</p>
       )}
       <Row>
-        <Button type="submit" look="danger" isBusy={isBusy || mailed.isBusy}>
+        <Button type="submit" look={mailed.isSent ? 'danger' : 'quiet'} isBusy={isBusy || mailed.isBusy}>
           {mailed.isSent ? meWords.eraseNow : meWords.sendCode}
         </Button>
         <Button look="quiet" onClick={onNo}>

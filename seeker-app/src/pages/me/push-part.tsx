@@ -5,6 +5,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import styles from './me.module.css';
 import { meWords } from './texts.ts';
 
 /** Notes on this device: asked for by a press, never before. */
@@ -18,7 +19,7 @@ export function PushPart() {
   const isPossible = state === 'on' || state === 'off';
   return (
     <Stack>
-      <h3>{meWords.pushTitle}</h3>
+      <h3 className={styles.part}>{meWords.pushTitle}</h3>
       <p className="lead">
         {isPossible ? meWords.pushLead : state === 'denied' ? meWords.pushDenied : meWords.pushNot}
       </p>

@@ -15,7 +15,7 @@ export const mineWordsEs: Translation<typeof mineWords> = {
   messages: 'Mensajes',
   applyAgain: 'Postularte otra vez',
   withdraw: 'Retirarla',
-  withdrawOf: (title) => `Retirar: ${title}`,
+  withdrawOf: (title) => `Retirarla: ${title}`,
   sure: '¿Retirar esta solicitud?',
   sureLead: (business) =>
     `${business} deja de verla. Mientras el empleo esté abierto puedes postularte otra vez, con un lugar nuevo en la lista.`,
@@ -24,6 +24,6 @@ export const mineWordsEs: Translation<typeof mineWords> = {
   favourites: 'Empleos que te gustan',
   perHour: 'por hora',
   unlike: 'Quitar',
-  unlikeOf: (title) => `Quitar de los empleos que te gustan: ${title}`,
+  unlikeOf: (title) => `Quitar: ${title}`,
   paused: 'No está abierto en este momento.',
 };

@@ -15,7 +15,7 @@ export const mineWords = texts('mineWords', {
   messages: 'Messages',
   applyAgain: 'Apply again',
   withdraw: 'Take it back',
-  withdrawOf: (title: string) => `Take back: ${title}`,
+  withdrawOf: (title: string) => `Take it back: ${title}`,
   sure: 'Take this application back?',
   sureLead: (business: string) =>
     `${business} does not see it any more. While the job is open you can apply again, and your place in the list is a new one.`,
@@ -24,6 +24,6 @@ export const mineWords = texts('mineWords', {
   favourites: 'Jobs you like',
   perHour: 'per hour',
   unlike: 'Remove',
-  unlikeOf: (title: string) => `Remove from the jobs you like: ${title}`,
+  unlikeOf: (title: string) => `Remove: ${title}`,
   paused: 'Not open right now.',
 });
