@@ -1,4 +1,4 @@
-import type { applicantsQuery, favouritesQuery } from '@jipe/contract/applicants/schema';
+import type { applicantsQuery } from '@jipe/contract/applicants/schema';
 import { DEFAULT_PAGE } from '@jipe/contract/http/envelope';
 import type { z } from 'zod';
 import type { UserActor } from '../../access/actor.ts';
@@ -6,7 +6,7 @@ import type { AppContext } from '../../access/context.ts';
 import { pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { markOf } from './rules.ts';
-import { selectApplicants, selectFavourites } from './queries-list.ts';
+import { selectApplicants } from './queries-list.ts';
 
 /** Who applied, newest first unless asked otherwise; a page as JSON. */
 export async function listApplicants(
@@ -20,17 +20,4 @@ export async function listApplicants(
   const request = pageRequest(query, ctx.settings.publicUrl, url, DEFAULT_PAGE, markOf(query));
   const page = await selectApplicants(ctx.db, scope, query, { request, files: filesUrl(ctx) });
   return textOfPage(request, page, { hidden_count: page.hidden_count, seen_at });
-}
-
-/** Who made a listing a favourite, newest first; a page as JSON. */
-export async function listFavourites(
-  ctx: AppContext,
-  { scope }: UserActor,
-  query: z.output<typeof favouritesQuery>,
-  url: string,
-): Promise<string> {
-  const seen_at = ctx.clock.now().toISOString();
-  const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const page = await selectFavourites(ctx.db, scope, query, { request, files: filesUrl(ctx) });
-  return textOfPage(request, page, { seen_at });
 }

@@ -1,28 +1,7 @@
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
-import { afterCommit, inTransaction } from '../../db/transaction.ts';
-import { NotFoundError } from '../../http/errors.ts';
-import { publishToday, tellTodayOfListings } from '../../realtime/tell-today.ts';
-import { selectAudience } from './queries-change.ts';
-import { findSeen, insertApplicationEvents, updateSeen, updateSeenOf, updateTold } from './queries-desk.ts';
-
-export interface Seen {
-  application_id: string;
-  seen_at: string;
-}
-
-/** Somebody of the business has opened an application. The first time counts; later ones write nothing. */
-export async function markSeen(ctx: AppContext, { scope }: UserActor, id: string): Promise<Seen> {
-  const found = await findSeen(ctx.db, scope, id);
-  if (!found) throw new NotFoundError();
-  const seen_at =
-    found.seen_at ??
-    (await inTransaction(ctx, async (trx) => {
-      afterCommit(trx, async () => publishToday(ctx, await selectAudience(ctx.db, found)));
-      return updateSeen(trx, scope, found.id, ctx.clock.now());
-    }));
-  return { application_id: found.id, seen_at: seen_at.toISOString() };
-}
+import { tellTodayOfListings } from '../../realtime/tell-today.ts';
+import { insertApplicationEvents, updateSeenOf, updateTold } from './queries-desk.ts';
 
 /** Who swipes on a seeker has seen the application, where there is one. Within the caller's transaction. */
 export async function markSeenBySwipe(

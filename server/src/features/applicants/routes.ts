@@ -1,14 +1,17 @@
 import * as calls from '@jipe/contract/applicants/endpoints';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { rawData, route, type Route } from '../../http/route.ts';
+import { addNote } from './add-note.ts';
 import { agreeHours } from './agree-hours.ts';
+import { deleteNote } from './delete-note.ts';
 import { findAnything } from './find-anything.ts';
-import { addNote, deleteNote } from './keep-notes.ts';
-import { listApplicants, listFavourites } from './list-applicants.ts';
-import { markSeen } from './mark-seen.ts';
+import { hideApplication } from './hide-application.ts';
+import { listApplicants } from './list-applicants.ts';
+import { listFavourites } from './list-favourites.ts';
+import { markApplicationSeen } from './mark-application-seen.ts';
 import { readTimeline } from './read-timeline.ts';
 import { readToday } from './read-today.ts';
-import { hideApplication, setApplicationStatus } from './set-application-status.ts';
+import { setApplicationStatus } from './set-application-status.ts';
 
 export const applicantsRoutes: readonly Route[] = [
   route(calls.listApplicants, async ({ ctx, actor, query, url }) =>
@@ -33,7 +36,9 @@ export const applicantsRoutes: readonly Route[] = [
 
   route(calls.readToday, async ({ ctx, actor }) => ({ data: await readToday(ctx, actor) })),
 
-  route(calls.markApplicationSeen, async ({ ctx, actor, params }) => ({ data: await markSeen(ctx, actor, params.id) })),
+  route(calls.markApplicationSeen, async ({ ctx, actor, params }) => ({
+    data: await markApplicationSeen(ctx, actor, params.id),
+  })),
 
   route(calls.agreeHours, async ({ ctx, actor, params, body }) => ({
     message: texts.hoursAgreed,

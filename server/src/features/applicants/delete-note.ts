@@ -1,30 +1,11 @@
-import type { Note } from '@jipe/contract/applicants/schema.desk';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { newId } from '../../access/ids.ts';
 import { noteMade } from '../../access/record-act.ts';
 import { isOwner } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../http/errors.ts';
-import { findSeen } from './queries-desk.ts';
-import { deleteNoteRow, findNote, insertNote } from './queries-note.ts';
-
-/** Writes a note about an applicant, for the team. */
-export async function addNote(
-  ctx: AppContext,
-  { scope, user_id }: UserActor,
-  application: string,
-  text: string,
-): Promise<Note> {
-  return inTransaction(ctx, async (trx) => {
-    const found = await findSeen(trx, scope, application);
-    if (!found) throw new NotFoundError();
-    const [id, created_at, application_id] = [newId(), ctx.clock.now(), found.id];
-    const full_name = await insertNote(trx, { id, application_id, user_id, text, created_at });
-    return { note_id: id, application_id, text, at: created_at.toISOString(), user: { id: user_id, full_name } };
-  });
-}
+import { deleteNoteRow, findNote } from './queries-note.ts';
 
 /** Throws 404 for a note that is not there for this user, 403 for somebody else's where the user is no owner. */
 export async function deleteNote(ctx: AppContext, { scope, user_id }: UserActor, id: string): Promise<void> {
