@@ -36,8 +36,8 @@ import { onboardingRoutes } from './features/onboarding/index.ts';
 import { clearSpool, forgetUploads, measureFiles, profileRoutes } from './features/profile/index.ts';
 import { repliesRoutes } from './features/replies/index.ts';
 import {
-  confirmByLink,
-  disownByLink,
+  confirmSeeker,
+  disownSeeker,
   forgetOldApplications,
   forgetOldCodes,
   forgetOldTouches,
@@ -224,8 +224,8 @@ export async function createApp({
   mountJobApps(server, settings);
   // The links of mails to job seekers lead to their app, where there is one.
   await mountLinkPages(seekers?.server ?? server, settings, {
-    confirm: (token) => confirmByLink(actOf(ctx), token),
-    notMe: (token) => disownByLink(actOf(ctx), token),
+    confirm: (token) => confirmSeeker(actOf(ctx), token),
+    notMe: (token) => disownSeeker(actOf(ctx), token),
   });
   if (ports.outbox && settings.isLocal) mountDevMailbox(server, ports.outbox);
   await mountApiDocs(server, settings);

@@ -1,11 +1,11 @@
 import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
-import type { SeekerActor, UserActor } from '../../access/actor.ts';
+import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import type { JsonPage } from '../../db/json-page.ts';
 import { type PageQuery, pageRequest, type PageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { filesUrl } from '../../http/stored-files.ts';
-import { selectSeekerMessages, selectUserMessages } from './queries-message.ts';
+import { selectUserMessages } from './queries-message.ts';
 
 /** A page of a conversation for a user, newest first, as JSON; 404 when it is not theirs to see. */
 export async function listMessages(
@@ -16,22 +16,10 @@ export async function listMessages(
   url: string,
 ): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url, MESSAGE_PAGE);
-  return pageOf(request, await selectUserMessages(ctx.db, scope, id, { request, files: filesUrl(ctx) }));
+  return pageOfMessages(request, await selectUserMessages(ctx.db, scope, id, { request, files: filesUrl(ctx) }));
 }
 
-/** The same for the seeker. */
-export async function listSeekerMessages(
-  ctx: AppContext,
-  { scope }: SeekerActor,
-  id: string,
-  query: PageQuery,
-  url: string,
-): Promise<string> {
-  const request = pageRequest(query, ctx.settings.publicUrl, url, MESSAGE_PAGE);
-  return pageOf(request, await selectSeekerMessages(ctx.db, scope, id, { request, files: filesUrl(ctx) }));
-}
-
-function pageOf(request: PageRequest, page: JsonPage | undefined): string {
+export function pageOfMessages(request: PageRequest, page: JsonPage | undefined): string {
   if (!page) throw new NotFoundError();
   return textOfPage(request, page);
 }

@@ -1,19 +1,26 @@
 import * as applicantCalls from '@jipe/contract/applicants/endpoints';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
 import * as calls from '@jipe/contract/messaging/endpoints';
+import * as seekerCalls from '@jipe/contract/seeker/endpoints';
 import { OtherStatus } from '../../http/other-status.ts';
 import { RawJson, rawData, route, type Route } from '../../http/route.ts';
 import { decideApplications } from './decide-applications.ts';
-import { listConversations, readConversation, readUnreadCount } from './list-conversations.ts';
+import { listConversations } from './list-conversations.ts';
 import { listDecisions } from './list-decisions.ts';
 import { listMessages } from './list-messages.ts';
-import { markRead } from './mark-read.ts';
+import { listSeekerConversations } from './list-seeker-conversations.ts';
+import { listSeekerMessages } from './list-seeker-messages.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
+import { markSeekerConversationRead } from './mark-seeker-conversation-read.ts';
 import { previewDecision } from './preview-decision.ts';
+import { readConversation } from './read-conversation.ts';
 import { refuseDecision } from './read-decided.ts';
+import { readUnreadCount } from './read-unread-count.ts';
+import { replyToBusiness } from './reply-to-business.ts';
 import { sendDecision } from './send-decision.ts';
 import { refuseRepetition, sendMessage } from './send-message.ts';
+import { swipeSeeker } from './swipe-seeker.ts';
 import { undoDecision } from './undo-decision.ts';
-import { startConversation } from './start-conversation.ts';
 
 export const messagingRoutes: readonly Route[] = [
   route(applicantCalls.previewDecision, async ({ ctx, actor, body }) => ({
@@ -44,7 +51,7 @@ export const messagingRoutes: readonly Route[] = [
   })),
 
   route(applicantCalls.swipeSeeker, async ({ ctx, actor, body }) => ({
-    data: { conversation_id: await startConversation(ctx, actor, body) },
+    data: { conversation_id: await swipeSeeker(ctx, actor, body) },
   })),
 
   route(
@@ -71,8 +78,27 @@ export const messagingRoutes: readonly Route[] = [
   })),
 
   route(calls.markConversationRead, async ({ ctx, actor, params }) => ({
-    data: await markRead(ctx, actor, params.id),
+    data: await markConversationRead(ctx, actor, params.id),
   })),
 
   route(calls.readUnreadCount, async ({ ctx, actor }) => ({ data: await readUnreadCount(ctx, actor) })),
+
+  // Seekers reach their conversations by calls of their own.
+  route(seekerCalls.listSeekerConversations, async ({ ctx, actor, query, url }) => ({
+    data: await listSeekerConversations(ctx, actor, query, url),
+  })),
+
+  route(seekerCalls.listSeekerMessages, async ({ ctx, actor, params, query, url }) =>
+    rawData(await listSeekerMessages(ctx, actor, params.id, query, url)),
+  ),
+
+  route(seekerCalls.replyToBusiness, async ({ ctx, actor, params, body, requestKey, answerAt }) => {
+    const reply = { ...body, conversation_id: params.id, requestKey, answerAt };
+    const { message, isKept } = await replyToBusiness(ctx, actor, reply);
+    return new OtherStatus(seekerCalls.replyToBusiness.status, { data: message }, isKept);
+  }),
+
+  route(seekerCalls.markSeekerConversationRead, async ({ ctx, actor, params }) => ({
+    data: await markSeekerConversationRead(ctx, actor, params.id),
+  })),
 ];

@@ -1,23 +1,17 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { messagingTexts } from '@jipe/contract/messaging/texts';
 import { looksLikeId } from '@jipe/contract/values/id';
-import type { SeekerActor, UserActor } from '../../access/actor.ts';
+import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { isOwner } from '../../access/scope.ts';
 import { newId } from '../../access/ids.ts';
-import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { InvalidError } from '../../http/errors.ts';
 import type { AnswerPlace } from '../../db/kept-answer.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { notifyPeople } from '../notifications/index.ts';
 import { publishEvent } from '../../realtime/publish.ts';
 import { publishToday } from '../../realtime/tell-today.ts';
-import {
-  insertSeekerMessage,
-  insertUserMessage,
-  selectByClientId,
-  type NewMessage,
-  type SentRow,
-} from './queries-message.ts';
+import { insertUserMessage, selectByClientId, type NewMessage, type SentRow } from './queries-message.ts';
 import { isConversationOf } from './queries.ts';
 import { storedClientId } from './rules.ts';
 
@@ -40,7 +34,7 @@ export interface Sent {
 
 /** Sends a user's message. Throws 400 under conversation_id when there is no such conversation for this user. */
 export async function sendMessage(ctx: AppContext, actor: UserActor, outgoing: OutgoingMessage): Promise<Sent> {
-  const sent = await once(ctx, actor.user_id, outgoing, (given) => insertUserMessage(ctx.db, actor.scope, given));
+  const sent = await sendOnce(ctx, actor.user_id, outgoing, (given) => insertUserMessage(ctx.db, actor.scope, given));
   if (!sent) throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
   return sent;
 }
@@ -52,15 +46,8 @@ export async function refuseRepetition(ctx: AppContext, { scope }: UserActor, co
   throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
 }
 
-/** Sends a seeker's message. Throws 404 when it is not the seeker's conversation. */
-export async function replyAsSeeker(ctx: AppContext, actor: SeekerActor, outgoing: OutgoingMessage): Promise<Sent> {
-  const sent = await once(ctx, actor.seeker_id, outgoing, (given) => insertSeekerMessage(ctx.db, actor.scope, given));
-  if (!sent) throw new NotFoundError();
-  return sent;
-}
-
 /** Race: one message sent twice (a retry, two tabs): the unique key of sender and client-made id refuses the second, which reads the first. */
-async function once(
+export async function sendOnce(
   ctx: AppContext,
   sender_id: string,
   { conversation_id, message, client_id, requestKey, answerAt }: OutgoingMessage,

@@ -8,7 +8,7 @@ import { answerInStep, type Client, openSession, throttleOpenCall } from '../aut
 import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';
 import { isShut } from './queries-link.ts';
 import { CODE_STEP_MS, NEW_PEOPLE_PER_ADDRESS, type SeekerTokens } from './rules.ts';
-import { mailCode } from './send-code.ts';
+import { mailCode } from './mail-code.ts';
 
 /**
  * Signs a new person in without more ado; null where the address is somebody's, who is mailed a code, or is shut, which looks the same.

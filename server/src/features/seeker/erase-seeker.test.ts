@@ -25,7 +25,7 @@ import { formOf, pictureOf } from '../../testing/forms.ts';
 import { mailedCode } from '../../testing/mailed-code.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { slot } from '../../testing/weeks.ts';
-import { erasePerson } from './erase-seeker.ts';
+import { erasePerson } from './erase-person.ts';
 import { forgetOldApplications } from './jobs.ts';
 import { lockPerson } from './queries-link.ts';
 
@@ -96,6 +96,7 @@ async function mailsInOutbox(email: string): Promise<string[]> {
   for (const { name } of (await t.ctx.outbox?.list()) ?? []) mails.push(String(await t.ctx.outbox?.read(name)));
   return mails.filter((mail) => mail.includes(email));
 }
+
 /** What is off, but that renewals do not run here. */
 const off = async () =>
   (await verifyData(t.ctx.db, t.clock.now())).off.filter(

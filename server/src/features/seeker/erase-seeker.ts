@@ -1,22 +1,19 @@
 import type { SeekerActor } from '../../access/actor.ts';
-import type { AppContext, Trx } from '../../access/context.ts';
-import { mintSeekerScope, type SeekerScope } from '../../access/scope.ts';
-import { afterCommit, inTransaction } from '../../db/transaction.ts';
-import { noteDeleted } from '../../jobs/apart-queue.ts';
-import { discardFiles } from '../../jobs/file-queue.ts';
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
-import { answerInStep, type Client, endSessions } from '../auth/index.ts';
+import { answerInStep, type Client } from '../auth/index.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { erasedMail } from './mails.ts';
 import { readSeeker } from './queries-account.ts';
 import { spendCode } from './queries-code.ts';
-import { emptyPerson, forgetRows } from './queries-erase.ts';
+import { erasePerson } from './erase-person.ts';
 import { lockPerson } from './queries-link.ts';
 import { CODE_STEP_MS } from './rules.ts';
 
 /** Erases the caller, who proves with a mailed code that it is them, and tells them so. Throws 400 under `code`. */
-export async function eraseSelf(
+export async function eraseSeeker(
   ctx: AppContext,
   { scope }: SeekerActor,
   code: string,
@@ -33,30 +30,4 @@ export async function eraseSelf(
       await queueMail(ctx, trx, 'seeker_erased', { email, of: null }, erasedMail(ctx.settings, language));
     });
   }, CODE_STEP_MS);
-}
-
-/** Erases whoever was erased before, and came back with an older database; what stays of them is kept no longer for it. */
-export async function eraseAgain(ctx: AppContext, seeker_id: string, erased_at: Date): Promise<void> {
-  const scope = mintSeekerScope(seeker_id);
-  await inTransaction(ctx, async (trx) => {
-    await dropAllTellingsOf(trx, scope);
-    const person = await lockPerson(trx, seeker_id);
-    if (person && person.erased_at === null) await erasePerson(ctx, trx, scope, erased_at);
-  });
-}
-
-/**
- * Everything of a person goes at once but what stays with their applications for a time: the name, dates, hours, answers and decisions.
- * The caller holds their row, and what waits to be told to them.
- */
-export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope, erased_at = ctx.clock.now()) {
-  const { seeker_id } = scope;
-  await endSessions(ctx, trx, { seeker_id }, { reason: 'person_erased' });
-  await forgetRows(trx, scope, ctx.clock.now());
-  const was = await emptyPerson(trx, scope, erased_at);
-  await noteDeleted(ctx, trx, 'seeker', seeker_id);
-  await discardFiles(ctx, trx, [was.profile_picture_key]);
-  // What was mailed to them may lie in the folder of the outbox.
-  afterCommit(trx, () => ctx.wake('old mail'));
-  return was;
 }

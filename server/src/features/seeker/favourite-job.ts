@@ -2,7 +2,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { addFavourite, removeFavourite } from '../applicants/index.ts';
+import { addFavourite } from '../applicants/index.ts';
 import { findJob } from './queries-job.ts';
 
 /** Makes a listing a favourite; doing it again changes nothing. */
@@ -10,13 +10,5 @@ export async function favouriteJob(ctx: AppContext, { scope }: SeekerActor, list
   await inTransaction(ctx, async (trx) => {
     if (!(await findJob(trx, scope, listing_id))) throw new NotFoundError();
     await addFavourite(ctx, trx, scope, listing_id);
-  });
-}
-
-/** Takes it out of the favourites, also when the listing is no longer there for the seeker; doing it again changes nothing. */
-export async function unfavouriteJob(ctx: AppContext, { scope }: SeekerActor, listing_id: string): Promise<void> {
-  await inTransaction(ctx, async (trx) => {
-    const wasFavourite = await removeFavourite(ctx, trx, scope, listing_id);
-    if (!wasFavourite && !(await findJob(trx, scope, listing_id))) throw new NotFoundError();
   });
 }

@@ -1,7 +1,9 @@
 export { giveSeekerAddress } from './give-address.ts';
-export { eraseAgain } from './erase-seeker.ts';
+export { eraseAgain } from './erase-person.ts';
 export { forgetOldApplications, forgetOldCodes, forgetOldTouches } from './jobs.ts';
-export { confirmByLink, disownAgain, disownByLink, makeForSeeker } from './mailed-link.ts';
+export { confirmSeeker } from './confirm-seeker.ts';
+export { disownAgain, disownSeeker } from './disown-seeker.ts';
+export { makeForSeeker } from './mailed-link.ts';
 export { seekersDataLeft } from './queries-erase.ts';
 export { seekerRoutes } from './routes.ts';
-export { readJobAtDoor } from './read-job.ts';
+export { readJobAtDoor } from './read-job-at-door.ts';

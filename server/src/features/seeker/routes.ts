@@ -3,26 +3,32 @@ import * as calls from '@jipe/contract/seeker/endpoints';
 import { seekerTexts as texts } from '@jipe/contract/seeker/texts';
 import { OtherStatus } from '../../http/other-status.ts';
 import { rawData, route, type Route } from '../../http/route.ts';
-import { logout, refreshSession } from '../auth/index.ts';
-import { listSeekerConversations, listSeekerMessages, markReadAsSeeker, replyAsSeeker } from '../messaging/index.ts';
 import { applyToJob } from './apply-to-job.ts';
-import { changeSeekerNotices, readSeekerNotices } from './change-notices.ts';
+import { changeSeekerNotices } from './change-seeker-notices.ts';
+import { confirmSeeker } from './confirm-seeker.ts';
 import { countImpression } from './count-impression.ts';
-import { editProfile, readProfile } from './edit-profile.ts';
+import { disownSeeker } from './disown-seeker.ts';
 import { enterByCode } from './enter-by-code.ts';
 import { enterSeeker } from './enter-seeker.ts';
-import { eraseSelf } from './erase-seeker.ts';
+import { eraseSeeker } from './erase-seeker.ts';
 import { exportSeeker } from './export-seeker.ts';
-import { favouriteJob, unfavouriteJob } from './favourite-job.ts';
-import { listOwnApplications, listOwnFavourites } from './list-own.ts';
-import { logInSeeker } from './log-in-seeker.ts';
-import { confirmByLink, disownByLink } from './mailed-link.ts';
-import { readJob, readOpenJob } from './read-job.ts';
+import { favouriteJob } from './favourite-job.ts';
+import { listOwnApplications } from './list-own-applications.ts';
+import { listOwnFavourites } from './list-own-favourites.ts';
+import { loginSeeker } from './login-seeker.ts';
+import { logoutSeeker } from './logout-seeker.ts';
+import { readJob } from './read-job.ts';
+import { readOpenJob } from './read-open-job.ts';
+import { readSeekerNotices } from './read-seeker-notices.ts';
+import { readSeekerProfile } from './read-seeker-profile.ts';
+import { refreshSeekerSession } from './refresh-seeker-session.ts';
 import { registerSeeker } from './register-seeker.ts';
 import { searchJobs } from './search-jobs.ts';
-import { sendCode } from './send-code.ts';
-import { setPassword } from './set-password.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { sendSeekerCode } from './send-seeker-code.ts';
+import { setSeekerPassword } from './set-seeker-password.ts';
+import { unfavouriteJob } from './unfavourite-job.ts';
+import { updateSeekerProfile } from './update-seeker-profile.ts';
+import { uploadSeekerPicture } from './upload-seeker-picture.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 export const seekerRoutes: readonly Route[] = [
@@ -33,11 +39,11 @@ export const seekerRoutes: readonly Route[] = [
 
   route(calls.loginSeeker, async ({ ctx, body, ip, userAgent }) => ({
     message: texts.loggedIn,
-    data: await logInSeeker(ctx, body, { ip, userAgent }),
+    data: await loginSeeker(ctx, body, { ip, userAgent }),
   })),
 
   route(calls.sendSeekerCode, async ({ ctx, body, ip }) => {
-    await sendCode(ctx, body.email, ip);
+    await sendSeekerCode(ctx, body.email, ip);
     return { message: texts.codeSent, data: { message: texts.codeSent } };
   }),
 
@@ -53,39 +59,39 @@ export const seekerRoutes: readonly Route[] = [
   }),
 
   route(calls.confirmSeeker, async ({ ctx, params }) => {
-    await confirmByLink(ctx, params.token);
+    await confirmSeeker(ctx, params.token);
     return { message: texts.confirmed, data: { is_confirmed: true as const } };
   }),
 
   route(calls.disownSeeker, async ({ ctx, params }) => {
-    await disownByLink(ctx, params.token);
+    await disownSeeker(ctx, params.token);
     return { message: texts.erased, data: { is_erased: true as const } };
   }),
 
   route(calls.setSeekerPassword, async ({ ctx, actor, body }) => {
-    await setPassword(ctx, actor, body.password);
+    await setSeekerPassword(ctx, actor, body.password);
     return { message: texts.passwordSet };
   }),
 
   route(calls.refreshSeekerSession, async ({ ctx, body, ip, userAgent }) => ({
-    data: await refreshSession(ctx, body.refresh_token, 'seeker', { ip, userAgent }),
+    data: await refreshSeekerSession(ctx, body.refresh_token, { ip, userAgent }),
   })),
 
   route(calls.logoutSeeker, async ({ ctx, body, ip, userAgent }) => {
-    if (body.refresh_token) await logout(ctx, body.refresh_token, { ip, userAgent });
+    if (body.refresh_token) await logoutSeeker(ctx, body.refresh_token, { ip, userAgent });
     return { message: authTexts.loggedOut };
   }),
 
-  route(calls.readSeekerProfile, async ({ ctx, actor }) => ({ data: await readProfile(ctx, actor) })),
+  route(calls.readSeekerProfile, async ({ ctx, actor }) => ({ data: await readSeekerProfile(ctx, actor) })),
 
   route(calls.updateSeekerProfile, async ({ ctx, actor, body }) => ({
     message: texts.profileSaved,
-    data: await editProfile(ctx, actor, body),
+    data: await updateSeekerProfile(ctx, actor, body),
   })),
 
   route(calls.uploadSeekerPicture, async ({ ctx, actor, files }) => ({
     message: texts.profileSaved,
-    data: { profile_picture_url: await uploadPicture(ctx, actor, files) },
+    data: { profile_picture_url: await uploadSeekerPicture(ctx, actor, files) },
   })),
 
   route(calls.readSeekerNotices, async ({ ctx, actor }) => ({ data: await readSeekerNotices(ctx, actor) })),
@@ -135,28 +141,10 @@ export const seekerRoutes: readonly Route[] = [
     data: { application_id: params.id, withdrawn_at: await withdrawApplication(ctx, actor, params.id) },
   })),
 
-  route(calls.listSeekerConversations, async ({ ctx, actor, query, url }) => ({
-    data: await listSeekerConversations(ctx, actor, query, url),
-  })),
-
-  route(calls.listSeekerMessages, async ({ ctx, actor, params, query, url }) =>
-    rawData(await listSeekerMessages(ctx, actor, params.id, query, url)),
-  ),
-
-  route(calls.replyToBusiness, async ({ ctx, actor, params, body, requestKey, answerAt }) => {
-    const reply = { ...body, conversation_id: params.id, requestKey, answerAt };
-    const { message, isKept } = await replyAsSeeker(ctx, actor, reply);
-    return new OtherStatus(calls.replyToBusiness.status, { data: message }, isKept);
-  }),
-
-  route(calls.markSeekerConversationRead, async ({ ctx, actor, params }) => ({
-    data: await markReadAsSeeker(ctx, actor, params.id),
-  })),
-
   route(calls.exportSeeker, async ({ ctx, actor }) => exportSeeker(ctx, actor)),
 
   route(calls.eraseSeeker, async ({ ctx, actor, body, ip }) => {
-    await eraseSelf(ctx, actor, body.code, { ip });
+    await eraseSeeker(ctx, actor, body.code, { ip });
     return { message: texts.erased, data: { is_erased: true as const } };
   }),
 ];

@@ -1,33 +1,25 @@
-import type { SeekerActor, UserActor } from '../../access/actor.ts';
+import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { publishEvent } from '../../realtime/publish.ts';
 import { publishToday } from '../../realtime/tell-today.ts';
 import { countUnread, readAll } from './queries.ts';
-import { readAllAsSeeker } from './queries-seeker.ts';
 
-interface Read {
+export interface Read {
   conversation_id: string;
   /** Conversations left unread. */
   count: number;
 }
 
 /** Marks a conversation read for this user, and tells their other tabs. */
-export async function markRead(ctx: AppContext, { scope, user_id }: UserActor, conversation_id: string): Promise<Read> {
+export async function markConversationRead(
+  ctx: AppContext,
+  { scope, user_id }: UserActor,
+  conversation_id: string,
+): Promise<Read> {
   if (!(await readAll(ctx.db, scope, conversation_id))) throw new NotFoundError();
   const count = await countUnread(ctx.db, scope);
   await publishEvent(ctx, { user_ids: [user_id] }, 'conversationRead', { conversation_id, user_id, count });
   await publishToday(ctx, [user_id]);
-  return { conversation_id, count };
-}
-
-/** Marks a conversation read for the seeker. */
-export async function markReadAsSeeker(
-  ctx: AppContext,
-  { scope }: SeekerActor,
-  conversation_id: string,
-): Promise<Read> {
-  const count = await readAllAsSeeker(ctx.db, scope, conversation_id);
-  if (count === null) throw new NotFoundError();
   return { conversation_id, count };
 }

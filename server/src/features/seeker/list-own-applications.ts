@@ -1,8 +1,7 @@
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
-import { filesUrl } from '../../http/stored-files.ts';
-import { selectOwnApplications, selectOwnFavourites } from './queries-own.ts';
+import { selectOwnApplications } from './queries-own.ts';
 
 /** The seeker's own applications, newest first, with what became of each; a page as JSON. */
 export async function listOwnApplications(
@@ -13,15 +12,4 @@ export async function listOwnApplications(
 ): Promise<string> {
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   return textOfPage(request, await selectOwnApplications(ctx.db, scope, request));
-}
-
-/** The seeker's favourites, newest first; a page as JSON. */
-export async function listOwnFavourites(
-  ctx: AppContext,
-  { scope }: SeekerActor,
-  query: PageQuery,
-  url: string,
-): Promise<string> {
-  const request = pageRequest(query, ctx.settings.publicUrl, url);
-  return textOfPage(request, await selectOwnFavourites(ctx.db, scope, { request, files: filesUrl(ctx) }));
 }

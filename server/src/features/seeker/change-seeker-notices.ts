@@ -3,10 +3,6 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { selectNotices, updateSeeker } from './queries-account.ts';
 
-/** What the seeker is told of, and in which language. */
-export const readSeekerNotices = (ctx: AppContext, { scope }: SeekerActor): Promise<SeekerNotices> =>
-  selectNotices(ctx.db, scope);
-
 /** Changes what was sent of it, and nothing else. */
 export async function changeSeekerNotices(
   ctx: AppContext,

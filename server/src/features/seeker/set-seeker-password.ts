@@ -7,7 +7,7 @@ import { isOpenedByCode, setPasswordBySession } from './queries-code.ts';
 import { CODE_MS } from './rules.ts';
 
 /** Gives the seeker a password, soon after a code opened this session, and ends the others; 403 to any other session. */
-export async function setPassword(
+export async function setSeekerPassword(
   ctx: AppContext,
   { seeker_id, session_id }: SeekerActor,
   password: string,

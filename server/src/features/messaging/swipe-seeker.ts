@@ -13,7 +13,7 @@ import { insertConversation, selectSwipe } from './queries.ts';
  * Swipes right on a seeker who applied for a listing or made it a favourite: opens their conversation, the same one every time.
  * Throws 400 under the field for a listing that is not there for this user, or a seeker who took no interest in it.
  */
-export async function startConversation(
+export async function swipeSeeker(
   ctx: AppContext,
   actor: UserActor,
   { job_id, seeker_id }: { job_id: string; seeker_id: string },

@@ -1,22 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { AppContext, Trx } from '../../access/context.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
-import { answerInStep, hashPassword, throttleOpenCall } from '../auth/index.ts';
+import { hashPassword } from '../auth/index.ts';
 import { codeMail } from './mails.ts';
 import { lockSeekerOf, replaceCode, wasMailedSince } from './queries-code.ts';
-import { CODE_DIGITS, CODE_MAIL, CODE_MS, CODE_PAUSE_MS, CODE_STEP_MS } from './rules.ts';
-
-/**
- * Mails a code to sign in with. What is answered, and when, does not tell whether the address is known. Soon after one none is sent, and
- * the first stays good.
- */
-export async function sendCode(ctx: AppContext, email: string, ip: string): Promise<void> {
-  await answerInStep(async () => {
-    await throttleOpenCall(ctx, 'seeker-send-code', ip);
-    await inTransaction(ctx, (trx) => mailCode(ctx, trx, email));
-  }, CODE_STEP_MS);
-}
+import { CODE_DIGITS, CODE_MAIL, CODE_MS, CODE_PAUSE_MS } from './rules.ts';
 
 /** Mails a code to whoever has this address; to nobody otherwise, or where one was mailed a moment ago. */
 export async function mailCode(ctx: AppContext, trx: Trx, email: string): Promise<void> {

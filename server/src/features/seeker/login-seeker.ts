@@ -9,7 +9,7 @@ import { findSeekerLogin, holdSeekerLogin } from './queries-account.ts';
 import type { SeekerTokens } from './rules.ts';
 
 /** Signs a job seeker in. */
-export async function logInSeeker(
+export async function loginSeeker(
   ctx: AppContext,
   { email, password }: LoginBody,
   client: Client,

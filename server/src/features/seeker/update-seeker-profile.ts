@@ -2,16 +2,11 @@ import type { SeekerProfile, SeekerProfileBody } from '@jipe/contract/seeker/sch
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { presentProfile } from './present.ts';
-import { readSeeker, updateSeeker } from './queries-account.ts';
+import { updateSeeker } from './queries-account.ts';
 import { hoursOf } from './rules.ts';
 
-/** The seeker's own profile. */
-export async function readProfile(ctx: AppContext, { scope }: SeekerActor): Promise<SeekerProfile> {
-  return presentProfile(ctx, await readSeeker(ctx.db, scope));
-}
-
 /** Changes what was sent of it, and nothing else. */
-export async function editProfile(
+export async function updateSeekerProfile(
   ctx: AppContext,
   { scope }: SeekerActor,
   body: SeekerProfileBody,

@@ -1,0 +1,19 @@
+import { MESSAGE_PAGE } from '@jipe/contract/messaging/rules';
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { type PageQuery, pageRequest } from '../../http/cursor.ts';
+import { filesUrl } from '../../http/stored-files.ts';
+import { pageOfMessages } from './list-messages.ts';
+import { selectSeekerMessages } from './queries-message.ts';
+
+/** A page of a conversation for its seeker, newest first, as JSON; 404 when it is not theirs. */
+export async function listSeekerMessages(
+  ctx: AppContext,
+  { scope }: SeekerActor,
+  id: string,
+  query: PageQuery,
+  url: string,
+): Promise<string> {
+  const request = pageRequest(query, ctx.settings.publicUrl, url, MESSAGE_PAGE);
+  return pageOfMessages(request, await selectSeekerMessages(ctx.db, scope, id, { request, files: filesUrl(ctx) }));
+}

@@ -1,0 +1,14 @@
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { NotFoundError } from '../../http/errors.ts';
+import { insertSeekerMessage } from './queries-message.ts';
+import { type OutgoingMessage, type Sent, sendOnce } from './send-message.ts';
+
+/** Sends a seeker's message. Throws 404 when it is not the seeker's conversation. */
+export async function replyToBusiness(ctx: AppContext, actor: SeekerActor, outgoing: OutgoingMessage): Promise<Sent> {
+  const sent = await sendOnce(ctx, actor.seeker_id, outgoing, (given) =>
+    insertSeekerMessage(ctx.db, actor.scope, given),
+  );
+  if (!sent) throw new NotFoundError();
+  return sent;
+}

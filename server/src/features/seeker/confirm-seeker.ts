@@ -1,0 +1,14 @@
+import type { AppContext } from '../../access/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { openMailedLink, addressMark, wrongLink } from './mailed-link.ts';
+import { lockPerson, setConfirmed } from './queries-link.ts';
+
+/** Confirms the address, as often as the link is followed. */
+export async function confirmSeeker(ctx: AppContext, token: string): Promise<void> {
+  const { seeker_id, mark } = openMailedLink(ctx, token);
+  await inTransaction(ctx, async (trx) => {
+    const person = await lockPerson(trx, seeker_id);
+    if (!person || addressMark(person.email) !== mark) throw wrongLink();
+    await setConfirmed(trx, seeker_id, ctx.clock.now());
+  });
+}

@@ -1,0 +1,38 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import { mintSeekerScope } from '../../access/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { takeBackApplication } from '../applicants/index.ts';
+import { dropAllTellingsOf } from '../messaging/index.ts';
+import { erasePerson } from './erase-person.ts';
+import { addressMark, openMailedLink, wrongLink } from './mailed-link.ts';
+import { lockPerson, selectStanding, shutAddress } from './queries-link.ts';
+import { SHUT_MS } from './rules.ts';
+
+/**
+ * Whoever has the mailbox never asked for any of it: the applications are withdrawn, the person is erased, and the address is shut for a
+ * time. Followed again, it changes nothing.
+ */
+export async function disownSeeker(ctx: AppContext, token: string): Promise<void> {
+  const { seeker_id, mark } = openMailedLink(ctx, token);
+  await inTransaction(ctx, (trx) => disown(ctx, trx, seeker_id, { mark, at: ctx.clock.now() }));
+}
+
+/** Disowns whoever was disowned before, and came back with an older database; the address opens when it would have. */
+export async function disownAgain(ctx: AppContext, seeker_id: string, at: Date): Promise<void> {
+  await inTransaction(ctx, (trx) => disown(ctx, trx, seeker_id, { mark: null, at }));
+}
+
+/** Throws 400 under `token` where the address is not that of the mark; there is none where the database was put back. */
+async function disown(ctx: AppContext, trx: Trx, seeker_id: string, { mark, at }: { mark: string | null; at: Date }) {
+  const scope = mintSeekerScope(seeker_id);
+  // As withdrawing does: what waits to be told is held before the applications.
+  await dropAllTellingsOf(trx, scope);
+  const person = await lockPerson(trx, seeker_id);
+  if (person?.erased_at) return;
+  if (!person || (mark !== null && addressMark(person.email) !== mark)) throw wrongLink();
+  for (const id of await selectStanding(trx, seeker_id)) await takeBackApplication(ctx, trx, scope, id);
+  await erasePerson(ctx, trx, scope, at);
+  await shutAddress(trx, person.email, new Date(at.getTime() + SHUT_MS));
+  await noteDeleted(ctx, trx, 'disowned', seeker_id);
+}

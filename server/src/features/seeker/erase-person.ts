@@ -1,0 +1,35 @@
+import type { AppContext, Trx } from '../../access/context.ts';
+import { mintSeekerScope, type SeekerScope } from '../../access/scope.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { discardFiles } from '../../jobs/file-queue.ts';
+import { endSessions } from '../auth/index.ts';
+import { dropAllTellingsOf } from '../messaging/index.ts';
+import { emptyPerson, forgetRows } from './queries-erase.ts';
+import { lockPerson } from './queries-link.ts';
+
+/** Erases whoever was erased before, and came back with an older database; what stays of them is kept no longer for it. */
+export async function eraseAgain(ctx: AppContext, seeker_id: string, erased_at: Date): Promise<void> {
+  const scope = mintSeekerScope(seeker_id);
+  await inTransaction(ctx, async (trx) => {
+    await dropAllTellingsOf(trx, scope);
+    const person = await lockPerson(trx, seeker_id);
+    if (person && person.erased_at === null) await erasePerson(ctx, trx, scope, erased_at);
+  });
+}
+
+/**
+ * Everything of a person goes at once but what stays with their applications for a time: the name, dates, hours, answers and decisions.
+ * The caller holds their row, and what waits to be told to them.
+ */
+export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope, erased_at = ctx.clock.now()) {
+  const { seeker_id } = scope;
+  await endSessions(ctx, trx, { seeker_id }, { reason: 'person_erased' });
+  await forgetRows(trx, scope, ctx.clock.now());
+  const was = await emptyPerson(trx, scope, erased_at);
+  await noteDeleted(ctx, trx, 'seeker', seeker_id);
+  await discardFiles(ctx, trx, [was.profile_picture_key]);
+  // What was mailed to them may lie in the folder of the outbox.
+  afterCommit(trx, () => ctx.wake('old mail'));
+  return was;
+}

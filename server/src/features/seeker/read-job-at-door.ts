@@ -1,0 +1,18 @@
+import { openJob } from '@jipe/contract/seeker/schema';
+import type { AppContext } from '../../access/context.ts';
+import { visitorScope } from '../../access/scope.ts';
+import type { JobAtDoor } from '../../http/door-page.ts';
+import { filesUrl } from '../../http/stored-files.ts';
+import { readPlaceOfListing } from '../listings/read-shop.ts';
+import { presentJobDetail } from './present.ts';
+import { findJobDetail } from './queries-job.ts';
+
+/** What a link to a job leads to at the seekers' door, whatever became of it. */
+export async function readJobAtDoor(ctx: AppContext, id: string): Promise<JobAtDoor> {
+  const place = await readPlaceOfListing(ctx, id);
+  if (!place) return { state: 'unknown' };
+  const row = await findJobDetail(ctx.db, visitorScope, id, filesUrl(ctx));
+  return row
+    ? { state: 'open', job: openJob.parse(presentJobDetail(ctx, row)), doorCode: place.doorCode }
+    : { state: 'over', others: await place.open() };
+}

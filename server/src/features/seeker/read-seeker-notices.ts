@@ -1,0 +1,8 @@
+import type { SeekerNotices } from '@jipe/contract/seeker/schema';
+import type { SeekerActor } from '../../access/actor.ts';
+import type { AppContext } from '../../access/context.ts';
+import { selectNotices } from './queries-account.ts';
+
+/** What the seeker is told of, and in which language. */
+export const readSeekerNotices = (ctx: AppContext, { scope }: SeekerActor): Promise<SeekerNotices> =>
+  selectNotices(ctx.db, scope);
