@@ -1,11 +1,12 @@
-// Checks who imports whom (import-rules/table.ts). Prints what breaks the rules; silent and 0 when nothing does.
+// Checks who imports whom (import-rules/table.ts) and where each call is answered. Prints what breaks the rules; silent and 0 when nothing does.
 import { dirname } from 'node:path';
+import { misplacedCalls } from './import-rules/call-files.ts';
 import { judge, unseenTrees } from './import-rules/judge.ts';
 import { readSources } from './import-rules/modules.ts';
 
 const sources = readSources(dirname(import.meta.dirname));
 const unseen = unseenTrees(sources);
-const violations = judge(sources);
+const violations = [...judge(sources), ...misplacedCalls(sources)];
 for (const tree of unseen) console.error(`${tree}: no module was seen, so nothing was checked`);
 for (const { path, line, message } of violations) console.error(`${path}:${line}  ${message}`);
 console.log(`${sources.size} modules, ${violations.length} violations`);
