@@ -93,17 +93,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     const page = await context.newPage();
     await signInAs(page, owner.email);
 
-    // Asked among the messages; the browser's own question, answered with yes here, comes only after that.
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('asked') !== null) return;
-      const denied = Object.getOwnPropertyDescriptor(Notification, 'permission');
-      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' });
-      Notification.requestPermission = async () => {
-        sessionStorage.setItem('asked', 'yes');
-        if (denied) Object.defineProperty(Notification, 'permission', denied);
-        return Notification.permission;
-      };
-    });
+    await answerYesWhenAsked(page);
     await context.grantPermissions(['notifications'], { origin: product.url });
     await page.goto('/message');
     const told = page.waitForResponse('**/notifications/devices/');
@@ -183,6 +173,19 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     service.close();
   }
 });
+
+/** The product asks among the messages; the browser's own question, answered with yes here, comes only after that. */
+const answerYesWhenAsked = (page: Page) =>
+  page.addInitScript(() => {
+    if (sessionStorage.getItem('asked') !== null) return;
+    const denied = Object.getOwnPropertyDescriptor(Notification, 'permission');
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('asked', 'yes');
+      if (denied) Object.defineProperty(Notification, 'permission', denied);
+      return Notification.permission;
+    };
+  });
 
 /** The key the page subscribed with, and the worker once it runs. */
 async function readiness(page: Page, context: BrowserContext): Promise<{ key: string; worker: Worker }> {

@@ -10,13 +10,17 @@ import { senderOf } from './sender.ts';
 
 /** Requests that may wait on a connection while one before them is answered: no browser and no proxy sends more than one. */
 const MOST_WAITING = 100;
+
 /** What takes nothing for so long is cut off. */
 const UNREAD_MS = 30_000;
+
 /** Each connection is looked at once in so long, a part of them at a time: whom that cuts off come back a few at a time, too. */
 const LOOK_MS = 1_000;
 const PARTS = 10;
+
 /** Node's parser stops where a request turns the connection into something else. */
 const NOT_HTTP_FROM_HERE = 2;
+
 /** What a request that waits takes beside its headers, and an answer that waits beside its bytes. */
 const REQUEST_BYTES = 4 * 1024;
 const UNREAD_BYTES = 32 * 1024;
@@ -50,7 +54,6 @@ export function createConnections(
   const known = new WeakMap<Duplex, Connection>();
   const busy = new Set<Connection>();
   const sender = senderOf(trustProxy);
-  let watching: NodeJS.Timeout | null = null;
   let part = 0;
   let opened = 0;
 
@@ -60,31 +63,25 @@ export function createConnections(
     callers.leave(connection);
     busy.delete(connection);
     connection.waiting = [];
-    if (callers.count() > 0 || watching === null) return;
-    clearInterval(watching);
-    watching = null;
+    if (callers.count() === 0) looking.stop();
   };
 
-  const look = () => {
+  const looking = repeating(() => {
     part = (part + 1) % PARTS;
     for (const connection of busy) {
       if (connection.part !== part) continue;
       lookAt(connection, now());
       if (isUnread(connection) && connection.held < UNREAD_BYTES) holdings.hold(connection, UNREAD_BYTES);
     }
-  };
+  }, LOOK_MS / PARTS);
 
   const enter = (socket: Socket) => {
-    const connection = newConnection(
-      socket,
-      callers.named(callerOf(socket.remoteAddress ?? '')),
-      now(),
-      opened++ % PARTS,
-    );
+    const caller = callers.named(callerOf(socket.remoteAddress ?? ''));
+    const connection = newConnection(socket, caller, now(), opened++ % PARTS);
     known.set(socket, connection);
     callers.enter(connection);
     socket.once('close', () => forget(connection));
-    watching ??= setInterval(look, LOOK_MS / PARTS).unref();
+    looking.start();
   };
 
   const begin = (connection: Connection, { request, reply, answer }: Asked) => {
@@ -147,6 +144,20 @@ export function createConnections(
       const connection = known.get(request.socket);
       // Who has gone holds nothing any more.
       if (connection !== undefined && callers.has(connection)) holdings.hold(connection, bytes);
+    },
+  };
+}
+
+/** Does `work` every so many milliseconds from the first start to the next stop, and keeps no process up for it. */
+function repeating(work: () => void, ms: number) {
+  let timer: NodeJS.Timeout | null = null;
+  return {
+    start: () => {
+      timer ??= setInterval(work, ms).unref();
+    },
+    stop: () => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
     },
   };
 }

@@ -104,20 +104,8 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     .values({ id: media_id, business_id, slot: 1, key: `${newId()}.webp`, type: 'image', created_at: now })
     .execute();
   const invoice_id = await newInvoice(t, business_id, canary);
-  const [device_id, seeker_device_id] = [newId(), newId()];
-  const device = { p256dh: 'key', auth: 'auth', created_at: now };
-  await db
-    .insertInto('push_device')
-    .values([
-      { ...device, id: device_id, user_id: owner.user_id, endpoint: `https://push.test/${device_id}` },
-      {
-        ...device,
-        id: seeker_device_id,
-        seeker_id: seeker.seeker_id,
-        endpoint: `https://push.test/${seeker_device_id}`,
-      },
-    ])
-    .execute();
+  const device_id = await newDevice(t, { user_id: owner.user_id });
+  const seeker_device_id = await newDevice(t, { seeker_id: seeker.seeker_id });
   const reply_id = newId();
   const kept = [{ id: reply_id, name: canary, text: canary, text_es: canary }];
   await db
@@ -126,20 +114,7 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     .execute();
   const decision_id = await newDecision(t, { ...ids, application_id, user_id: owner.user_id }, canary);
   const run_id = await newRun(t, { ...ids, user_id: owner.user_id });
-  const change_id = newId();
-  await db
-    .insertInto('listing_change')
-    .values({
-      id: change_id,
-      business_id,
-      kind: 'min_age',
-      status: 'done',
-      answer: JSON.stringify({}),
-      rows: JSON.stringify([{ id: listing_id, from: 17, to: 18, pause_cause: null }]),
-      at: now,
-      undo_until: new Date(now.getTime() + 600_000),
-    })
-    .execute();
+  const change_id = await newChange(t, business_id, listing_id);
   const { session_id } = await newSession(t, owner);
   return {
     ...people,
@@ -155,6 +130,35 @@ export async function newWorld(t: TestApp, canary: string): Promise<World> {
     session_id,
     seeker_device_id,
   };
+}
+
+async function newDevice(t: TestApp, holder: { user_id: string } | { seeker_id: string }): Promise<string> {
+  const id = newId();
+  const device = { id, p256dh: 'key', auth: 'auth', endpoint: `https://push.test/${id}`, created_at: t.clock.now() };
+  await t.ctx.db
+    .insertInto('push_device')
+    .values({ ...device, ...holder })
+    .execute();
+  return id;
+}
+
+/** A change of many listings that can still be undone. */
+async function newChange(t: TestApp, business_id: string, listing_id: string): Promise<string> {
+  const [id, at] = [newId(), t.clock.now()];
+  await t.ctx.db
+    .insertInto('listing_change')
+    .values({
+      id,
+      business_id,
+      kind: 'min_age',
+      status: 'done',
+      answer: JSON.stringify({}),
+      rows: JSON.stringify([{ id: listing_id, from: 17, to: 18, pause_cause: null }]),
+      at,
+      undo_until: new Date(at.getTime() + 600_000),
+    })
+    .execute();
+  return id;
 }
 
 async function conversationWith(
