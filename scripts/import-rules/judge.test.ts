@@ -53,19 +53,19 @@ describe('between workspaces', () => {
     expect(
       saidOfImport('e2e/journeys/auth/login.spec.ts', '../../../web/src/lib/paths.ts', 'web/src/lib/paths.ts'),
     ).toHaveLength(1);
-    expect(saidOfImport('bench/load/run.ts', '../../server/src/app.ts', 'server/src/app.ts')).toHaveLength(1);
+    expect(saidOfImport('bench/load/run.ts', '../../server/src/app/app.ts', 'server/src/app/app.ts')).toHaveLength(1);
   });
 
   it('sees through a workspace name as through a relative path', () => {
-    expect(saidOfImport('web/src/lib/http.ts', '@jipe/server/src/app.ts', 'server/src/app.ts')).toHaveLength(1);
+    expect(saidOfImport('web/src/lib/http.ts', '@jipe/server/src/app/app.ts', 'server/src/app/app.ts')).toHaveLength(1);
   });
 });
 
 describe('server layers', () => {
   const allowed = [
-    ['server/src/main.ts', './app.ts', 'server/src/app.ts'],
-    ['server/src/app.ts', './features/auth/index.ts', feature('auth/index.ts')],
-    ['server/src/app.ts', './ports/mail/smtp.ts', 'server/src/ports/mail/smtp.ts'],
+    ['server/src/main.ts', './app/app.ts', 'server/src/app/app.ts'],
+    ['server/src/app/app.ts', '../features/auth/index.ts', feature('auth/index.ts')],
+    ['server/src/app/app.ts', '../ports/mail/smtp.ts', 'server/src/ports/mail/smtp.ts'],
     [feature('auth/log-in.ts'), '../../access/tokens.ts', 'server/src/access/tokens.ts'],
     [feature('auth/log-in.ts'), '../../ports/mail/port.ts', 'server/src/ports/mail/port.ts'],
     ['server/src/db/pool.ts', '../config/settings.ts', 'server/src/config/settings.ts'],
@@ -79,13 +79,13 @@ describe('server layers', () => {
     ['server/src/config/settings.ts', '../db/pool.ts', 'server/src/db/pool.ts'],
     ['server/src/db/pool.ts', '../access/scope.ts', 'server/src/access/scope.ts'],
     ['server/src/http/route.ts', '../features/auth/index.ts', feature('auth/index.ts')],
-    ['server/src/access/gate.ts', '../app.ts', 'server/src/app.ts'],
-    [feature('auth/routes.ts'), '../../app.ts', 'server/src/app.ts'],
+    ['server/src/access/scope.ts', '../app/app.ts', 'server/src/app/app.ts'],
+    [feature('auth/routes.ts'), '../../app/app.ts', 'server/src/app/app.ts'],
     [feature('auth/log-in.ts'), '../../ports/mail/smtp.ts', 'server/src/ports/mail/smtp.ts'],
     ['server/src/http/mailbox.ts', '../ports/mail/outbox.ts', 'server/src/ports/mail/outbox.ts'],
     ['server/src/ports/mail/smtp.ts', '../storage/disk.ts', 'server/src/ports/storage/disk.ts'],
-    ['server/src/app.ts', './testing/app.ts', 'server/src/testing/app.ts'],
-    ['server/src/app.ts', './features/auth/log-in.ts', feature('auth/log-in.ts')],
+    ['server/src/app/app.ts', '../testing/app.ts', 'server/src/testing/app.ts'],
+    ['server/src/app/app.ts', '../features/auth/log-in.ts', feature('auth/log-in.ts')],
   ] as const;
   it.each(forbidden)('%s may not import %s', (from, specifier, to) => {
     expect(saidOfImport(from, specifier, to)).toHaveLength(1);
@@ -101,7 +101,9 @@ describe('server layers', () => {
   });
 
   it('refuses a file that belongs to no layer', () => {
-    expect(saidOfImport('server/src/extra/thing.ts', '../app.ts', 'server/src/app.ts')[0]).toContain('is in no layer');
+    expect(saidOfImport('server/src/extra/thing.ts', '../app/app.ts', 'server/src/app/app.ts')[0]).toContain(
+      'is in no layer',
+    );
   });
 });
 
@@ -300,6 +302,6 @@ describe('a blind checker', () => {
   });
 
   it('refuses what it cannot read', () => {
-    expect(() => saidOf({ 'server/src/app.ts': 'const = ;' })).toThrow('server/src/app.ts');
+    expect(() => saidOf({ 'server/src/app/app.ts': 'const = ;' })).toThrow('server/src/app/app.ts');
   });
 });

@@ -46,12 +46,18 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   server: [
     { ...TESTS, files: /^server\/src\/(?:testing\/|.*\.test\.ts$)/ },
     { name: 'main', files: /^server\/src\/(?:main\.ts$|cli\/)/, mayImport: ['*'], isOpenToItself: true },
-    { name: 'app', files: /^server\/src\/(?:app(?:-[a-z-]+)?\.ts$|app\/)/, mayImport: ['*'], isOpenToItself: true },
+    { name: 'app', files: /^server\/src\/app\//, mayImport: ['*'], isOpenToItself: true },
     {
       name: 'feature',
       files: /^server\/src\/features\//,
-      mayImport: ['access', 'http', 'realtime', 'jobs', 'port', 'db', 'config'],
+      mayImport: ['access', 'http', 'public-pages', 'realtime', 'jobs', 'port', 'db', 'config'],
       isOpenToItself: false,
+    },
+    {
+      name: 'public-pages',
+      files: /^server\/src\/public-pages\//,
+      mayImport: ['http', 'config'],
+      isOpenToItself: true,
     },
     {
       name: 'realtime',
@@ -86,7 +92,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     {
       name: 'access',
       files: /^server\/src\/access\//,
-      mayImport: ['http', 'port', 'db', 'config'],
+      mayImport: ['port', 'db', 'config'],
       isOpenToItself: true,
     },
     // Every sender of mails shares one layout, so the layout belongs to the port, not to an implementation.
@@ -180,8 +186,9 @@ export const ROLES: readonly Role[] = [
   },
 ];
 
-/** The files of the HTTP layer that any file of a feature may import: errors, cursors, URLs of files, never a request. */
-export const HTTP_FOR_ALL = /^server\/src\/http\/(?:archive|errors|cursor|other-status|stored-files|uploads)\.ts$/;
+/** The files of the HTTP layer that any file of a feature may import: errors, cursors, limits, URLs of files, never a request. */
+export const HTTP_FOR_ALL =
+  /^server\/src\/http\/(?:answer-with-status|archive|cursor|errors|stored-files|throttle|uploads|work-queue)\.ts$/;
 
 /** What a folder of one area in the contract holds. */
 export const CONTRACT_FILE = /^(?:endpoints|schema|rules|texts|events)(?:\.[a-z-]+)?(?:\.test)?\.ts$/;

@@ -1,5 +1,5 @@
 import type { Db } from '../access/context.ts';
-import { type AppParts, createApp } from '../app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { manualClock } from '../ports/clock/manual.ts';
 import { inProcessFanout } from '../ports/fanout/in-process.ts';
 import type { Mail } from '../ports/mail/port.ts';

@@ -29,7 +29,7 @@ import {
   updateSeekerProfile,
 } from '@jipe/contract/seeker/endpoints';
 import { addUser } from '@jipe/contract/users/endpoints';
-import type { App } from '../app.ts';
+import type { App } from './app.ts';
 import type { ManualClock } from '../ports/clock/manual.ts';
 import type { Mail } from '../ports/mail/port.ts';
 import {

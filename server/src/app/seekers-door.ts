@@ -3,11 +3,11 @@ import type { AppContext } from '../access/context.ts';
 import type { SeekerApp } from '../config/settings.ts';
 import { readShopAtDoor } from '../features/listings/index.ts';
 import { readJobAtDoor } from '../features/seeker/index.ts';
-import { mountDoorPages } from '../http/door-page.ts';
+import { mountDoorPages } from '../public-pages/door-page.ts';
 import type { Health } from '../http/health.ts';
-import type { Pace } from '../http/pace.ts';
+import type { SessionRate } from '../http/session-rate.ts';
 import { mountNotFound, mountRoutes, type Route } from '../http/route.ts';
-import { mountSeekerPages } from '../http/seeker-pages.ts';
+import { mountSeekerPages } from '../public-pages/seeker-pages.ts';
 import { mountStoredFiles } from '../http/stored-files.ts';
 import type { Listener } from './listener.ts';
 
@@ -20,7 +20,7 @@ export interface SeekersDoor {
 interface Parts {
   routes: readonly Route[];
   checkAnswers: boolean;
-  pace: Pace;
+  sessionRate: SessionRate;
   health: Health;
   /** The built web app, whose stylesheet and icon the pages use; null to serve the API alone. */
   webFolder: string | null;
@@ -35,10 +35,10 @@ const isSeekersCall = ({ endpoint }: Route) => /^(?:seeker|public)\//.test(endpo
 export async function mountSeekersDoor(
   { server }: SeekersDoor,
   ctx: AppContext,
-  { routes, checkAnswers, pace, health, webFolder, seekerFolder }: Parts,
+  { routes, checkAnswers, sessionRate, health, webFolder, seekerFolder }: Parts,
 ): Promise<void> {
   health.alsoAt(server);
-  await mountRoutes(server, ctx, routes.filter(isSeekersCall), { checkAnswers, pace });
+  await mountRoutes(server, ctx, routes.filter(isSeekersCall), { checkAnswers, sessionRate });
   mountStoredFiles(server, ctx);
   mountDoorPages(server, ctx.settings, {
     shop: (code) => readShopAtDoor(ctx, code),

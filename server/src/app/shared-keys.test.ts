@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPorts, type OpenPorts } from '../app-ports.ts';
+import { openPorts, type OpenPorts } from './app-ports.ts';
 import { readSettings } from '../config/settings.ts';
 import { PASSWORD, signUp } from '../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';

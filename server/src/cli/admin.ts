@@ -76,7 +76,10 @@ function assembly(settings: Settings, database: OpenDatabase) {
   return {
     open: async (): Promise<AppContext> => {
       // Most commands need none of it, and it takes a while to load.
-      const [{ createApp }, { openPorts }] = await Promise.all([import('../app.ts'), import('../app-ports.ts')]);
+      const [{ createApp }, { openPorts }] = await Promise.all([
+        import('../app/app.ts'),
+        import('../app/app-ports.ts'),
+      ]);
       const ports = await openPorts(settings, database.db, complain);
       closing.unshift(() => ports.close());
       const quiet = { ...settings, metrics: null, logLevel: 'silent' as const };

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@jipe/contract/http/endpoint';
 import type { Actor } from '../access/actor.ts';
 import type { AppContext } from '../access/context.ts';
-import { countOn } from '../access/throttle.ts';
+import { countOn } from './throttle.ts';
 import type { RateRule } from '../ports/rate-limit/port.ts';
 
 interface CallLimit {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { callerOf } from '../access/throttle.ts';
+import { callerOf } from './throttle.ts';
 import type { Settings } from '../config/settings.ts';
 import { createCallers, type OpenLimits } from './callers.ts';
 import { type Connection, isUnread, movedBy } from './connection.ts';
-import { createHoldings, type HeldLimits } from './holdings.ts';
+import { createHeldMemory, type HeldLimits } from './held-memory.ts';
 import { senderOf } from './sender.ts';
 
 /** Requests that may wait on a connection while one before them is answered: no browser and no proxy sends more than one. */
@@ -50,7 +50,7 @@ export function createConnections(
   { now = () => performance.now(), open, held }: Options = {},
 ): Connections {
   const callers = createCallers(open);
-  const holdings = createHoldings(callers.byName, now, held);
+  const heldMemory = createHeldMemory(callers.byName, now, held);
   const known = new WeakMap<Duplex, Connection>();
   const busy = new Set<Connection>();
   const sender = senderOf(trustProxy);
@@ -59,7 +59,7 @@ export function createConnections(
 
   const forget = (connection: Connection) => {
     if (!callers.has(connection)) return;
-    holdings.release(connection);
+    heldMemory.release(connection);
     callers.leave(connection);
     busy.delete(connection);
     connection.waiting = [];
@@ -71,7 +71,7 @@ export function createConnections(
     for (const connection of busy) {
       if (connection.part !== part) continue;
       lookAt(connection, now());
-      if (isUnread(connection) && connection.held < UNREAD_BYTES) holdings.hold(connection, UNREAD_BYTES);
+      if (isUnread(connection) && connection.held < UNREAD_BYTES) heldMemory.hold(connection, UNREAD_BYTES);
     }
   }, LOOK_MS / PARTS);
 
@@ -90,7 +90,7 @@ export function createConnections(
     connection.pace = Infinity;
     const name = sender?.(request) ?? connection.caller.name;
     if (name !== connection.caller.name) {
-      holdings.release(connection);
+      heldMemory.release(connection);
       callers.giveTo(connection, name);
     }
     busy.add(connection);
@@ -105,11 +105,11 @@ export function createConnections(
     connection.answering = null;
     connection.since = now();
     busy.delete(connection);
-    holdings.release(connection);
+    heldMemory.release(connection);
     const next = connection.waiting.shift();
     if (next === undefined) return;
     const bytes = connection.waiting.reduce((sum, one) => sum + one.bytes, next.bytes);
-    holdings.hold(connection, bytes);
+    heldMemory.hold(connection, bytes);
     next.begin();
   };
 
@@ -118,7 +118,7 @@ export function createConnections(
     if (connection.waiting.length >= MOST_WAITING) return cutOff(connection.socket);
     const bytes = asked.request.rawHeaders.reduce((sum, text) => sum + text.length, REQUEST_BYTES);
     connection.waiting.push({ bytes, begin: () => begin(connection, asked) });
-    holdings.hold(connection, bytes);
+    heldMemory.hold(connection, bytes);
   };
 
   return {
@@ -138,12 +138,12 @@ export function createConnections(
     },
     hasRoomFor: (request, bytes) => {
       const connection = known.get(request.socket);
-      return connection === undefined || holdings.hasRoomFor(connection.caller, bytes);
+      return connection === undefined || heldMemory.hasRoomFor(connection.caller, bytes);
     },
     hold: (request, bytes) => {
       const connection = known.get(request.socket);
       // Who has gone holds nothing any more.
-      if (connection !== undefined && callers.has(connection)) holdings.hold(connection, bytes);
+      if (connection !== undefined && callers.has(connection)) heldMemory.hold(connection, bytes);
     },
   };
 }

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { mountHealth } from './health.ts';
-import { placesFor } from './places.ts';
+import { slotsFor } from './request-slots.ts';
 
 let t: TestApp;
 let url: string;
@@ -60,7 +60,7 @@ it('a request that is on its way in when the server closes is answered', async (
 
 it('a node without a place left says so to probes, and is ready again once there is one', async () => {
   const app = fastify();
-  const places = placesFor(1, 1);
+  const places = slotsFor(1, 1);
   mountHealth(app, places, async () => true);
   const ready = async () => {
     const { statusCode, body } = await app.inject('/readyz');

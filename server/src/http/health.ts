@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Places } from './places.ts';
+import type { RequestSlots } from './request-slots.ts';
 
 export interface Health {
   /** From now on `/readyz` says no and each answer closes its connection, so that whoever chooses among nodes chooses others. */
@@ -9,7 +9,7 @@ export interface Health {
 }
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve (`isReady` asks the database), has a place left and means to stay. */
-export function mountHealth(app: FastifyInstance, places: Places, isReady: () => Promise<boolean>): Health {
+export function mountHealth(app: FastifyInstance, slots: RequestSlots, isReady: () => Promise<boolean>): Health {
   let isLeaving = false;
   const mountAlive = (at: FastifyInstance) => {
     at.addHook('onRequest', (_request, reply, done) => {
@@ -20,7 +20,7 @@ export function mountHealth(app: FastifyInstance, places: Places, isReady: () =>
   };
   mountAlive(app);
   app.get('/readyz', async (_request, reply) => {
-    const status = isLeaving ? 'leaving' : places.isFull() ? 'full' : (await isReady()) ? 'ready' : 'not ready';
+    const status = isLeaving ? 'leaving' : slots.isFull() ? 'full' : (await isReady()) ? 'ready' : 'not ready';
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
   return { leave: () => void (isLeaving = true), alsoAt: mountAlive };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { watchStatements } from '../testing/statements.ts';
 import { onceOnly } from './idempotency.ts';
-import { OtherStatus } from './other-status.ts';
+import { AnswerWithStatus } from './answer-with-status.ts';
 
 /** Together with the statement that failed, nobody waits for ten seconds. */
 const TOLD_WITHIN_MS = 2_500;
@@ -40,14 +40,14 @@ it('tells of what failed, not of freeing the key that fails after it', async () 
 
 it('frees the key when a call failed, so that it can be repeated at once', async () => {
   await expect(onceOnly(t.ctx, request('free'), fails)).rejects.toThrow('The database has not answered.');
-  const done = await onceOnly(t.ctx, request('free'), async () => new OtherStatus(200, { data: 1 }));
+  const done = await onceOnly(t.ctx, request('free'), async () => new AnswerWithStatus(200, { data: 1 }));
   expect(done.status).toBe(200);
 });
 
 it('frees it for the same request alone: what the one that failed did is not known', async () => {
   await expect(onceOnly(t.ctx, request('other'), fails)).rejects.toThrow('The database has not answered.');
   const other = { ...request('other'), request: { body: 'another' } };
-  await expect(onceOnly(t.ctx, other, async () => new OtherStatus(200, { data: 1 }))).rejects.toMatchObject({
+  await expect(onceOnly(t.ctx, other, async () => new AnswerWithStatus(200, { data: 1 }))).rejects.toMatchObject({
     status: 409,
     body: { code: 'idempotency_mismatch' },
   });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../access/context.ts';
 import { holdingLease, LEASE_MS } from '../access/lease.ts';
 import { ApiError, ConflictError } from './errors.ts';
-import { OtherStatus } from './other-status.ts';
+import { AnswerWithStatus } from './answer-with-status.ts';
 
 interface Request {
   scope: string;
@@ -47,9 +47,9 @@ const STORE = `update idempotency_key set status = $1, body = $2 where scope = $
 export async function onceOnly(
   ctx: AppContext,
   request: Request,
-  run: () => Promise<OtherStatus<unknown>>,
+  run: () => Promise<AnswerWithStatus<unknown>>,
   mayRepeat?: () => Promise<void>,
-): Promise<OtherStatus<unknown>> {
+): Promise<AnswerWithStatus<unknown>> {
   const { scope, key, endpoint } = request;
   const request_hash = hashOf(endpoint, request.request);
   const now = ctx.clock.passing();
@@ -123,7 +123,7 @@ async function storedAnswer(
   ctx: AppContext,
   { scope, key }: Request,
   request_hash: string,
-): Promise<OtherStatus<unknown>> {
+): Promise<AnswerWithStatus<unknown>> {
   const row = await ctx.db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'body'])
@@ -138,7 +138,7 @@ async function storedAnswer(
       code: 'idempotency_in_progress',
     });
   }
-  return new OtherStatus(row.status, row.body);
+  return new AnswerWithStatus(row.status, row.body);
 }
 
 /** Forgets answers that have been kept long enough. */

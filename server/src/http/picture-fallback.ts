@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { AppContext } from '../access/context.ts';
-import { createTurns } from '../access/turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 const QUALITY = 85;
 const MAX_WAITING = 100;
 // Few ask for it and each picture is made once, so one at a time will do.
-const inTurn = createTurns(1, MAX_WAITING);
+const inTurn = createWorkQueue(1, MAX_WAITING);
 
 // Not a name that can be asked for: the address of a picture is the same in every format.
 const fallbackKey = (key: string) => key.replace(/\.webp$/, '.fallback');

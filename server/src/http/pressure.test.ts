@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Settings } from '../config/settings.ts';
 import { createGuard, type Guard } from './guard.ts';
-import { placesFor } from './places.ts';
+import { slotsFor } from './request-slots.ts';
 import { mountPressure } from './pressure.ts';
 import { mountErrors } from './route.ts';
 
 const settings: Pick<Settings, 'trustProxy'> = { trustProxy: false };
-const guardOf = (atOnce: number): Guard => ({ ...createGuard(settings), requests: placesFor(atOnce, atOnce) });
+const guardOf = (atOnce: number): Guard => ({ ...createGuard(settings), requests: slotsFor(atOnce, atOnce) });
 
 test('beyond so many at once a request is sent away at once, probes are not, and later ones are welcome again', async () => {
   const app = fastify();
@@ -122,7 +122,7 @@ async function* endless() {
 test('forms with files, which take their time, have places of their own', async () => {
   const app = fastify();
   mountErrors(app);
-  mountPressure(app, { ...guardOf(2), uploads: placesFor(1, 1) });
+  mountPressure(app, { ...guardOf(2), uploads: slotsFor(1, 1) });
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   const { promise: all, resolve: release } = Promise.withResolvers<string>();
   let begun = 0;
@@ -147,7 +147,7 @@ test('forms with files, which take their time, have places of their own', async 
 
 test('one caller has half of the places: beyond it that caller alone is told to come back, and the node is not said to be full', async () => {
   const app = fastify({ trustProxy: true });
-  const guard = { ...createGuard(settings), requests: placesFor(4) };
+  const guard = { ...createGuard(settings), requests: slotsFor(4) };
   const { promise: all, resolve: release } = Promise.withResolvers<string>();
   mountErrors(app);
   mountPressure(app, guard);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
-import { callerOf } from '../access/throttle.ts';
+import { callerOf } from './throttle.ts';
 import { TooManyError, UnavailableError } from './errors.ts';
 import type { Guard } from './guard.ts';
 
@@ -32,10 +32,10 @@ export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void 
     const { url } = request.routeOptions;
     // Who hung up while the body was being read is gone, and will not be gone again.
     if (reply.raw.closed || PROBES.has(url ?? '')) return done();
-    const places = isUpload(request) ? guard.uploads : guard.requests;
+    const slots = isUpload(request) ? guard.uploads : guard.requests;
     // A file is not even opened for who does not read those they have.
     const isOver = streaming.has(url) && !guard.connections.hasRoomFor(request.raw, STREAM_BYTES);
-    const giveBack = isOver ? null : places.take(callerOf(request.ip));
+    const giveBack = isOver ? null : slots.take(callerOf(request.ip));
     // That the node has no place left is told to the proxy before it; what one caller has taken is that caller's affair.
     if (giveBack === null)
       return done(guard.requests.isFull() ? new UnavailableError() : new TooManyError(BACK_IN_SECONDS));

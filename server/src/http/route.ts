@@ -10,15 +10,15 @@ import type { z } from 'zod';
 import type { Actor, ActorFor } from '../access/actor.ts';
 import { actOf } from '../access/act.ts';
 import type { AppContext } from '../access/context.ts';
-import { admit, assertAllowed } from '../access/gate.ts';
+import { admit, assertAllowed } from './gate.ts';
 import { recording } from '../access/record-act.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
-import type { AnswerPlace } from '../db/kept-answer.ts';
+import type { AnswerPlace } from '../db/idempotent-answer.ts';
 import { ApiError, InvalidError, NotFoundError, UnavailableError } from './errors.ts';
 import { countCall } from './call-limits.ts';
 import { onceOnly } from './idempotency.ts';
-import { OtherStatus } from './other-status.ts';
-import type { Pace } from './pace.ts';
+import { AnswerWithStatus } from './answer-with-status.ts';
+import type { SessionRate } from './session-rate.ts';
 import { reasonHeaders, sendRefusal } from './refusal.ts';
 import { logRefusal, noteSession } from './refusal-log.ts';
 import { receivedFiles, type ReceivedFile } from './uploads.ts';
@@ -52,7 +52,9 @@ export interface FileAnswer {
   fileName: string;
 }
 
-type Answer<E extends Endpoint> = E extends { answer: 'file' } ? FileAnswer : AnswerOf<E> | OtherStatus<AnswerOf<E>>;
+type Answer<E extends Endpoint> = E extends { answer: 'file' }
+  ? FileAnswer
+  : AnswerOf<E> | AnswerWithStatus<AnswerOf<E>>;
 
 /** JSON text a query already made (PostgreSQL builds it, we pass it on). Checked against the declaration only in tests. */
 export class RawJson {
@@ -113,7 +115,7 @@ interface Options {
   /** Hold each answer against its declaration (tests, development). */
   checkAnswers: boolean;
   /** Of each session, over all listeners of this node. */
-  pace: Pace;
+  sessionRate: SessionRate;
 }
 
 /** Registers every declared call on the server. Forms with files are read where a call takes files, and cost the others nothing. */
@@ -183,12 +185,12 @@ async function serve(
   { endpoint, handle, mayRepeat }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { pace, checkAnswers }: Options,
+  { sessionRate, checkAnswers }: Options,
 ): Promise<FastifyReply> {
   const ctx = actOf(given);
   // The order is part of the contract: who are you, may your role, is it well-formed, is it there.
   const actor = await whoAsks(ctx, endpoint, request);
-  if (actor) pace.hold(actor.session_id);
+  if (actor) sessionRate.hold(actor.session_id);
   const params = checkedParams(endpoint, request.params);
   const query = checked(endpoint, endpoint.query, request.query);
   const isMultipart = endpoint.upload !== undefined && request.isMultipart();
@@ -218,7 +220,7 @@ async function serve(
   const origin = { ip: call.ip, userAgent: call.userAgent };
   const run = async () => {
     const answer = await recording(ctx, { call: endpoint.name, actor, origin, params, body }, () => handle(call));
-    return answer instanceof OtherStatus ? answer : new OtherStatus<unknown>(endpoint.status, answer);
+    return answer instanceof AnswerWithStatus ? answer : new AnswerWithStatus<unknown>(endpoint.status, answer);
   };
   const done =
     requestKey && scope

@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
-import { callerOf } from '../access/throttle.ts';
+import { callerOf } from './throttle.ts';
 import type { Settings } from '../config/settings.ts';
 
 /** How many proxies stand before us, or which: Fastify takes a count only as a function. */

@@ -6,11 +6,11 @@ import { Server, type DefaultEventsMap, type Socket as AnySocket } from 'socket.
 import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import type { AppContext } from '../access/context.ts';
-import { actorOf, tokenOf } from '../access/gate.ts';
+import { actorOf, tokenOf } from '../http/gate.ts';
 import { hashToken } from '../access/tokens.ts';
-import { callerOf, countOn } from '../access/throttle.ts';
+import { callerOf, countOn } from '../http/throttle.ts';
 import { ApiError, TooManyError, UnauthenticatedError } from '../http/errors.ts';
-import { type Places, placesFor } from '../http/places.ts';
+import { type RequestSlots, slotsFor } from '../http/request-slots.ts';
 import { senderOf } from '../http/sender.ts';
 import type { RateRule } from '../ports/rate-limit/port.ts';
 import type { Line } from './cut-off.ts';
@@ -82,12 +82,12 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
       decide(null, !isClosing && isOwnOrigin(request, pages()) && waitingRoom.hasRoomFor(request)),
   });
   const raw = rawSockets(servers);
-  const places = placesFor(Infinity, SOCKETS_PER_SESSION);
+  const slots = slotsFor(Infinity, SOCKETS_PER_SESSION);
   // Ended a moment ago, while a socket of it was still on its way in.
   const justEnded = new Map<string, number>();
 
   io.use((socket, next) => {
-    authenticate(ctx, socket, places).then(
+    authenticate(ctx, socket, slots).then(
       () => next(),
       (error: unknown) => next(refusal(ctx, error)),
     );
@@ -174,14 +174,14 @@ function rawSockets(servers: readonly HttpServer[]): Set<Duplex> {
 }
 
 /** The access token stands in the handshake: `auth: {token}`, or the header of the other calls. Never in the address. */
-async function authenticate(ctx: AppContext, socket: Socket, places: Places): Promise<void> {
+async function authenticate(ctx: AppContext, socket: Socket, slots: RequestSlots): Promise<void> {
   const given: unknown = socket.handshake.auth['token'];
   const header = socket.handshake.headers.authorization;
   const token = typeof given === 'string' ? tokenOf(`Token ${given.replace(/^Token /i, '')}`) : tokenOf(header);
   if (token === null) throw new UnauthenticatedError();
   const taken: (() => void)[] = [];
   const take = (key: string) => {
-    const giveBack = places.take(key);
+    const giveBack = slots.take(key);
     if (giveBack === null) throw new TooManyError(1);
     taken.push(giveBack);
   };

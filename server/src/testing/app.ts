@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type App } from '../app.ts';
+import { createApp, type App } from '../app/app.ts';
 import { readSettings } from '../config/settings.ts';
 import { openTileFile } from '../config/tile-file.ts';
 import { type ManualClock, manualClock } from '../ports/clock/manual.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@jipe/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../access/ids.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
-import { allRoutes } from '../app.ts';
+import { allRoutes } from '../app/app.ts';
 import { newLocation, newManager, newOwner, newSeeker } from './actors.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { matrix, type MatrixRow } from './role-matrix-rows.ts';

@@ -1,6 +1,6 @@
 import { safetyTexts } from '@jipe/contract/auth/texts.safety';
 import type { AppContext, Trx } from '../../access/context.ts';
-import { countOn } from '../../access/throttle.ts';
+import { countOn } from '../../http/throttle.ts';
 import { hashToken } from '../../access/tokens.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { readFactor, spendRecoveryCode, spendStep } from './queries-factor.ts';

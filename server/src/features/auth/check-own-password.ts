@@ -1,5 +1,5 @@
 import type { AppContext } from '../../access/context.ts';
-import { refuseBeyond, countOn } from '../../access/throttle.ts';
+import { refuseBeyond, countOn } from '../../http/throttle.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { verifyPassword } from './hash-password.ts';
 import { readPasswordHash } from './queries-user.ts';

@@ -1,7 +1,7 @@
 import { normalisePassword } from '@jipe/contract/auth/rules';
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { createTurns } from '../../access/turns.ts';
+import { createWorkQueue } from '../../http/work-queue.ts';
 
 /** argon2id: one of the settings OWASP names as equally strong, and of those the quickest here, some 7 ms of one core. */
 const COST = { memoryCost: 12_288, timeCost: 3, parallelism: 1 };
@@ -16,7 +16,7 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MAX_WAITING = 250 * AT_ONCE;
 
 // The work itself runs on the library's own threads, never on the one that answers requests.
-const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+const inTurn = createWorkQueue(AT_ONCE, MAX_WAITING);
 
 /** Throws 503 when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf } from '../../access/throttle.ts';
+import { callerOf } from '../../http/throttle.ts';
 import { linkUrl } from './rules.ts';
 
 describe('whom a limit per address counts', () => {

@@ -1,6 +1,6 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import type { AppContext } from '../../access/context.ts';
-import { callerOf, countOn, refuseBeyond } from '../../access/throttle.ts';
+import { callerOf, countOn, refuseBeyond } from '../../http/throttle.ts';
 import { hashToken } from '../../access/tokens.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { NON_FIELD } from '@jipe/contract/http/envelope';

@@ -1,7 +1,7 @@
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { AppContext } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
-import { callerOf, countOn, refuseBeyond } from '../../access/throttle.ts';
+import { callerOf, countOn, refuseBeyond } from '../../http/throttle.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { isPromoCode, WRONG_CODES_PER_ADDRESS, WRONG_CODES_PER_BUSINESS } from './rules.ts';
 

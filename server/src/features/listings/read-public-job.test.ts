@@ -11,7 +11,7 @@ import { deleteAccount } from '@jipe/contract/settings/endpoints';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { mountJobApps, openInAppUrl } from '../../http/job-apps.ts';
+import { mountJobApps, openInAppUrl } from '../../public-pages/job-apps.ts';
 import {
   newListing,
   newLocation,

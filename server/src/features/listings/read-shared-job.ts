@@ -1,7 +1,7 @@
 import { zipNearby } from '@jipe/contract/locations/rules';
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { AppContext } from '../../access/context.ts';
-import type { SharedJob } from '../../http/job-page.ts';
+import type { SharedJob } from '../../public-pages/job-page.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
 import { presentPublicJob } from './present.ts';
 import { findSharedJob } from './queries.ts';

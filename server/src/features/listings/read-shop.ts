@@ -2,7 +2,7 @@ import type { Shop } from '@jipe/contract/listings/schema';
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import type { ShopAtDoor } from '../../http/door-page.ts';
+import type { ShopAtDoor } from '../../public-pages/door-page.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
 import { presentPublicJob } from './present.ts';
 import { findPlaceOfListing, findShop, isFormerCode, selectOpenAt } from './queries-shop.ts';

@@ -9,7 +9,7 @@ import {
   usersWhoSee,
 } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, rowsToRead } from '../../db/json-page.ts';
-import { type AnswerPlace, keptAnswer } from '../../db/kept-answer.ts';
+import { type AnswerPlace, storeAnswer } from '../../db/idempotent-answer.ts';
 import { type Given, keptStatements, type Places } from '../../db/kept-statement.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
@@ -81,7 +81,7 @@ type Written<Sender> = Omit<NewMessage, 'answerAt'> & AnswerPlace & Sender;
 /** The end of the statement that writes the message `m` of the conversation `c`: a `SentRow`. `devices` are those of the other end. */
 const sent = (at: Places<Written<object>>, isKept: boolean, devices: RawBuilder<unknown>) => sql`
     shown as (select ${messageJson(sql`m`, at.files)} as message from m ${sender(sql`m`)})
-    ${isKept ? sql`, ${keptAnswer(at, sql`json_build_object('data', shown.message)`, sql`shown`)}` : sql``}
+    ${isKept ? sql`, ${storeAnswer(at, sql`json_build_object('data', shown.message)`, sql`shown`)}` : sql``}
     select shown.message, c.seeker_id, b.name as business_name, ${audience} as user_ids, ${isAfterPause(at.now)},
       exists (select from ${devices}) as has_devices, ${isDeskChanged} as is_desk_changed
     from shown join c on true join m on true join business b on b.id = c.business_id`;

@@ -2,7 +2,7 @@ import * as applicantCalls from '@jipe/contract/applicants/endpoints';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
 import * as calls from '@jipe/contract/messaging/endpoints';
 import * as seekerCalls from '@jipe/contract/seeker/endpoints';
-import { OtherStatus } from '../../http/other-status.ts';
+import { AnswerWithStatus } from '../../http/answer-with-status.ts';
 import { RawJson, rawData, route, type Route } from '../../http/route.ts';
 import { decideApplications } from './decide-applications.ts';
 import { listConversations } from './list-conversations.ts';
@@ -58,7 +58,7 @@ export const messagingRoutes: readonly Route[] = [
     calls.sendMessage,
     async ({ ctx, actor, body, requestKey, answerAt }) => {
       const { message, isKept } = await sendMessage(ctx, actor, { ...body, requestKey, answerAt });
-      return new OtherStatus(calls.sendMessage.status, { data: message }, isKept);
+      return new AnswerWithStatus(calls.sendMessage.status, { data: message }, isKept);
     },
     ({ ctx, actor, body }) => refuseRepetition(ctx, actor, body.conversation_id),
   ),
@@ -95,7 +95,7 @@ export const messagingRoutes: readonly Route[] = [
   route(seekerCalls.replyToBusiness, async ({ ctx, actor, params, body, requestKey, answerAt }) => {
     const reply = { ...body, conversation_id: params.id, requestKey, answerAt };
     const { message, isKept } = await replyToBusiness(ctx, actor, reply);
-    return new OtherStatus(seekerCalls.replyToBusiness.status, { data: message }, isKept);
+    return new AnswerWithStatus(seekerCalls.replyToBusiness.status, { data: message }, isKept);
   }),
 
   route(seekerCalls.markSeekerConversationRead, async ({ ctx, actor, params }) => ({

@@ -6,7 +6,7 @@ import type { AppContext } from '../../access/context.ts';
 import { isOwner } from '../../access/scope.ts';
 import { newId } from '../../access/ids.ts';
 import { InvalidError } from '../../http/errors.ts';
-import type { AnswerPlace } from '../../db/kept-answer.ts';
+import type { AnswerPlace } from '../../db/idempotent-answer.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { notifyPeople } from '../notifications/index.ts';
 import { publishEvent } from '../../realtime/publish.ts';

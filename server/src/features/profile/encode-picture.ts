@@ -3,7 +3,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { appendFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
-import { createTurns } from '../../access/turns.ts';
+import { createWorkQueue } from '../../http/work-queue.ts';
 import { InvalidError, TooLargeError } from '../../http/errors.ts';
 import { pictureEdge, type PictureUse } from './rules.ts';
 
@@ -16,7 +16,7 @@ const MOST_SECONDS = 20;
 const QUALITY = 82;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+const inTurn = createWorkQueue(AT_ONCE, MAX_WAITING);
 
 /**
  * The picture as it is shown: turned upright, brought to size, WebP, without what the camera wrote into it (place, time, owner).

@@ -2,7 +2,7 @@ import type { EnterBody } from '@jipe/contract/seeker/schema.account';
 import type { Language } from '@jipe/contract/values/language';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
-import { callerOf, countOn } from '../../access/throttle.ts';
+import { callerOf, countOn } from '../../http/throttle.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { answerInStep, type Client, openSession, throttleOpenCall } from '../auth/index.ts';
 import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';

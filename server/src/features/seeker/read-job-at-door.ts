@@ -1,9 +1,9 @@
 import { openJob } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { visitorScope } from '../../access/scope.ts';
-import type { JobAtDoor } from '../../http/door-page.ts';
+import type { JobAtDoor } from '../../public-pages/door-page.ts';
 import { filesUrl } from '../../http/stored-files.ts';
-import { readPlaceOfListing } from '../listings/read-shop.ts';
+import { readPlaceOfListing } from '../listings/index.ts';
 import { presentJobDetail } from './present.ts';
 import { findJobDetail } from './queries-job.ts';
 

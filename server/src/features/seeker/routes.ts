@@ -1,7 +1,7 @@
 import { authTexts } from '@jipe/contract/auth/texts';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { seekerTexts as texts } from '@jipe/contract/seeker/texts';
-import { OtherStatus } from '../../http/other-status.ts';
+import { AnswerWithStatus } from '../../http/answer-with-status.ts';
 import { rawData, route, type Route } from '../../http/route.ts';
 import { applyToJob } from './apply-to-job.ts';
 import { changeSeekerNotices } from './change-seeker-notices.ts';
@@ -54,7 +54,8 @@ export const seekerRoutes: readonly Route[] = [
 
   route(calls.enterSeeker, async ({ ctx, body, ip, userAgent, language }) => {
     const entered = await enterSeeker(ctx, body, { ip, userAgent, language });
-    if (entered === null) return new OtherStatus(200, { message: texts.codeSent, data: { code_sent: true as const } });
+    if (entered === null)
+      return new AnswerWithStatus(200, { message: texts.codeSent, data: { code_sent: true as const } });
     return { message: texts.registered, data: { ...entered, is_confirmed: false as const } };
   }),
 
@@ -124,7 +125,7 @@ export const seekerRoutes: readonly Route[] = [
 
   route(calls.applyToJob, async ({ ctx, actor, params, body, requestKey }) => {
     const data = await applyToJob(ctx, actor, { listing_id: params.id, body, requestKey });
-    if ('apply_url' in data) return new OtherStatus(200, { message: texts.applyOutside, data });
+    if ('apply_url' in data) return new AnswerWithStatus(200, { message: texts.applyOutside, data });
     return { message: texts.applied, data };
   }),
 

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { answerInStep } from '../auth/answer-in-step.ts';
-import { throttleOpenCall } from '../auth/throttle-attempts.ts';
+import { answerInStep, throttleOpenCall } from '../auth/index.ts';
 import { mailCode } from './mail-code.ts';
 import { CODE_STEP_MS } from './rules.ts';
 

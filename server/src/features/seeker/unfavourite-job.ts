@@ -2,7 +2,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { removeFavourite } from '../applicants/add-favourite.ts';
+import { removeFavourite } from '../applicants/index.ts';
 import { findJob } from './queries-job.ts';
 
 /** Takes it out of the favourites, also when the listing is no longer there for the seeker; doing it again changes nothing. */

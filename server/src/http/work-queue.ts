@@ -1,7 +1,7 @@
-import { UnavailableError } from '../http/errors.ts';
+import { UnavailableError } from './errors.ts';
 
 /** Runs `atOnce` works at a time and lets `maxWaiting` more wait their turn, in the order they came; throws 503 beyond. */
-export function createTurns(atOnce: number, maxWaiting: number) {
+export function createWorkQueue(atOnce: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 

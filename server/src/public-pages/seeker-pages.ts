@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import { readerOf } from './door-parts.ts';
-import { NotFoundError } from './errors.ts';
-import { jsonData } from './html.ts';
-import { seekerPagePolicy } from './security-headers.ts';
-import { readPages } from './web-app.ts';
+import { NotFoundError } from '../http/errors.ts';
+import { jsonData } from '../http/html.ts';
+import { seekerPagePolicy } from '../http/security-headers.ts';
+import { readPages } from '../http/web-app.ts';
 
 /** The pages that have a document in common; where one applies has one of its own, which asks for all it needs at once. */
 const PAGES = ['/mine', '/messages', '/me', '/enter'];

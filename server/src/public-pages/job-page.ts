@@ -5,7 +5,7 @@ import { zoneOf } from '@jipe/contract/values/us-zones';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toString as drawQr } from 'qrcode';
 import type { Settings } from '../config/settings.ts';
-import { escapeHtml, Html, html, jsonData } from './html.ts';
+import { escapeHtml, Html, html, jsonData } from '../http/html.ts';
 import { appStoreId, deviceOf, openInAppUrl, playStoreUrl, type Device } from './job-apps.ts';
 import { businessHead, moneyOf, NOINDEX, typesOf } from './page-parts.ts';
 import { type PageWords, pageWords } from './page-words.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { type Made, plainPage, sendDoorPage } from './door-page.ts';
 import { readerOf } from './door-parts.ts';
-import { InvalidError } from './errors.ts';
-import { html } from './html.ts';
+import { InvalidError } from '../http/errors.ts';
+import { html } from '../http/html.ts';
 import { pageWords } from './page-words.ts';
 import { sendPublicPage } from './public-page.ts';
 

@@ -3,7 +3,7 @@ import { readUnreadCount } from '@jipe/contract/messaging/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOwner, newSession } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { paceOf } from './pace.ts';
+import { sessionRateOf } from './session-rate.ts';
 import { TooManyError } from './errors.ts';
 
 let t: TestApp;
@@ -25,7 +25,7 @@ it('a session that calls faster than its pace is told when to come back, and ano
 
 it('what was not used of a pace is there again after a while, up to five seconds’ worth', () => {
   let now = 0;
-  const pace = paceOf(10, () => now);
+  const pace = sessionRateOf(10, () => now);
   const calls = () => {
     let letIn = 0;
     for (let n = 0; n < 200; n += 1) {
@@ -46,6 +46,6 @@ it('what was not used of a pace is there again after a while, up to five seconds
 });
 
 it('without the setting nobody is held', () => {
-  const pace = paceOf(0);
+  const pace = sessionRateOf(0);
   expect(() => Array.from({ length: 10_000 }, () => pace.hold('one'))).not.toThrow();
 });

@@ -1,12 +1,12 @@
 /** How many requests are worked on at once, and how many of them for one caller. Whoever comes on top is told to come back in a moment. */
-export interface Places {
+export interface RequestSlots {
   /** Null where there is none left; else how to give it back, once however often it is called. */
   take: (caller: string) => (() => void) | null;
   isFull: () => boolean;
 }
 
 /** Half are for others, however many one caller would take. */
-export function placesFor(most: number, mostOfACaller = Math.ceil(most / 2)): Places {
+export function slotsFor(most: number, mostOfACaller = Math.ceil(most / 2)): RequestSlots {
   const callers = new Map<string, number>();
   let taken = 0;
   return {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPorts } from './app-ports.ts';
-import { readSettings } from './config/settings.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { readSettings } from '../config/settings.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { TooManyError } from './errors.ts';
 
-export interface Pace {
+export interface SessionRate {
   /** Counts a call of this session; throws 429 beyond its pace. */
   hold: (session_id: string) => void;
 }
@@ -14,7 +14,7 @@ const MOST_KEPT = 10_000;
  * How fast one signed-in session may call, on average, on this node; 0: as fast as it likes. Whoever is within it never notices: a
  * bucket of calls that fills at that pace.
  */
-export function paceOf(callsPerSecond: number, now: () => number = () => performance.now()): Pace {
+export function sessionRateOf(callsPerSecond: number, now: () => number = () => performance.now()): SessionRate {
   if (callsPerSecond === 0) return { hold: () => undefined };
   const most = callsPerSecond * BURST_SECONDS;
   const buckets = new Map<string, { left: number; at: number }>();

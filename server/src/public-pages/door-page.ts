@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { addressOf, headOf, hoursOf, linkFor, openJobs, type Reader, readerOf, weekOf } from './door-parts.ts';
 import { type DoorWords, doorWords } from './door-words.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../http/html.ts';
 import { getTheApp, visitorOf } from './job-page.ts';
 import { moneyOf, NOINDEX, typesOf } from './page-parts.ts';
 import { pageWords } from './page-words.ts';

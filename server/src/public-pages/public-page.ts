@@ -2,9 +2,9 @@ import type { Language } from '@jipe/contract/values/language';
 import type { FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../http/html.ts';
 import { pageWords } from './page-words.ts';
-import { publicPagePolicy } from './security-headers.ts';
+import { publicPagePolicy } from '../http/security-headers.ts';
 
 /** A page that is made here, whole and without a script: for visitors, search engines and link previews. */
 export interface PublicPage {

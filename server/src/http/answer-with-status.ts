@@ -2,7 +2,7 @@
  * An answer with its status where that is not the declared one (apply: 201 or 200; a replayed refusal), or that a call has kept for its
  * Idempotency-Key by itself.
  */
-export class OtherStatus<A> {
+export class AnswerWithStatus<A> {
   readonly status: number;
   readonly body: A;
   readonly isKept: boolean;

@@ -1,6 +1,6 @@
-import { TooManyError } from '../http/errors.ts';
+import { TooManyError } from './errors.ts';
 import type { RateRule } from '../ports/rate-limit/port.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../access/context.ts';
 
 export interface Limit {
   key: string;

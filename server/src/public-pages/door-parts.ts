@@ -5,7 +5,7 @@ import { type Language, languages, localeOf, wishedLanguage } from '@jipe/contra
 import type { SeekerJobDetail } from '@jipe/contract/seeker/schema';
 import type { FastifyRequest } from 'fastify';
 import { doorWords } from './door-words.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../http/html.ts';
 import { businessHead, moneyOf, typesOf } from './page-parts.ts';
 import { pageWords } from './page-words.ts';
 

@@ -1,7 +1,7 @@
 import type { JobType } from '@jipe/contract/listings/rules';
 import type { PublicJob } from '@jipe/contract/listings/schema';
 import { type Language, localeOf } from '@jipe/contract/values/language';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../http/html.ts';
 import { pageWords } from './page-words.ts';
 
 /** Of a page that search engines leave alone. */

@@ -9,7 +9,7 @@ export interface AnswerPlace {
 }
 
 /** SQL, a part of a statement's `with`: keeps the answer `body`, made of `from`, together with what it tells of. */
-export const keptAnswer = (
+export const storeAnswer = (
   { scope, key, status }: Places<AnswerPlace>,
   body: RawBuilder<unknown>,
   from: RawBuilder<unknown>,

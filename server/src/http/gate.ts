@@ -1,11 +1,11 @@
 import type { Language } from '@jipe/contract/values/language';
 import { CompiledQuery } from 'kysely';
-import { ForbiddenError, UnauthenticatedError } from '../http/errors.ts';
+import { ForbiddenError, UnauthenticatedError } from './errors.ts';
 import type { Access } from '@jipe/contract/http/endpoint';
-import type { Actor } from './actor.ts';
-import type { AppContext } from './context.ts';
-import { type AccountType, isOwner, mintBusinessScope, mintSeekerScope } from './scope.ts';
-import { hashToken } from './tokens.ts';
+import type { Actor } from '../access/actor.ts';
+import type { AppContext } from '../access/context.ts';
+import { type AccountType, isOwner, mintBusinessScope, mintSeekerScope } from '../access/scope.ts';
+import { hashToken } from '../access/tokens.ts';
 
 /** The token of `Authorization: Token <token>`, or null. */
 export function tokenOf(header: string | undefined): string | null {

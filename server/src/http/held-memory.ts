@@ -15,7 +15,7 @@ const STALLED_PACE = 8 * 1024;
 /** What is smaller is served whatever else its caller holds. */
 const LARGE = 64 * 1024;
 
-export interface Holdings {
+export interface HeldMemory {
   /** So much more is in memory for this connection. Where that is too much, the slowest of the greediest caller is cut off. */
   hold: (connection: Connection, bytes: number) => void;
   release: (connection: Connection) => void;
@@ -24,11 +24,11 @@ export interface Holdings {
 }
 
 /** Keeps account of the memory that readers who do not read, and senders who do not finish, take. */
-export function createHoldings(
+export function createHeldMemory(
   callers: ReadonlyMap<string, Caller>,
   now: () => number,
   { mostOfACaller, most }: HeldLimits = HELD,
-): Holdings {
+): HeldMemory {
   let held = 0;
 
   const release = (connection: Connection) => {

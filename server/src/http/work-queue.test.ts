@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 it('works a few at a time in the order they came, and turns away who would wait too long', async () => {
-  const inTurn = createTurns(2, 3);
+  const inTurn = createWorkQueue(2, 3);
   const started: number[] = [];
   const finish: (() => void)[] = [];
   const work = (n: number) => () => {
@@ -20,7 +20,7 @@ it('works a few at a time in the order they came, and turns away who would wait 
 });
 
 it('goes on after a work that failed', async () => {
-  const inTurn = createTurns(1, 1);
+  const inTurn = createWorkQueue(1, 1);
   const failing = inTurn(async () => {
     throw new RangeError('no');
   });

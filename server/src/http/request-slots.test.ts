@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { placesFor } from './places.ts';
+import { slotsFor } from './request-slots.ts';
 
 it('one caller takes half of the places at most, all together no more than there are', () => {
-  const places = placesFor(4);
+  const places = slotsFor(4);
   expect([places.take('a'), places.take('a'), places.take('a')].map((one) => one !== null)).toEqual([
     true,
     true,
@@ -17,7 +17,7 @@ it('one caller takes half of the places at most, all together no more than there
 });
 
 it('a place is given back once, however often that is said', () => {
-  const places = placesFor(2, 2);
+  const places = slotsFor(2, 2);
   const [first] = [places.take('a'), places.take('a')];
   first?.();
   first?.();

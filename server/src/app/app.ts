@@ -1,15 +1,15 @@
-import { actOf } from './access/act.ts';
-import type { AppContext, Db } from './access/context.ts';
+import { actOf } from '../access/act.ts';
+import type { AppContext, Db } from '../access/context.ts';
 import type { Ports } from './app-ports.ts';
-import { type Listener, mountGround, newListener } from './app/listener.ts';
-import { mountSeekersDoor, type SeekersDoor } from './app/seekers-door.ts';
-import type { Settings } from './config/settings.ts';
-import type { TileArchive } from './config/tile-file.ts';
-import type { OpenDatabase } from './db/engine.ts';
-import { applicantsRoutes } from './features/applicants/index.ts';
-import { authRoutes, cleanUpAccess, recordFailedLogins, makeMailedLink } from './features/auth/index.ts';
-import { billingRoutes, receiveEvent, RECONCILE_SECONDS, settleReservedCharges } from './features/billing/index.ts';
-import { coverageRoutes, forgetOldRuns } from './features/coverage/index.ts';
+import { type Listener, mountGround, newListener } from './listener.ts';
+import { mountSeekersDoor, type SeekersDoor } from './seekers-door.ts';
+import type { Settings } from '../config/settings.ts';
+import type { TileArchive } from '../config/tile-file.ts';
+import type { OpenDatabase } from '../db/engine.ts';
+import { applicantsRoutes } from '../features/applicants/index.ts';
+import { authRoutes, cleanUpAccess, recordFailedLogins, makeMailedLink } from '../features/auth/index.ts';
+import { billingRoutes, receiveEvent, RECONCILE_SECONDS, settleReservedCharges } from '../features/billing/index.ts';
+import { coverageRoutes, forgetOldRuns } from '../features/coverage/index.ts';
 import {
   closeListingsOfLocation,
   listingsRoutes,
@@ -20,9 +20,9 @@ import {
   renewListings,
   tellBeyondCaps,
   whenChargeSettled,
-} from './features/listings/index.ts';
-import { locationsRoutes } from './features/locations/index.ts';
-import { messagingRoutes, TELL_SECONDS, tellDecided, tellTyping } from './features/messaging/index.ts';
+} from '../features/listings/index.ts';
+import { locationsRoutes } from '../features/locations/index.ts';
+import { messagingRoutes, TELL_SECONDS, tellDecided, tellTyping } from '../features/messaging/index.ts';
 import {
   forgetSignedOutDevices,
   mailAboutPeople,
@@ -31,10 +31,10 @@ import {
   notifyOwners,
   PUSH_SECONDS,
   sendDuePushes,
-} from './features/notifications/index.ts';
-import { onboardingRoutes } from './features/onboarding/index.ts';
-import { clearSpool, forgetUploads, measureFiles, profileRoutes } from './features/profile/index.ts';
-import { repliesRoutes } from './features/replies/index.ts';
+} from '../features/notifications/index.ts';
+import { onboardingRoutes } from '../features/onboarding/index.ts';
+import { clearSpool, forgetUploads, measureFiles, profileRoutes } from '../features/profile/index.ts';
+import { repliesRoutes } from '../features/replies/index.ts';
 import {
   confirmSeeker,
   disownSeeker,
@@ -43,32 +43,32 @@ import {
   forgetOldTouches,
   makeForSeeker,
   seekerRoutes,
-} from './features/seeker/index.ts';
-import { eraseExpired, settingsRoutes } from './features/settings/index.ts';
-import { usersRoutes } from './features/users/index.ts';
-import { mountApiDocs } from './http/api-docs.ts';
-import { mountDevMailbox } from './http/dev-mailbox.ts';
-import { createGuard } from './http/guard.ts';
-import { mountHealth } from './http/health.ts';
-import { forgetOldKeys } from './http/idempotency.ts';
-import { mountJobApps } from './http/job-apps.ts';
-import { mountJobPages } from './http/job-page.ts';
-import { mountLinkPages } from './http/link-pages.ts';
-import { mountRawRoute } from './http/raw-route.ts';
-import { paceOf } from './http/pace.ts';
-import { toldPlainly } from './http/file-store.ts';
-import { mountNotFound, mountRoutes, type Route } from './http/route.ts';
-import { mountStoredFiles } from './http/stored-files.ts';
-import { mountTileFile } from './http/tile-file.ts';
-import { mountWebApp } from './http/web-app.ts';
-import { deleteDueFiles } from './jobs/file-queue.ts';
-import { fillApart } from './jobs/apart-queue.ts';
-import { forgetOldMail, type MakeLink, sendDueMail } from './jobs/mail-queue.ts';
-import { createJobRunner, type Job, type JobRunner } from './jobs/runner.ts';
-import { createMeter, type Meter } from './metrics/meter.ts';
-import { readings } from './metrics/readings.ts';
-import { openHub, type Hub } from './realtime/hub.ts';
-import type { Tracing } from './tracing/tracing.ts';
+} from '../features/seeker/index.ts';
+import { eraseExpired, settingsRoutes } from '../features/settings/index.ts';
+import { usersRoutes } from '../features/users/index.ts';
+import { mountApiDocs } from '../http/api-docs.ts';
+import { mountDevMailbox } from '../http/dev-mailbox.ts';
+import { createGuard } from '../http/guard.ts';
+import { mountHealth } from '../http/health.ts';
+import { forgetOldKeys } from '../http/idempotency.ts';
+import { mountJobApps } from '../public-pages/job-apps.ts';
+import { mountJobPages } from '../public-pages/job-page.ts';
+import { mountLinkPages } from '../public-pages/link-pages.ts';
+import { mountRawRoute } from '../http/raw-route.ts';
+import { sessionRateOf } from '../http/session-rate.ts';
+import { toldPlainly } from '../http/file-store.ts';
+import { mountNotFound, mountRoutes, type Route } from '../http/route.ts';
+import { mountStoredFiles } from '../http/stored-files.ts';
+import { mountTileFile } from '../http/tile-file.ts';
+import { mountWebApp } from '../http/web-app.ts';
+import { deleteDueFiles } from '../jobs/file-queue.ts';
+import { fillApart } from '../jobs/apart-queue.ts';
+import { forgetOldMail, type MakeLink, sendDueMail } from '../jobs/mail-queue.ts';
+import { createJobRunner, type Job, type JobRunner } from '../jobs/runner.ts';
+import { createMeter, type Meter } from '../metrics/meter.ts';
+import { readings } from '../metrics/readings.ts';
+import { openHub, type Hub } from '../realtime/hub.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 /** Every call of the API, area by area. */
 export const allRoutes: readonly Route[] = [
@@ -209,9 +209,9 @@ export async function createApp({
       () => false,
     ),
   );
-  const pace = paceOf(settings.callsPerSecond);
-  await mountRoutes(server, ctx, allRoutes, { checkAnswers, pace });
-  const door = { routes: allRoutes, checkAnswers, pace, health, webFolder, seekerFolder };
+  const sessionRate = sessionRateOf(settings.callsPerSecond);
+  await mountRoutes(server, ctx, allRoutes, { checkAnswers, sessionRate });
+  const door = { routes: allRoutes, checkAnswers, sessionRate, health, webFolder, seekerFolder };
   if (seekers) await mountSeekersDoor(seekers, ctx, door);
   if (settings.stripe) {
     mountRawRoute(server, '/api/v1/stripe/webhook', async (body, headers) => {
