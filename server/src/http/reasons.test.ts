@@ -79,7 +79,7 @@ it('comes again with a refusal that is told again', async () => {
 
 it('is never missing: no refusal is worded where it is thrown', () => {
   const root = join(import.meta.dirname, '../../..');
-  const files = globSync(['contract/src/**/*.ts', 'server/src/{access,http,jobs,features}/**/*.ts'], {
+  const files = globSync(['contract/src/**/*.ts', 'server/src/{access,http,jobs,public-pages,features}/**/*.ts'], {
     cwd: root,
     exclude: (path) => /\.test\.ts$|texts[\w.-]*\.ts$|create-promo\.ts$/.test(path),
   });
