@@ -15,6 +15,11 @@ describe('the pages below docs/', () => {
     ]);
   });
 
+  it('name only tests that are there', () => {
+    const files = { 'server/src/a.test.ts': '', 'docs/a.md': 'x\n`a.test.ts` and `server/src/b.test.ts`' };
+    expect(saidOf(files)).toEqual(['docs/a.md:2 There is no b.test.ts.']);
+  });
+
   it('are counted in this repository', () => {
     const pages = [...readTexts(ROOT)].filter(([path]) => path.startsWith('docs/') && path.endsWith('.md'));
     expect(pages.reduce((sum, [, text]) => sum + wordsOf(text), 0)).toBeGreaterThan(10_000);

@@ -20,6 +20,7 @@ const TREES = /^(?:contract|client|server\/src|web|seeker-app|e2e|bench|scripts|
 export function docsFindings(texts: ReadonlyMap<string, string>): Finding[] {
   return [
     ...tooManyWords(texts),
+    ...missingTests(texts),
     ...changelogFindings(texts.get(CHANGELOG) ?? ''),
     ...unnamedFolders(texts.get(ARCHITECTURE) ?? '', texts),
   ];
@@ -32,6 +33,18 @@ function tooManyWords(texts: ReadonlyMap<string, string>): Finding[] {
   const words = pages.reduce((sum, [, text]) => sum + wordsOf(text), 0);
   const message = `The pages have ${words} words together, at most ${MOST_WORDS} are wanted.`;
   return words > MOST_WORDS ? [{ path: 'docs', line: 1, message }] : [];
+}
+
+/** A page that names a test which is not there proves nothing. */
+function missingTests(texts: ReadonlyMap<string, string>): Finding[] {
+  const names = new Set([...texts.keys()].map((path) => path.split('/').at(-1)));
+  return [...texts].flatMap(([path, text]) => {
+    if (!DOCS.test(path)) return [];
+    const named = [...text.matchAll(/`(?:[\w.-]+\/)*([\w.-]+\.(?:test|spec)\.tsx?)`/g)];
+    return named.flatMap(({ 1: name = '', index }) =>
+      names.has(name) ? [] : [{ path, line: text.slice(0, index).split('\n').length, message: `There is no ${name}.` }],
+    );
+  });
 }
 
 function changelogFindings(text: string): Finding[] {
