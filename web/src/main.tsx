@@ -8,7 +8,7 @@ import { learnLanguage } from './app/languages/learn.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
 import { ignoreComposedKeys } from './lib/composed-keys.ts';
-import { idle } from './lib/calm.ts';
+import { idle } from './lib/idle-time.ts';
 import { language } from './lib/language.ts';
 import { loadCode, StaleCodeError } from './lib/part-code.ts';
 import { makeUsable, preparedIn } from './lib/prepared-page.ts';

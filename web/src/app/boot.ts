@@ -4,7 +4,7 @@ import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
 import { language } from '../lib/language.ts';
 import { declinePrepared, holdEarlyActs, startApp } from '../lib/prepared-page.ts';
 import { browserStorage, session } from '../lib/session.ts';
-import { tellUnloaded } from '../lib/unloaded.ts';
+import { tellUnloaded } from '../lib/load-failure.ts';
 
 const root = document.documentElement;
 const chosen = browserStorage().getItem(COLOR_SCHEME_KEY);

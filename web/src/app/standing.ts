@@ -1,4 +1,4 @@
-import { calm } from '../lib/calm.ts';
+import { calm } from '../lib/idle-time.ts';
 import { hearFilledFields } from '../lib/filled-fields.ts';
 import { becomeInstallable } from '../lib/installable.ts';
 import { takeRenewedPart } from '../lib/renewed-part.ts';

@@ -1,4 +1,4 @@
-import { calm } from './calm.ts';
+import { calm } from './idle-time.ts';
 
 const online = () =>
   new Promise<void>((resolve) => {

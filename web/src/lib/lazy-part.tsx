@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { CALM_MS, idle } from './calm.ts';
+import { CALM_MS, idle } from './idle-time.ts';
 import { codeOf, loadCode, type NoCodeError, StaleCodeError } from './part-code.ts';
 import { renewPage } from './renew-page.ts';
 import { libWords } from './texts.ts';

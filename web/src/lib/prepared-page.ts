@@ -1,4 +1,4 @@
-import { LATE_MS } from './late.ts';
+import { LATE_MS } from './loading-delay.ts';
 
 /**
  * A page that was made when the app was built is painted before the app's script is here. Where it is whole it can be typed into, and

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { idle } from './calm.ts';
+import { idle } from './idle-time.ts';
 
 /** Whether the browser has had a moment to spare since this was shown: for what is not seen before it is asked for. */
 export function useIdle(): boolean {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { AllListingsProps } from '../features/listings/components/all-listings.tsx';
 import { cardsQuery } from '../features/locations/api.ts';
 import { MyLocations } from '../features/locations/components/my-locations.tsx';
-import { activeLocations, useAskedToAdd } from '../lib/adding.ts';
+import { activeLocations, useAskedToAdd } from '../lib/add-param.ts';
 import { lazyOr, usePreloadWhenIdle } from '../lib/lazy-part.tsx';
 import { useMe } from '../lib/me.ts';
 import { Nothing } from '../lib/nothing.ts';

@@ -1,4 +1,4 @@
-import { LATE_MS } from '../lib/late.ts';
+import { LATE_MS } from '../lib/loading-delay.ts';
 import { shellWords } from './texts-shell.ts';
 import styles from './skeleton.module.css';
 

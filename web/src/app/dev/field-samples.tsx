@@ -13,7 +13,7 @@ import { Columns, Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { UnloadedField } from '../../ui/unloaded-field.tsx';
+import { UnloadedField } from '../../ui/load-failed-field.tsx';
 
 type Plan = 'standard' | 'bulk';
 

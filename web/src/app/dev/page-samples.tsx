@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TotalLine } from '../../ui/total-line.tsx';
-import { UnloadedNote } from '../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../ui/load-failed-notice.tsx';
 import { NotHere, NotLoaded } from '../../ui/not-here.tsx';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
 import { CardSkeletons, TextSkeleton } from '../../ui/skeleton.tsx';

@@ -11,7 +11,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { activeLocations, type Added, useAdd } from '../../lib/adding.ts';
+import { activeLocations, type Added, useAdd } from '../../lib/add-param.ts';
 import { chooseLanguage, otherLanguages } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { signOut } from '../../lib/sign-out.ts';

@@ -13,7 +13,7 @@ import { locationWords } from '../../features/locations/texts.ts';
 import { locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWords } from '../../features/users/texts.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
-import type { useAdd } from '../../lib/adding.ts';
+import type { useAdd } from '../../lib/add-param.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { meQuery } from '../../lib/me.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -36,7 +36,7 @@ vi.mock(import('../../lib/navigation.ts'), async (original) => ({
   useGo: vi.fn<typeof useGo>(),
 }));
 const add = vi.hoisted(() => vi.fn<ReturnType<typeof useAdd>>());
-vi.mock(import('../../lib/adding.ts'), async (original) => ({ ...(await original()), useAdd: () => add }));
+vi.mock(import('../../lib/add-param.ts'), async (original) => ({ ...(await original()), useAdd: () => add }));
 
 const WAIT_MS = 200;
 type Answer = AnswerOf<typeof findAnything>;

@@ -9,7 +9,7 @@ import { type Upload, useUpload } from '../../lib/use-upload.ts';
 import { isMp4, videoSeconds } from '../../lib/video-seconds.ts';
 import * as api from './api.ts';
 import { fieldsForNew, freeSlots, type PreviewMedia } from './form.ts';
-import { told } from './told.ts';
+import { told } from './toast-outcome.ts';
 
 interface Picked {
   file: File;

@@ -8,7 +8,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload.ts';
 import { type CropArea, pictureSize } from '../../ui/crop-picture.ts';
 import * as api from './api.ts';
-import { told } from './told.ts';
+import { told } from './toast-outcome.ts';
 
 type Size = Pick<CropArea, 'width' | 'height'>;
 

@@ -21,7 +21,7 @@ import {
   socialErrors,
   socialLinksOf,
 } from './form.ts';
-import { toldForm } from './told.ts';
+import { toldForm } from './toast-outcome.ts';
 
 // One form per part of the profile. The cards of /edit-profile and the steps of /signup are the same forms.
 

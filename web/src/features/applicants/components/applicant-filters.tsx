@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { jobChoicesQuery, locationChoicesQuery } from '../api.ts';
 import { type ApplicantFilter, countSet } from '../filter.ts';
 import { applicantWords } from '../texts.ts';

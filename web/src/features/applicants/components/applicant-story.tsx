@@ -5,7 +5,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { MoreButton } from '../../../ui/load-more.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { timelineQuery } from '../api-story.ts';
 import { storyWords } from '../texts-story.ts';
 import { useLiveStory } from '../use-live-story.ts';

@@ -27,7 +27,7 @@ import { FavouritesTable, NoFavourites } from './favourites-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import { SelectButton } from './select-box.tsx';
 import styles from './job-applicants.module.css';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
 type View = 'table' | 'cards';

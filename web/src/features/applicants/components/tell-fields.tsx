@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { decideWords } from '../texts-decide.ts';
-import { firstPeople, textFor } from '../told-text.ts';
+import { firstPeople, textFor } from '../decision-text.ts';
 import styles from './decide-dialog.module.css';
 
 export interface Told extends Record<string, unknown> {

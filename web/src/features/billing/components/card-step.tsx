@@ -12,7 +12,7 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
 import { withBank } from '../confirm-with-bank.ts';

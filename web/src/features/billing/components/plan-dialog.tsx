@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { choosePlan, plansQuery, runningListingsQuery, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { Text } from '../../../ui/text.tsx';
 import { forecastQuery } from '../api-forecast.ts';

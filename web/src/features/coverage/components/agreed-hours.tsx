@@ -9,7 +9,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { HoursGrid } from '../../../ui/hours-grid.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { agreeHours, coverageQuery } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { hoursInWords, hoursOf } from '../week.ts';

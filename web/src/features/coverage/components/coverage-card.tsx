@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { coverageQuery, refreshCoverage, type Where } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { sumOf } from '../week.ts';

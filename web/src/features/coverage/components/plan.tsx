@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { shareHours } from '../share.ts';
 import { coverageWords } from '../texts.ts';
 import { type AskedPerson, useAsking } from '../use-asking.ts';

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { plannerQuery, switchPlanner } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
 

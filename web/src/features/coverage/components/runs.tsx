@@ -7,7 +7,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { MoreButton } from '../../../ui/load-more.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { runsQuery } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
 import styles from './coverage.module.css';

@@ -7,7 +7,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { UnloadedField } from '../../../ui/unloaded-field.tsx';
+import { UnloadedField } from '../../../ui/load-failed-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
 import { type LocationValues, peopleChoices } from '../form.ts';
 import { locationDialogWords } from '../texts-dialogs.ts';

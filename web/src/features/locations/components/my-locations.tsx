@@ -3,7 +3,7 @@ import { locationTexts } from '@jipe/contract/locations/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useAskedToAdd } from '../../../lib/adding.ts';
+import { useAskedToAdd } from '../../../lib/add-param.ts';
 import { onIntent, usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { useUrlParam } from '../../../lib/url-params.ts';

@@ -15,7 +15,7 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
-import { UnloadedNote } from '../../../ui/unloaded-note.tsx';
+import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
 import { locationsQuery, recipientsQuery, type RecipientFilter } from '../api.ts';
 import { messagingWords } from '../texts.ts';
 import styles from './recipient-list.module.css';

@@ -4,7 +4,7 @@ import { userTexts } from '@jipe/contract/users/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAskedToAdd } from '../../../lib/adding.ts';
+import { useAskedToAdd } from '../../../lib/add-param.ts';
 import { failureOf } from '../../../lib/api-error.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';

@@ -19,7 +19,7 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { UnloadedField } from '../../../ui/unloaded-field.tsx';
+import { UnloadedField } from '../../../ui/load-failed-field.tsx';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useLeavingForm } from '../../../ui/use-leaving.tsx';
 import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';

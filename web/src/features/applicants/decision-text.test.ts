@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anApplicant } from '../../testing/sample-applicant.ts';
-import { firstPeople, textFor } from './told-text.ts';
+import { firstPeople, textFor } from './decision-text.ts';
 
 test('a text reads as each person will read it', () => {
   const applicant = anApplicant('a1');

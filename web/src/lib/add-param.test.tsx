@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showAt } from '../testing/at-address.tsx';
-import { useAdd, useAskedToAdd } from './adding.ts';
+import { useAdd, useAskedToAdd } from './add-param.ts';
 import { paths } from './paths.ts';
 
 afterEach(cleanup);
