@@ -1,0 +1,86 @@
+import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { live } from '../../lib/live.ts';
+import { storage } from '../../lib/storage.ts';
+import { createOutbox } from './outbox.ts';
+
+const call = vi.hoisted(() =>
+  vi.fn<(endpoint: unknown, options: { body: { message: string }; idempotencyKey: string }) => Promise<unknown>>(),
+);
+vi.mock('../../lib/http.ts', () => ({ call }));
+
+const lost = () => new ApiError(0, { non_field_errors: ['No connection.'] });
+const refused = () => new ApiError(400, { message: ['Too long.'] });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const said = () => call.mock.calls.map(([, { body, idempotencyKey }]) => [body.message, idempotencyKey]);
+
+let online = true;
+beforeEach(() => {
+  call.mockReset();
+  call.mockImplementation(async (_endpoint, { body }) => ({ data: body }));
+  storage.removeItem('outbox:talk');
+  online = true;
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return online;
+    },
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+
+describe('messages on their way', () => {
+  it('go one at a time, in their order, each under a key of its own', async () => {
+    const heard = vi.fn<(sent: unknown[]) => void>();
+    const outbox = createOutbox('talk');
+    outbox.start(heard);
+    outbox.send('First');
+    outbox.send('Second');
+    expect(outbox.read().map(({ message }) => message)).toEqual(['First', 'Second']);
+    await settled();
+    expect(call.mock.calls[0]?.[0]).toBe(replyToBusiness);
+    expect(said().map(([message]) => message)).toEqual(['First', 'Second']);
+    expect(new Set(said().map(([, key]) => key)).size).toBe(2);
+    expect([outbox.read(), heard.mock.calls.length, storage.getItem('outbox:talk')]).toEqual([[], 2, null]);
+  });
+
+  it('wait while there is no connection, and go with the same key when it is back', async () => {
+    online = false;
+    call.mockRejectedValueOnce(lost());
+    const outbox = createOutbox('talk');
+    outbox.start(() => {});
+    outbox.send('First');
+    await settled();
+    expect(outbox.read()).toMatchObject([{ message: 'First', error: null }]);
+    online = true;
+    live.joined.ring(undefined);
+    await settled();
+    const [[, first] = [], [, second] = []] = said();
+    expect([second, outbox.read()]).toEqual([first, []]);
+  });
+
+  it('outlive the page', async () => {
+    call.mockRejectedValueOnce(lost());
+    createOutbox('talk').send('First');
+    await settled();
+    const again = createOutbox('talk');
+    expect(again.read()).toMatchObject([{ message: 'First', error: null }]);
+    again.start(() => {});
+    await settled();
+    expect([again.read(), said()[0]]).toEqual([[], said()[1]]);
+  });
+
+  it('stay with the reason where they are refused, and hold the later ones until they are tried again', async () => {
+    call.mockRejectedValueOnce(refused());
+    const outbox = createOutbox('talk');
+    outbox.start(() => {});
+    outbox.send('First');
+    outbox.send('Second');
+    await settled();
+    expect(outbox.read().map(({ error }) => error)).toEqual(['Too long.', null]);
+    outbox.retry(outbox.read()[0]?.client_id ?? '');
+    await settled();
+    expect([outbox.read(), said().map(([message]) => message)]).toEqual([[], ['First', 'First', 'Second']]);
+  });
+});
