@@ -25,6 +25,8 @@ export async function turnOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { public_key } = (await call(readSeekerPublicKey)).data;
   if (public_key === null) return false;
+  // Where the worker is not here yet, or cannot be, one is told so instead of waiting for it.
+  await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   // Of another installation, or of keys that were changed: it would hear nothing.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pushState, turnOff, turnOn } from './push.ts';
+import { storage } from './storage.ts';
+
+const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, options?: unknown) => Promise<unknown>>());
+vi.mock('./http.ts', () => ({ call }));
+
+const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+const answers: Record<string, unknown> = {
+  readSeekerPublicKey: { public_key: 'BPk-_w' },
+  addSeekerDevice: { id: 'd-1' },
+};
+
+/** A browser whose owner answers the question so. */
+function browser(answered: NotificationPermission) {
+  const pushManager = {
+    getSubscription: async () => ({ unsubscribe }),
+    subscribe: async () => ({
+      toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+    }),
+  };
+  const notification = {
+    permission: 'default' as NotificationPermission,
+    requestPermission: async () => (notification.permission = answered),
+  };
+  vi.stubGlobal('window', { PushManager: class {}, Notification: notification });
+  vi.stubGlobal('Notification', notification);
+  const registration = { pushManager };
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  };
+  vi.stubGlobal('navigator', { serviceWorker });
+}
+const calls = () => call.mock.calls.map(([{ name }, options]) => [name, options]);
+
+beforeEach(() => {
+  storage.removeItem('device');
+  unsubscribe.mockClear();
+  call.mockReset();
+  call.mockImplementation(async ({ name }) => ({ data: answers[name] }));
+});
+
+describe('notes on a device', () => {
+  it('are asked for by a press, and the server is told where they go', async () => {
+    browser('granted');
+    expect([pushState(), call.mock.calls.length]).toEqual(['off', 0]);
+    expect([await turnOn(), pushState()]).toEqual([true, 'on']);
+    const body = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' }, expirationTime: null };
+    expect(calls().at(-1)).toEqual(['addSeekerDevice', { body }]);
+  });
+
+  it('are not sent to whoever says no', async () => {
+    browser('denied');
+    expect([await turnOn(), pushState(), call.mock.calls.length]).toEqual([false, 'denied', 0]);
+  });
+
+  it('end on this device, and on the server', async () => {
+    browser('granted');
+    await turnOn();
+    unsubscribe.mockClear();
+    await turnOff();
+    expect(calls().at(-1)).toEqual(['removeSeekerDevice', { params: { id: 'd-1' } }]);
+    expect([unsubscribe.mock.calls.length, pushState()]).toEqual([1, 'off']);
+    await turnOff();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('are not offered where a browser has none', () => {
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('window', {});
+    expect(pushState()).toBe('unsupported');
+  });
+});
