@@ -57,8 +57,8 @@ export function createConnections(
   let part = 0;
   let opened = 0;
 
-  const forget = (connection: Connection) => {
-    if (!callers.has(connection)) return;
+  const forget = (connection: Connection | undefined) => {
+    if (connection === undefined || !callers.has(connection)) return;
     heldMemory.release(connection);
     callers.leave(connection);
     busy.delete(connection);
@@ -94,14 +94,13 @@ export function createConnections(
       callers.giveTo(connection, name);
     }
     busy.add(connection);
-    reply.once('close', () => {
-      if (callers.has(connection)) goOn(connection);
-    });
+    reply.once('close', () => goOn(connection));
     answer();
   };
 
   /** Answered: what has waited for that is next. */
   const goOn = (connection: Connection) => {
+    if (!callers.has(connection)) return;
     connection.answering = null;
     connection.since = now();
     busy.delete(connection);
@@ -125,10 +124,7 @@ export function createConnections(
     keep: (server) => {
       server.on('connection', enter);
       // It is a live socket from now on, which has bounds of its own.
-      server.on('upgrade', (_request, socket) => {
-        const connection = known.get(socket);
-        if (connection !== undefined) forget(connection);
-      });
+      server.on('upgrade', (_request, socket) => forget(known.get(socket)));
       inFrontOf(server, (asked) => {
         const connection = known.get(asked.request.socket);
         if (connection === undefined) asked.answer();
