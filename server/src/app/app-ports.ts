@@ -22,7 +22,7 @@ import { aesSealer } from '../ports/sealer/aes-gcm.ts';
 import type { Sealer } from '../ports/sealer/port.ts';
 import { serverSecret } from '../ports/sealer/server-secret.ts';
 import { type KeysAt, sharedSecrets, sharedVapidKeys } from './shared-keys.ts';
-import { storeBelow } from '../ports/storage/below.ts';
+import { storeBelow } from '../ports/storage/store-folder.ts';
 import { diskStore } from '../ports/storage/disk.ts';
 import type { ObjectStore } from '../ports/storage/port.ts';
 

@@ -12,7 +12,7 @@ import { mountRequestLog } from '../http/request-log.ts';
 import { mountErrors } from '../http/route.ts';
 import { mountSecurityHeaders } from '../http/security-headers.ts';
 import { trustOf } from '../http/sender.ts';
-import { answerUnreadable, answerUnroutable } from '../http/unreadable.ts';
+import { answerUnreadable, answerUnroutable } from '../http/unreadable-request.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
 export type Listener = FastifyInstance<Server>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Places } from './kept-statement.ts';
+import type { Places } from './compiled-statement.ts';
 
 /** Where the answer to an Idempotency-Key is kept, for a statement that keeps it itself. */
 export interface AnswerPlace {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type RawBuilder } from 'kysely';
-import type { Given } from './kept-statement.ts';
+import type { Given } from './compiled-statement.ts';
 import type { Reading } from './keyset.ts';
 import type { Database } from './schema.ts';
 

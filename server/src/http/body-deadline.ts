@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { Connections } from './connections.ts';
-import { answerTooSlow } from './unreadable.ts';
+import { answerTooSlow } from './unreadable-request.ts';
 
 /** A megabyte at the pace of a slow phone. */
 const WITHIN_MS = 30_000;

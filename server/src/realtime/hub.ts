@@ -14,11 +14,11 @@ import { type RequestSlots, slotsFor } from '../http/request-slots.ts';
 import { senderOf } from '../http/sender.ts';
 import type { RateRule } from '../ports/rate-limit/port.ts';
 import type { Line } from './cut-off.ts';
-import { createInOrder } from './in-order.ts';
+import { createInOrder } from './event-order.ts';
 import { isOwnOrigin } from './origin.ts';
 import { EVENTS_CHANNEL, SESSIONS_ENDED_CHANNEL, type EndedSessions, type PublishedEvent } from './publish.ts';
 import { selectEnded } from './queries.ts';
-import { boundLine } from './slow-lines.ts';
+import { boundLine } from './socket-limits.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
 interface SocketData {

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, livingSeeker, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
-import { keptStatements } from '../../db/kept-statement.ts';
+import { keptStatements } from '../../db/compiled-statement.ts';
 import type { ApplicationTable } from '../../db/schema.ts';
 import type { QuestionAnswer } from '../../db/stored.ts';
 

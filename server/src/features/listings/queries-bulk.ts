@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
-import { keptStatements } from '../../db/kept-statement.ts';
+import { keptStatements } from '../../db/compiled-statement.ts';
 import type { PauseCause } from './queries-life.ts';
 
 /** All listings of a location, or of a business. */

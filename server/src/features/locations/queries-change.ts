@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
-import { keptStatements } from '../../db/kept-statement.ts';
+import { keptStatements } from '../../db/compiled-statement.ts';
 import type { LocationTable } from '../../db/schema.ts';
 import type { StoredJson } from '../../db/stored.ts';
 

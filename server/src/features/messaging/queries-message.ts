@@ -10,7 +10,7 @@ import {
 } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, rowsToRead } from '../../db/json-page.ts';
 import { type AnswerPlace, storeAnswer } from '../../db/idempotent-answer.ts';
-import { type Given, keptStatements, type Places } from '../../db/kept-statement.ts';
+import { type Given, keptStatements, type Places } from '../../db/compiled-statement.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { OF_KEY } from './rules.ts';

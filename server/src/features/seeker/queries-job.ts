@@ -5,7 +5,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { keptStatements, type Places } from '../../db/kept-statement.ts';
+import { keptStatements, type Places } from '../../db/compiled-statement.ts';
 import type { TimeSheet } from '../../db/stored.ts';
 import { cardJson } from './queries-feed.ts';
 

@@ -1,7 +1,7 @@
 import { usStates } from '@jipe/contract/values/us-states';
 import { beginningWith, type City, joined, keyOf, type Places, readPlaces, type Zip } from './places.ts';
 import { type Geocoder, MAX_PLACES, type Place, type ZipPlace } from './port.ts';
-import { withinOf, withinOfCity } from './within.ts';
+import { withinOf, withinOfCity } from './place-accuracy.ts';
 
 /** US ZIP codes and cities from the product's own data: no network, nothing leaves the machine. Read on the first search. */
 export function gazetteer(): Geocoder {

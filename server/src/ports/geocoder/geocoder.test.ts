@@ -6,7 +6,7 @@ import { gazetteer } from './gazetteer.ts';
 import { outsideGeocoder } from './outside.ts';
 import { readPlaces } from './places.ts';
 import type { Geocoder } from './port.ts';
-import { metresBetween } from './within.ts';
+import { metresBetween } from './place-accuracy.ts';
 
 const embedded = gazetteer();
 const labels = async (query: string, geocoder = embedded) => (await geocoder.search(query)).map((place) => place.label);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Geocoder, MAX_PLACES, type Place } from './port.ts';
-import { metresBetween } from './within.ts';
+import { metresBetween } from './place-accuracy.ts';
 
 export interface OutsideOptions {
   /** A search call as Nominatim has it, answering a JSON list; what is in its query (a key, say) is kept. */

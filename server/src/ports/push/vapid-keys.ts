@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import { z } from 'zod';
-import { keptFile, knownFile } from '../kept-file.ts';
+import { keptFile, knownFile } from '../generated-file.ts';
 
 export interface VapidKeys {
   publicKey: string;

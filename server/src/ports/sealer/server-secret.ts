@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { keptFile, knownFile } from '../kept-file.ts';
+import { keptFile, knownFile } from '../generated-file.ts';
 
 const shape = z.string().regex(/^[\w-]{43}$/);
 

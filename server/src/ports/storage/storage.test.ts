@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFrozenProxy } from '../../testing/frozen-proxy.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
-import { storeBelow } from './below.ts';
+import { storeBelow } from './store-folder.ts';
 import { diskStore } from './disk.ts';
 import { ObjectKeyError, type ObjectStore } from './port.ts';
 import { s3Store } from './s3.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createInOrder } from './in-order.ts';
+import { createInOrder } from './event-order.ts';
 
 let told: number[];
 let row: ReturnType<typeof createInOrder<number>>;

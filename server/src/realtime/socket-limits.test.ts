@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import type { Line } from './cut-off.ts';
-import { boundLine } from './slow-lines.ts';
+import { boundLine } from './socket-limits.ts';
 
 function newLine() {
   let at = 0;
