@@ -2,6 +2,7 @@ import {
   decideApplications,
   hideApplication,
   listApplicants,
+  previewDecision,
   setApplicationStatus,
 } from '@jipe/contract/applicants/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -166,6 +167,22 @@ describe('who may', () => {
     const refused = await decide(manager, ana.ids, 'hide');
     expect([refused.status, refused.body]).toEqual([400, { application_ids: ['This applicant does not exist.'] }]);
     expect(await flags(ana.ids[0] ?? '')).toMatchObject({ is_hidden: false });
+  });
+
+  it('is refused with one applicant of another business among them, and nothing is done to the others', async () => {
+    const at = await shop();
+    const ana = await applicant(at, [at.jobs[0]]);
+    const there = await shop();
+    const foreign = await applicant(there, [there.jobs[0]]);
+    const mixed = body([...ana.ids, ...foreign.ids], 'not_this_time', 'Hi');
+    const refused = await t.call(decideApplications, { token: at.owner.token, body: mixed });
+    expect([refused.status, refused.body]).toEqual([400, { application_ids: ['This applicant does not exist.'] }]);
+    const previewed = await t.call(previewDecision, { token: at.owner.token, body: mixed });
+    expect(previewed.status).toBe(400);
+    expect([await decisions(at.owner), await decisions(there.owner)]).toEqual([[], []]);
+    for (const id of mixed.application_ids) expect(await flags(id)).toMatchObject({ is_hidden: false });
+    await afterMinutes(20);
+    expect([await told(ana.seeker_id), await told(foreign.seeker_id)]).toEqual([[], []]);
   });
 
   it.each([
