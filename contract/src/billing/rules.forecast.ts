@@ -1,5 +1,5 @@
-import { DAY_MS } from '../values/duration.ts';
-import { dayAfter, dayIn } from '../values/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../values/duration.ts';
+import { dayAfter, dayIn, shownIn } from '../values/local-time.ts';
 import { toMinor, toWire } from '../values/money.ts';
 import { pricePerListing } from './rules.ts';
 import { affordableRenewals, freePeriodEnd, type Payer, periodEnd, periodStart, wayToPay } from './rules.periods.ts';
@@ -89,7 +89,19 @@ export function renewalsOf({ listings, now, ...payer }: ForecastInput, until: Da
   return renewals;
 }
 
-const QUARTER_MS = 15 * 60_000;
+/** Dates in a zone of instants in their order. Asking what its clocks show takes long, so one answer stands for most of a day. */
+function datesIn(zone: string): (at: Date) => string {
+  let known = { from: 0, until: 0, on: '' };
+  return (at) => {
+    const ms = at.getTime();
+    if (ms >= known.from && ms < known.until) return known.on;
+    const shown = shownIn(zone, at);
+    const toMidnight = DAY_MS - (shown.getTime() % DAY_MS);
+    // Clocks may be put forward by an hour before midnight.
+    known = { from: ms, until: ms + Math.max(1, toMidnight - HOUR_MS), on: shown.toISOString().slice(0, 10) };
+    return known.on;
+  };
+}
 
 export interface DatedRenewal extends Renewal {
   on: string;
@@ -100,13 +112,8 @@ export function datedRenewals(input: ForecastInput, zone: string, days: number):
   const last = dayAfter(dayIn(zone, input.now), days);
   // No day has more than 25 hours: what lies beyond the last one is left out by its date.
   const until = new Date(input.now.getTime() + (days + 2) * DAY_MS);
-  // Everywhere midnight falls on a quarter of an hour, within which the date is one.
-  let day = { quarter: -1, on: '' };
-  const dated = renewalsOf(input, until).map((renewal): DatedRenewal => {
-    const quarter = Math.floor(renewal.at.getTime() / QUARTER_MS);
-    if (day.quarter !== quarter) day = { quarter, on: dayIn(zone, renewal.at) };
-    return { ...renewal, on: day.on };
-  });
+  const dateOf = datesIn(zone);
+  const dated = renewalsOf(input, until).map((renewal): DatedRenewal => ({ ...renewal, on: dateOf(renewal.at) }));
   return dated.filter(({ on }) => on <= last);
 }
 
