@@ -7,6 +7,8 @@ import type { Company } from '../mixed/world.ts';
 /** What a race is run on. */
 export interface Course {
   product: Product;
+  /** A node beside it on the same database, which is never killed; null where there is none. */
+  second: Product | null;
   company: Company;
   chance: Chance;
   rounds: number;

@@ -7,11 +7,14 @@ import {
   sendDecision,
   undoDecision,
 } from '@jipe/contract/applicants/endpoints';
+import { login } from '@jipe/contract/auth/endpoints';
 import { listMessages } from '@jipe/contract/messaging/endpoints';
 import { applyToJob } from '@jipe/contract/seeker/endpoints';
 import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
-import { apiOf } from '../../../e2e/support/api.ts';
-import { newSeeker } from '../mixed/world.ts';
+import { PASSWORD } from '../../../e2e/support/accounts.ts';
+import { type Api, apiOf } from '../../../e2e/support/api.ts';
+import type { Product } from '../../../e2e/support/product.ts';
+import { type Company, newSeeker } from '../mixed/world.ts';
 import { type Course, type Ran, settle, untilAnswered } from './course.ts';
 
 const SEEKERS = 8;
@@ -20,9 +23,16 @@ const UNDO_SECONDS = 1;
 const TOLD_WITHIN_MS = 60_000;
 const LOOKS_AGAIN_MS = 100;
 
+/** Who may decide as the owner does, signed in at another node. */
+async function managerAt({ url }: Product, { manager_email: email }: Company): Promise<Api> {
+  const door = apiOf(url);
+  return door.as((await door.call(login, { body: { email, password: PASSWORD } })).data.token);
+}
+
 /** What is decided of many is told once or never, as its undoing says, however often the product dies over it. */
-export async function decisionsRace({ product, company, chance, rounds }: Course): Promise<Ran> {
+export async function decisionsRace({ product, second, company, chance, rounds }: Course): Promise<Ran> {
   const { owner, jobs } = company;
+  const beside = second ? await managerAt(second, company) : owner;
   const job_id = jobs[0]?.id ?? '';
   const door = apiOf(product.url);
   for (let i = 0; i < SEEKERS; i += 1) {
@@ -62,7 +72,7 @@ export async function decisionsRace({ product, company, chance, rounds }: Course
       const made = await owner.call(decideApplications, wish);
       const params = { id: made.data.decision_id };
       const undoes = async () => settle(owner.call(undoDecision, { params }));
-      const sends = async () => settle(owner.call(sendDecision, { params }));
+      const sends = async () => settle(beside.call(sendDecision, { params }));
       await Promise.all(chance.oneOf([[], [undoes], [sends], [undoes, sends]]).map((act) => act()));
     }
   }
@@ -93,7 +103,7 @@ export async function decisionsRace({ product, company, chance, rounds }: Course
   }
 
   return {
-    line: `${rounds} decisions on up to ${SEEKERS + 1} applicants, each killed over: ${ended.told} told once, ${ended.undone} undone and never told`,
+    line: `${rounds} decisions on up to ${SEEKERS + 1} applicants${second ? ', two nodes' : ''}, each killed over: ${ended.told} told once, ${ended.undone} undone and never told`,
     figures: { decisions: rounds, told: ended.told, undone: ended.undone },
     failures,
   };

@@ -1,4 +1,4 @@
-import { startProduct } from '../../../e2e/support/product.ts';
+import { type Product, startProduct } from '../../../e2e/support/product.ts';
 import { apiOf } from '../../../e2e/support/api.ts';
 import { newCompany, newSeeker } from '../mixed/world.ts';
 import { settingsOn } from '../settings.ts';
@@ -19,7 +19,7 @@ const oneCredit = (round: number) => `ONECREDIT${round}`;
 export const racesSuite: Suite = {
   name: 'races',
   what: 'one key sent fifty times at once, the last credit wanted by fifty: once, or not at all',
-  run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, oneCredit)], options.kills),
+  run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, oneCredit)], { promos: options.kills }),
 };
 
 /** Many change what all of them have read. */
@@ -39,8 +39,8 @@ export const deactivationSuite: Suite = {
 /** Many are decided on, and the product killed before, while and after they are told. */
 export const decisionsSuite: Suite = {
   name: 'decisions',
-  what: 'kills the product while many are decided on, undone and told: told once or never, and the flags agree',
-  run: (options) => runAll(options, [decisionsRace]),
+  what: 'kills the product, one of two nodes where it can, while many are decided on, undone and told: told once or never, and the flags agree',
+  run: (options) => runAll(options, [decisionsRace], { hasSecond: options.databaseUrl !== null }),
 };
 
 /** One change of many listings charges the card, and the product is killed over it. */
@@ -53,16 +53,19 @@ export const changesSuite: Suite = {
 async function runAll(
   { kills: rounds, chance, databaseUrl }: SuiteOptions,
   races: readonly ((course: Course) => Promise<Ran>)[],
-  promos = 0,
+  { promos = 0, hasSecond = false } = {},
 ): Promise<Report> {
   const settings = settingsOn(databaseUrl);
   const product = await startProduct({ settings, isApiAlone: true });
+  let second: Product | null = null;
   try {
+    if (hasSecond) second = await startProduct({ settings, isApiAlone: true });
     for (let round = 0; round < promos; round += 1)
       await admin(product, settings, ['promo', 'create', oneCredit(round), '--plan', 'bulk_pricing', '--credits', '1']);
     const seekers = [await newSeeker(apiOf(product.url))];
     const course = async (): Promise<Course> => ({
       product,
+      second,
       company: await newCompany(product, seekers),
       chance,
       rounds,
@@ -70,6 +73,7 @@ async function runAll(
     });
     const ran: Ran[] = [];
     for (const race of races) ran.push(await race(await course()));
+    await second?.stop();
     await product.stop();
     return {
       lines: ran.map(({ line }) => line),
@@ -77,6 +81,7 @@ async function runAll(
       failures: [...ran.flatMap(({ failures }) => failures), ...(await verify(product, settings))],
     };
   } finally {
+    await second?.dispose();
     await product.dispose();
   }
 }
