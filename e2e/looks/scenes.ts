@@ -1,10 +1,12 @@
 import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes/accounts.ts';
 import { applicantScenes } from './scenes/applicants.ts';
+import { billingMonthScenes } from './scenes/billing-month.ts';
 import { billingScenes } from './scenes/billing.ts';
 import { coverageScenes } from './scenes/coverage.ts';
 import { frameScenes } from './scenes/frame.ts';
 import { listingScenes } from './scenes/listings.ts';
+import { manyListingsScenes } from './scenes/many-listings.ts';
 import { locationScenes } from './scenes/locations.ts';
 import { messageScenes } from './scenes/messages.ts';
 import { onboardingScenes } from './scenes/onboarding.ts';
@@ -17,12 +19,14 @@ export const scenes: readonly Scene[] = [
   ...onboardingScenes,
   ...locationScenes,
   ...listingScenes,
+  ...manyListingsScenes,
   ...applicantScenes,
   ...coverageScenes,
   ...messageScenes,
   ...userScenes,
   ...profileScenes,
   ...billingScenes,
+  ...billingMonthScenes,
   ...settingsScenes,
   ...frameScenes,
 ];

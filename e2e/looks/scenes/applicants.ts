@@ -66,6 +66,29 @@ const decideOnAll: Arrange = async ({ page, visit }) => {
   await dialog(page).waitFor();
 };
 
+/** Three of them, on a phone by the button that stands for the long press. */
+const selectThree: Arrange = async ({ page, visit }) => {
+  await visit('/application');
+  const isPhone = page.viewportSize()!.width < 900;
+  if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (let at = 0; at < 3; at += 1) await boxes.nth(at).click();
+};
+
+/** They are told something, which is taken back, so that the business stays as it is. */
+const tellThree: Arrange = async (stage) => {
+  await selectThree(stage);
+  const { page } = stage;
+  await page.getByRole('toolbar').getByRole('button', { name: 'Message' }).click();
+  await dialog(page).getByRole('button', { name: 'Still interested?' }).click();
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('[data-frame-bar]').getByRole('button', { name: 'Undo' }).waitFor();
+};
+const takeBack: Arrange = async ({ page }) => {
+  await page.locator('[data-frame-bar]').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+};
+
 const openFilters: Arrange = async ({ page, visit }) => {
   await visit('/application');
   const button = page.getByRole('button', { name: /^Filters/ });
@@ -84,6 +107,42 @@ export const applicantScenes: readonly Scene[] = [
       typical: decideOnAll,
       full: decideOnAll,
       failing: 'Without the list nobody can be selected.',
+    },
+  },
+  {
+    name: 'applicants/selected',
+    of: ['applications'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOBODY,
+      typical: selectThree,
+      full: selectThree,
+      failing: 'Without the list nobody can be selected.',
+    },
+  },
+  {
+    name: 'applicants/told-and-undone',
+    of: ['applications'],
+    by: 'owner',
+    isOver: true,
+    isHeld: true,
+    states: {
+      empty: NOBODY,
+      typical: tellThree,
+      full: after(tellThree, takeBack),
+      failing: after(tellThree, fail, takeBack),
+    },
+  },
+  {
+    name: 'applicants/outbox-filled',
+    of: ['outbox'],
+    by: 'owner',
+    states: {
+      empty: 'as applicants/outbox',
+      typical: after(tellThree, ({ visit }) => visit('/outbox')),
+      full: after(tellThree, takeBack, ({ visit }) => visit('/outbox')),
+      failing: 'as applicants/outbox',
     },
   },
   {

@@ -1,0 +1,116 @@
+import type { Forecast } from '@jipe/contract/billing/schema.forecast';
+import type { Arrange, Scene, Stage } from '../scene.ts';
+import { inTurn, longest, reply, told } from '../steps.ts';
+
+/* What comes, the receipts of a month, and the cap, on Billing Info. */
+
+const openBilling: Arrange = ({ visit }) => visit('/billing-info');
+const FORECAST = 'business/forecast/*';
+
+const lineOf = (no: number): Forecast['lines'][number] => ({
+  on: `2030-12-${String(1 + (no % 28)).padStart(2, '0')}`,
+  job_id: `job-${no}`,
+  title: no % 6 === 0 ? longest(90, 'Assistant Night Shift Supervisor ') : `Line Cook ${no}`,
+  location_id: `place-${no % 7}`,
+  location_name: no % 5 === 0 ? 'Airport Concourse B, Upper Level, beside Gate 42' : `Shop ${no % 7}`,
+  amount: no % 9 === 0 ? '0.00' : '49.00',
+  credits: 0,
+  why: no % 9 === 0 ? 'free' : 'renewal',
+});
+const MUCH: Forecast = {
+  total: '5096.00',
+  credits: 0,
+  lines: Array.from({ length: 117 }, (_, at) => lineOf(at + 1)),
+  by_location: Array.from({ length: 7 }, (_, at) => ({
+    location_id: `place-${at}`,
+    name: at === 0 ? 'Airport Concourse B, Upper Level, beside Gate 42' : `Shop ${at}`,
+    total: '728.00',
+  })),
+  bundle: { would_cost: '4076.80', saves: '1019.20' },
+};
+
+const much = (stage: Stage) => reply(stage, FORECAST, { data: MUCH });
+const nothing = (stage: Stage) =>
+  reply(stage, FORECAST, { data: { total: '0.00', credits: 0, lines: [], by_location: [], bundle: null } });
+const refuse =
+  (path: string): Arrange =>
+  (stage) =>
+    reply(stage, path, { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' }, 500);
+
+const toSight =
+  (heading: string): Arrange =>
+  ({ page }) =>
+    page
+      .getByRole('heading', { name: heading, exact: true })
+      .evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 90));
+const leaveOut: Arrange = async ({ page }) => {
+  const boxes = page.getByRole('checkbox', { name: /^Leave out/ });
+  await boxes.first().check();
+  await page.getByText(/listings? paused:/).waitFor();
+};
+const ofLastMonth: Arrange = async ({ page }) => void (await page.getByLabel('Receipts of').selectOption({ index: 1 }));
+const saveCap =
+  (text: string): Arrange =>
+  async ({ page }) => {
+    await page.getByLabel('Cap in dollars').fill(text);
+    await page.getByRole('button', { name: 'Save cap' }).click();
+  };
+const capOf = (monthly_cap: string | null) => (stage: Stage) =>
+  reply(stage, 'business/settings/', { data: { undo_seconds: 600, monthly_cap, planner: true } });
+
+export const billingMonthScenes: readonly Scene[] = [
+  {
+    name: 'billing/what-comes',
+    of: ['billingInfo'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(nothing, openBilling, toSight('What comes')),
+      typical: inTurn(openBilling, toSight('What comes')),
+      full: inTurn(much, openBilling, toSight('What comes')),
+      failing: inTurn(refuse(FORECAST), openBilling, toSight('What comes')),
+    },
+  },
+  {
+    name: 'billing/what-comes-without-some',
+    of: ['billingInfo'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: 'there is nothing to leave out',
+      typical: inTurn(openBilling, leaveOut, toSight('What comes')),
+      full: inTurn(much, openBilling, leaveOut, toSight('By location')),
+      failing: 'what is there stays as it is',
+    },
+  },
+  {
+    name: 'billing/receipts-of-a-month',
+    of: ['billingInfo'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: 'as billing/billing-info',
+      typical: inTurn(openBilling, ofLastMonth, toSight('Receipts')),
+      full: inTurn(openBilling, ofLastMonth, toSight('Receipts')),
+      failing: inTurn(
+        openBilling,
+        refuse('business/invoices/export/'),
+        ({ page }) => page.getByRole('button', { name: 'Download as CSV' }).click(),
+        told,
+        toSight('Receipts'),
+      ),
+    },
+  },
+  {
+    name: 'billing/cap',
+    of: ['billingInfo'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: inTurn(capOf(null), openBilling, toSight('Monthly cap')),
+      typical: inTurn(capOf('500.00'), openBilling, toSight('Monthly cap')),
+      full: inTurn(capOf('500.00'), openBilling, saveCap('very much'), toSight('Monthly cap')),
+      failing: inTurn(refuse('business/settings/'), openBilling, toSight('Monthly cap')),
+    },
+  },
+];

@@ -1,0 +1,130 @@
+import { type Arrange, pageOf, type Scene } from '../scene.ts';
+import { after } from './steps.ts';
+import { dialogOn, press } from '../steps.ts';
+
+/* All listings in one table, what is changed of many of them, and how it is taken back. */
+
+const TABLE = '/location-manager?view=listings';
+const CHANGE = [
+  'features/listings/components/change-dialog.tsx',
+  'features/listings/components/change-fields.tsx',
+  'features/listings/components/confirm-change.tsx',
+];
+const NONE = 'Nothing can be selected where there is no listing.';
+
+const openTable: Arrange = ({ visit }) => visit(TABLE);
+const fail: Arrange = ({ answers }) => answers.become(500);
+const select: Arrange = async ({ page }) => {
+  const boxes = page.getByRole('checkbox', { name: /^Select .+, / });
+  for (let at = 0; at < 3; at += 1) await boxes.nth(at).click();
+};
+const change =
+  (act: string): Arrange =>
+  async ({ page }) => {
+    await page.getByRole('toolbar').getByRole('button', { name: act, exact: true }).click();
+    await dialogOn(page).waitFor();
+  };
+const changePay = after(openTable, select, change('Change pay'));
+const type =
+  (label: string, text: string): Arrange =>
+  ({ page }) =>
+    dialogOn(page).getByLabel(label).fill(text);
+const see = press('See what changes');
+const previewed: Arrange = ({ page }) =>
+  dialogOn(page)
+    .getByRole('button', { name: /^(?:Change|Post|Pause) \d/ })
+    .waitFor();
+const toPay = after(changePay, type('New hourly rate', '19.75'), see, previewed);
+const oneReason: Arrange = ({ page }) => dialogOn(page).getByRole('checkbox').first().check();
+const pauseMany = after(openTable, select, change('Pause'), oneReason, press('Continue'), previewed);
+const cloneMany: Arrange = async (stage) => {
+  const { page } = stage;
+  await after(openTable, select, change('Clone'))(stage);
+  await page.getByRole('combobox', { name: 'Post them at' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await after(see, previewed)(stage);
+};
+
+/** Changed by a cent and undone again afterwards, so that the business stays as it is. */
+const changed: Arrange = async (stage) => {
+  const { page } = stage;
+  await after(changePay, type('New hourly rate', '19.76'), see, previewed)(stage);
+  await dialogOn(page)
+    .getByRole('button', { name: /^Change \d/ })
+    .click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+};
+
+export const manyListingsScenes: readonly Scene[] = [
+  pageOf('listings/all-listings', 'locationManager', 'owner', () => TABLE),
+  pageOf('listings/all-listings-narrowed', 'locationManager', 'owner', ({ state }) =>
+    state === 'full' ? `${TABLE}&search=Assistant&sort=days` : `${TABLE}&search=nothing-like-it`,
+  ),
+  {
+    name: 'listings/all-listings-selected',
+    of: CHANGE,
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE,
+      typical: after(openTable, select),
+      full: after(openTable, ({ page }) => page.getByRole('checkbox', { name: /^Select all/ }).click()),
+      failing: 'Without the table nothing can be selected.',
+    },
+  },
+  {
+    name: 'listings/change-pay',
+    of: CHANGE,
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE,
+      typical: changePay,
+      full: after(changePay, type('New hourly rate', 'a lot'), see),
+      failing: after(changePay, fail, type('New hourly rate', '19.75'), see),
+    },
+  },
+  {
+    name: 'listings/change-pay-preview',
+    of: CHANGE,
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE,
+      typical: toPay,
+      full: toPay,
+      failing: after(toPay, fail, ({ page }) =>
+        dialogOn(page)
+          .getByRole('button', { name: /^Change \d/ })
+          .click(),
+      ),
+    },
+  },
+  {
+    name: 'listings/pause-many',
+    of: CHANGE,
+    by: 'owner',
+    isOver: true,
+    states: { empty: NONE, typical: pauseMany, full: pauseMany, failing: 'as a change of pay' },
+  },
+  {
+    name: 'listings/clone-many',
+    of: CHANGE,
+    by: 'owner',
+    isOver: true,
+    states: { empty: NONE, typical: cloneMany, full: cloneMany, failing: 'as a change of pay' },
+  },
+  {
+    name: 'listings/changed-many',
+    of: [],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE,
+      typical: changed,
+      full: 'the same however many they are',
+      failing: after(changed, fail, ({ page }) => page.getByRole('button', { name: 'Undo' }).click()),
+    },
+  },
+];
