@@ -3,10 +3,10 @@ import { defineConfig, loadEnv } from 'vite';
 import { compressedFiles } from '@jipe/client/build/compressed-files-plugin';
 import { fontPreload } from './font-plugin.ts';
 import { leanEndpoints } from '@jipe/client/build/lean-endpoints';
+import { serviceWorker } from '@jipe/client/build/service-worker-plugin';
 import { oneId } from './one-id-plugin.ts';
 import { preparedPages } from './prepared-pages-plugin.ts';
 import { publicPageStyles } from './public-page-plugin.ts';
-import { serviceWorker } from './service-worker-plugin.ts';
 import { themeStyles } from './theme-plugin.ts';
 
 /** The server replaces this in every page it sends with a fresh value for the Content-Security-Policy header. */

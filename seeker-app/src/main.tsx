@@ -2,11 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { learnLanguage } from './app/languages/learn.ts';
 import { brand } from './lib/brand.ts';
+import { becomeInstallable } from './lib/installable.ts';
 import { language } from './lib/language.ts';
-
-// The policy forbids code made of text. zod would try whether it may, in vain, and each page would be reported for it.
-const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
-(shared.__zod_globalConfig ??= {}).jitless = true;
 
 const { documentElement } = document;
 documentElement.lang = language;
@@ -18,3 +15,4 @@ if (!root) throw new Error('The page has no #root.');
 const show = () => createRoot(root).render(<App />);
 if (language === 'en') show();
 else void learnLanguage(language).finally(show);
+becomeInstallable();

@@ -165,7 +165,7 @@ export const listingTextsEs: Translation<typeof listingTexts> = {
     posted: 'Publicada',
     inTheApp: (app) => `El horario, los detalles y la solicitud están en la aplicación ${app}.`,
     openInApp: 'Abrir en la aplicación',
-    seeHours: 'Horario y detalles, sin descargar nada',
+    seeHours: 'Postúlate ahora, sin descargar nada',
     scan: 'Apunta la cámara de tu teléfono al código.',
     appStoreOn: 'Descárgala en',
     appStore: 'App Store',

@@ -163,7 +163,7 @@ export const listingTexts = texts('listingTexts', {
     posted: 'Posted',
     inTheApp: (app: string) => `Hours, details and applying are in the ${app} app.`,
     openInApp: 'Open in the app',
-    seeHours: 'Hours and details, no download',
+    seeHours: 'Apply now, no download',
     scan: 'Point your phone’s camera at the code.',
     appStoreOn: 'Download on the',
     appStore: 'App Store',

@@ -13,16 +13,19 @@ export class ApiError extends Error {
   /** Sentences by field. */
   readonly fields: ErrorMap;
   readonly code: string | undefined;
+  /** Which sentence of the contract it says first: `seeker.alreadyApplied`. */
+  readonly reason: string | undefined;
   /** Seconds until another try makes sense (429, 503). */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, fields: ErrorMap, code?: string, retryAfter?: number) {
+  constructor(status: number, fields: ErrorMap, more: Partial<Pick<ApiError, 'code' | 'reason' | 'retryAfter'>> = {}) {
     super(Object.values(fields)[0]?.[0] ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.fields = fields;
-    this.code = code;
-    this.retryAfter = retryAfter;
+    this.code = more.code;
+    this.reason = more.reason;
+    this.retryAfter = more.retryAfter;
   }
 
   get isNetwork(): boolean {
@@ -54,7 +57,8 @@ export function apiErrorFrom(response: Response, body: unknown): ApiError {
     fields = { [NON_FIELD]: [retryAfter === undefined ? libWords.tooMany : libWords.tooManyFor(retryAfter)] };
   else if (Object.keys(fields).length === 0)
     fields = { [NON_FIELD]: [status === 404 ? libWords.gone : libWords.somethingWrong] };
-  return new ApiError(status, fields, typeof code === 'string' ? code : undefined, retryAfter);
+  const reason = /"code":"([\w.]+)"/.exec(headers.get('error-reasons') ?? '')?.[1];
+  return new ApiError(status, fields, { code: typeof code === 'string' ? code : undefined, reason, retryAfter });
 }
 
 /** The sentence of a failure; of whatever was thrown. */

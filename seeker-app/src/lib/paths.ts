@@ -17,7 +17,8 @@ export function placeOf(pathname: string): Place | null {
 }
 
 export const paths = {
-  apply: (id: string) => `/j/${encodeURIComponent(id)}/apply`,
+  /** `isAgain`: after it was withdrawn, so that the receipt of before is not in the way. */
+  apply: (id: string, isAgain = false) => `/j/${encodeURIComponent(id)}/apply${isAgain ? '?again' : ''}`,
   job: (id: string) => `/j/${encodeURIComponent(id)}`,
   shop: (doorCode: string) => `/at/${encodeURIComponent(doorCode)}`,
   mine: '/mine',

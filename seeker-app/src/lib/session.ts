@@ -6,6 +6,8 @@ export interface Session {
   token: string;
   refresh_token: string;
   seeker_id: string;
+  /** False for whoever came in without an account and has not shown yet that the address is theirs. */
+  is_confirmed?: boolean;
 }
 
 export interface SessionStore extends RefreshableSession {
@@ -35,8 +37,8 @@ export function createSessionStore(storage: KeyValue, events?: Pick<EventTarget,
     }
     return last.session;
   }
-  function start({ token, refresh_token, seeker_id }: Session) {
-    keep(KEY, { token, refresh_token, seeker_id }, storage);
+  function start({ token, refresh_token, seeker_id, is_confirmed = true }: Session) {
+    keep(KEY, { token, refresh_token, seeker_id, is_confirmed }, storage);
     tell();
   }
   events?.addEventListener('storage', (event) => {

@@ -99,7 +99,11 @@ export function Choices<T extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={error ? `${name}-error` : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={styles.label}>{label}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (

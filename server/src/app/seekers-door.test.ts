@@ -33,6 +33,7 @@ beforeAll(async () => {
   for (const name of ['index.html', 'apply.html']) await cp(join(APP, name), join(seekerFolder, name));
   await mkdir(join(seekerFolder, 'assets'));
   await writeFile(join(seekerFolder, 'assets', 'main-abc.js'), 'export {};');
+  await writeFile(join(seekerFolder, 'service-worker.js'), '');
   on = await createTestApp({ webFolder, seekerFolder });
   off = await createTestApp({ webFolder, seekerFolder, env: { SEEKER_APP: 'off' } });
 });
@@ -104,6 +105,8 @@ describe('at the seekers’ door', () => {
       const script = await on.app.seekers!.server.inject({ method: 'GET', url: '/assets/main-abc.js' });
       expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect((await ask(on, 'product', 'GET', '/assets/main-abc.js')).status).toBe(404);
+      const worker = await on.app.seekers!.server.inject({ method: 'GET', url: '/service-worker.js' });
+      expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
     },
   );
 
@@ -177,8 +180,8 @@ describe('SEEKER_APP=off', () => {
       return { id, body: (await t.inject({ method: 'GET', url: `/job/${id}`, headers })).body };
     };
     const { id, body } = await page(on, 'en');
-    expect(body).toContain(`<a class="open" href="http://localhost:3001/j/${id}">Hours and details, no download</a>`);
-    expect((await page(on, 'es')).body).toContain('Horario y detalles, sin descargar nada</a>');
+    expect(body).toContain(`<a class="open" href="http://localhost:3001/j/${id}">Apply now, no download</a>`);
+    expect((await page(on, 'es')).body).toContain('Postúlate ahora, sin descargar nada</a>');
     expect((await page(off, 'en')).body).not.toMatch(/Apply now|\/j\//);
   });
 });

@@ -40,12 +40,10 @@ export async function mountSeekersDoor(
   health.alsoAt(server);
   await mountRoutes(server, ctx, routes.filter(isSeekersCall), { checkAnswers, sessionRate });
   mountStoredFiles(server, ctx);
-  mountDoorPages(server, ctx.settings, {
-    shop: (code) => readShopAtDoor(ctx, code),
-    job: (id) => readJobAtDoor(ctx, id),
-  });
   if (webFolder !== null) await mountPageFiles(server, webFolder);
-  if (seekerFolder !== null) await mountSeekerPages(server, ctx.settings, seekerFolder);
+  const sendApplyPage = seekerFolder === null ? null : await mountSeekerPages(server, ctx.settings, seekerFolder);
+  const find = { shop: (code: string) => readShopAtDoor(ctx, code), job: (id: string) => readJobAtDoor(ctx, id) };
+  mountDoorPages(server, ctx.settings, find, sendApplyPage);
   mountNotFound(server);
 }
 

@@ -1,17 +1,20 @@
 import { closeListing, pauseListing } from '@jipe/contract/listings/endpoints';
 import { deleteLocation, getLocation, renewDoorCode } from '@jipe/contract/locations/endpoints';
 import { newId } from '../access/ids.ts';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newOwner, type ListingOptions } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
 const KIB = 1024;
+/** Its documents as they are before they are built. */
+const SEEKER_APP = join(import.meta.dirname, '..', '..', '..', 'seeker-app');
 const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp({ env: { PUBLIC_URL: 'https://hiring.example' } });
+  t = await createTestApp({ env: { PUBLIC_URL: 'https://hiring.example' }, seekerFolder: SEEKER_APP });
 });
 afterAll(async () => t.close());
 
@@ -43,7 +46,7 @@ describe('the page a poster leads to', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     for (const said of ['Corner Café', 'Main Street, 1 Main St, Salt Lake City, UT 84101', '<h1>We are hiring</h1>'])
       expect(body).toContain(said);
-    expect(body).toContain(`href="/j/${id}"`);
+    expect(body).toContain(`href="/j/${id}?via=door"`);
     expect(body).toMatch(/Barista<\/b><span>\$15\.50 per hour<\/span><small>Part Time · 8 hours a week</);
     const spanish = await open(`/at/${code}`, 'es-MX,es;q=0.9');
     expect(spanish.body).toContain('<html lang="es">');
@@ -58,7 +61,7 @@ describe('the page a poster leads to', () => {
     expect(body).toContain(`<a class="switch" href="/at/${code}?lang=es" lang="es" hreflang="es">Español</a>`);
     const switched = await open(`/at/${code}?lang=es`);
     expect(switched.body).toContain('<html lang="es">');
-    expect(switched.body).toContain(`href="/j/${id}?lang=es"`);
+    expect(switched.body).toContain(`href="/j/${id}?via=door&amp;lang=es"`);
     expect(switched.body).toContain(`href="/at/${code}?lang=en" lang="en" hreflang="en">English</a>`);
     expect((await open(`/at/${code}?lang=fr`)).body).toContain('<html lang="en">');
   });
@@ -102,12 +105,23 @@ describe('the page of a job', () => {
     expect(spanish).toContain(`href="/j/${id}/apply?lang=es">Postúlate ahora</a>`);
   });
 
-  it('leads to where one applies', async () => {
-    const { id } = await place();
-    const { status, body } = await open(`/j/${id}/apply`);
-    expect([status, body.includes('Applying is in the Jipe app.')]).toEqual([200, true]);
-    expect(body).toMatch(/apps\.apple\.com[\s\S]*play\.google\.com/);
-    expect((await open(`/j/${id}/apply?lang=es`)).body).toContain('La solicitud está en la aplicación Jipe.');
+  it('leads to where one applies, and says where one comes from', async () => {
+    const { id, code } = await place({ title: '</script><b>Barista' });
+    for (const [query, led] of [
+      ['', ''],
+      ['?via=door', '?via=door'],
+      ['?via=flyer-2', '?via=flyer-2'],
+      ['?via=%3Cb%3E', ''],
+      ['?via=door&via=link', ''],
+    ])
+      expect((await open(`/j/${id}${query}`)).body).toContain(`href="/j/${id}/apply${led}"`);
+    expect((await open(`/at/${code}?via=flyer-2`)).body).toContain(`href="/j/${id}?via=flyer-2"`);
+    const { status, headers, body } = await open(`/j/${id}/apply?via=door`);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain('src="/src/main-apply.tsx"');
+    const here = JSON.parse(/id="job">([^<]*)</.exec(body)?.[1] ?? '') as Record<string, unknown>;
+    expect(here).toMatchObject({ job: { id, title: '</script><b>Barista' }, doorCode: code });
+    expect((await open(`/j/${id}/apply?lang=es`)).body).toContain('<html lang="es">');
     expect((await open(`/j/${newId()}/apply`)).status).toBe(404);
   });
 

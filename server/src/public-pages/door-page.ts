@@ -6,7 +6,6 @@ import type { Settings } from '../config/settings.ts';
 import { addressOf, headOf, hoursOf, linkFor, openJobs, type Reader, readerOf, weekOf } from './door-parts.ts';
 import { type DoorWords, doorWords } from './door-words.ts';
 import { type Html, html } from '../http/html.ts';
-import { getTheApp, visitorOf } from './job-page.ts';
 import { moneyOf, NOINDEX, typesOf } from './page-parts.ts';
 import { pageWords } from './page-words.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
@@ -20,6 +19,15 @@ export type JobAtDoor =
   /** It is paused, closed or gone; what else its shop has open. */
   | { state: 'over'; others: Shop['jobs'] }
   | { state: 'unknown' };
+
+type OpenAtDoor = Extract<JobAtDoor, { state: 'open' }>;
+
+/** Sends the document of the app's page where one applies, with the job in it. */
+export type SendApplyPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  here: Pick<OpenAtDoor, 'job' | 'doorCode'>,
+) => FastifyReply;
 
 interface Finders {
   shop: (code: string) => Promise<ShopAtDoor>;
@@ -84,9 +92,15 @@ const overPage = (others: readonly PublicJob[], list: Html, words: DoorWords): M
   plainPage(410, words.over, words.overLead, others.length === 0 ? null : html`<h2>${words.alsoHere}</h2>${list}`);
 
 /** `/at/{code}`, where a poster leads, `/j/{id}` and where to apply: whole without a script. */
-export function mountDoorPages(app: FastifyInstance, settings: Settings, find: Finders): void {
+export function mountDoorPages(
+  app: FastifyInstance,
+  settings: Settings,
+  find: Finders,
+  sendApplyPage: SendApplyPage | null,
+): void {
   app.get<{ Params: { code: string } }>('/at/:code', async (request, reply) => {
-    const reader = readerOf(request);
+    const given = readerOf(request);
+    const reader = { ...given, via: given.via ?? 'door' };
     const words = doorWords[reader.language];
     const found = await find.shop(request.params.code);
     if (found.state === 'there') return sendDoorPage(reply, settings, request, shopPage(found.shop, reader));
@@ -96,37 +110,22 @@ export function mountDoorPages(app: FastifyInstance, settings: Settings, find: F
         : plainPage(404, words.unknownCode, words.unknownCodeLead);
     return sendDoorPage(reply, settings, request, page);
   });
-  const jobPages = (path: string, made: (job: OpenJob, code: string, request: FastifyRequest) => Promise<Made>) =>
+  const jobPages = (path: string, sendOpen: SendApplyPage) =>
     app.get<{ Params: { id: string } }>(path, async (request, reply) => {
       const reader = readerOf(request);
       const words = doorWords[reader.language];
       const found = await find.job(request.params.id);
-      if (found.state === 'open')
-        return sendDoorPage(reply, settings, request, await made(found.job, found.doorCode, request));
+      if (found.state === 'open') return sendOpen(request, reply, found);
       const page =
         found.state === 'over'
           ? overPage(found.others, openJobs(found.others, reader), words)
           : plainPage(404, pageWords[reader.language].unknown, words.unknownJobLead);
       return sendDoorPage(reply, settings, request, page);
     });
-  jobPages('/j/:id', async (job, code, request) => jobPage(settings, job, code, readerOf(request)));
-  jobPages('/j/:id/apply', (job, _code, request) => applyPage(settings, job, readerOf(request), request));
-}
-
-/** Where one applies: in the job seekers' app, whose stores stand here. */
-async function applyPage(settings: Settings, job: OpenJob, reader: Reader, request: FastifyRequest): Promise<Made> {
-  const common = pageWords[reader.language];
-  const { address, business, dynamic_link_url: url } = job;
-  const visitor = { ...visitorOf(request), language: reader.language };
-  return {
-    status: 200,
-    title: common.headline(job.title, business.name),
-    head: NOINDEX,
-    content: html`${headOf(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
-<h1>${job.title}</h1>
-<div class="next"><p class="lead">${doorWords[reader.language].applyInApp(settings.brand.name)}</p>
-${await getTheApp(settings, visitor, url, job.id)}</div>`,
-  };
+  jobPages('/j/:id', (request, reply, { job, doorCode }) =>
+    sendDoorPage(reply, settings, request, jobPage(settings, job, doorCode, readerOf(request))),
+  );
+  if (sendApplyPage) jobPages('/j/:id/apply', sendApplyPage);
 }
 
 export function sendDoorPage(
@@ -135,13 +134,13 @@ export function sendDoorPage(
   request: FastifyRequest,
   made: Made,
 ): FastifyReply {
-  const { language } = readerOf(request);
+  const { language, via } = readerOf(request);
   const other = languages.find((each) => each !== language) ?? language;
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = linkFor(request.url.split('?', 1)[0] ?? '', { language: other, isChosen: true, via });
   const page = {
     ...made,
     language,
-    languageSwitch: { href: `${path}?lang=${other}`, language: other, words: doorWords[language].switchTo },
+    languageSwitch: { href: path, language: other, words: doorWords[language].switchTo },
   };
   return sendPublicPage(reply, settings, page);
 }

@@ -2,6 +2,7 @@ import type { TimeSheet } from '@jipe/contract/listings/rules';
 import { runsPastMidnight, weeklyHours } from '@jipe/contract/listings/rules';
 import type { Shop } from '@jipe/contract/listings/schema';
 import { type Language, languages, localeOf, wishedLanguage } from '@jipe/contract/values/language';
+import { isVia } from '@jipe/contract/seeker/rules';
 import type { SeekerJobDetail } from '@jipe/contract/seeker/schema';
 import type { FastifyRequest } from 'fastify';
 import { doorWords } from './door-words.ts';
@@ -13,17 +14,28 @@ import { pageWords } from './page-words.ts';
 export interface Reader {
   language: Language;
   isChosen: boolean;
+  /** Where they came from: `door`, or a name of the shop's own; null says nothing. */
+  via: string | null;
 }
 
 /** The language one switched to, else the one the browser wishes for. */
 export function readerOf({ query, headers }: FastifyRequest): Reader {
-  const chosen = languages.find((each) => each === (query as Record<string, unknown>)['lang']);
-  return { language: chosen ?? wishedLanguage(headers['accept-language']), isChosen: chosen !== undefined };
+  const { lang, via } = query as Record<string, unknown>;
+  const chosen = languages.find((each) => each === lang);
+  return {
+    language: chosen ?? wishedLanguage(headers['accept-language']),
+    isChosen: chosen !== undefined,
+    via: typeof via === 'string' && isVia(via) ? via : null,
+  };
 }
 
-/** Who chose a language keeps it from page to page, without a cookie. */
-export const linkFor = (path: string, { language, isChosen }: Reader): string =>
-  isChosen ? `${path}?lang=${language}` : path;
+/** Who chose a language keeps it from page to page, without a cookie, and so does where they came from. */
+export function linkFor(path: string, { language, isChosen, via }: Reader): string {
+  const kept = [via === null ? '' : `via=${encodeURIComponent(via)}`, isChosen ? `lang=${language}` : ''].filter(
+    Boolean,
+  );
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
 
 /** Files answer at this origin, too: a phone in the same network finds them there. */
 export const headOf = (name: string, logo: string | null, place: string): Html =>

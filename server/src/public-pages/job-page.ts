@@ -32,7 +32,7 @@ interface Visitor {
   device: Device;
 }
 
-export const visitorOf = ({ headers }: FastifyRequest): Visitor => ({
+const visitorOf = ({ headers }: FastifyRequest): Visitor => ({
   language: wishedLanguage(headers['accept-language']),
   device: deviceOf(headers['user-agent'] ?? ''),
 });
@@ -61,7 +61,7 @@ const badge = (href: string, picture: Html, small: string, store: string) =>
   html`<li><a class="badge" href="${href}" target="_blank" rel="noopener noreferrer">${picture}<span><small>${small} </small><b>${store}</b></span></a></li>`;
 
 /** The two stores, and on a computer a code that brings a phone to `url`. */
-export async function getTheApp(
+async function getTheApp(
   settings: Settings,
   { language, device }: Visitor,
   url: string,

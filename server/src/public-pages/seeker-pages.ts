@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import type { OpenJob } from '@jipe/contract/seeker/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
+import type { SendApplyPage } from './door-page.ts';
 import { readerOf } from './door-parts.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { jsonData } from '../http/html.ts';
@@ -13,10 +13,7 @@ import { readPages } from '../http/web-app.ts';
 const PAGES = ['/mine', '/messages', '/me', '/enter'];
 const JOB_BLOCK = /(<script type="application\/json" id="job"[^>]*>)[^<]*(<\/script>)/;
 
-/** Sends the document of the page where one applies, with the job in it. */
-export type SendApplyPage = (request: FastifyRequest, reply: FastifyReply, job: OpenJob) => FastifyReply;
-
-/** Serves the built app of job seekers from `folder`: files for good, and its pages. Null where it is not built. */
+/** Serves the built app of job seekers from `folder`: files for good, and its pages. Returns what sends the one where one applies. */
 export async function mountSeekerPages(
   app: FastifyInstance,
   settings: Settings,
@@ -34,10 +31,13 @@ export async function mountSeekerPages(
     setHeaders: (reply, path) => {
       const isHashed = path.includes(join(folder, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The worker asks for files by the policy it came with.
+      if (path === join(folder, 'service-worker.js'))
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });
 
-  const send = (request: FastifyRequest, reply: FastifyReply, name: string, job: OpenJob | null) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, name: string, job: unknown) => {
     const document = documents.get(name);
     if (document === undefined) throw new NotFoundError();
     const filled = document
@@ -51,5 +51,5 @@ export async function mountSeekerPages(
       .send(filled);
   };
   for (const page of PAGES) app.get(page, (request, reply) => send(request, reply, '/index', null));
-  return (request, reply, job) => send(request, reply, '/apply', job);
+  return (request, reply, here) => send(request, reply, '/apply', here);
 }

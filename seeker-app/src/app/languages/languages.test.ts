@@ -1,5 +1,6 @@
 import { declaredTexts } from '@jipe/contract/values/translation';
 import { expect, it } from 'vitest';
+import { moreWords } from './es-more.ts';
 import { words } from './es.ts';
 
 // Loading them declares them.
@@ -14,7 +15,7 @@ function* leaves(texts: object, name: string): Generator<string> {
 
 it('has every text of the app in Spanish, of the same kind, and none that is empty', () => {
   const own = [...declaredTexts()].filter(([name]) => name.endsWith('Words'));
-  const spanish = new Map<string, object>(Object.entries(words));
+  const spanish = new Map<string, object>(Object.entries({ ...words, ...moreWords }));
   expect(own.length).toBeGreaterThan(5);
   for (const [name, texts] of own) expect([...leaves(spanish.get(name) ?? {}, name)]).toEqual([...leaves(texts, name)]);
   expect(JSON.stringify(own.map(([name]) => spanish.get(name)))).not.toContain('""');

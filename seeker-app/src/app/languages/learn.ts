@@ -1,14 +1,31 @@
 import { type Language } from '@jipe/contract/values/language';
 import { speak } from '@jipe/contract/values/translation';
+import { language as spoken } from '../../lib/language.ts';
 import { loadCode } from '../../lib/load-code.ts';
+
+type Learned = Exclude<Language, 'en'>;
 
 const translations = {
   es: () => loadCode(() => import('./es.ts')),
-} satisfies Record<Exclude<Language, 'en'>, unknown>;
+} satisfies Record<Learned, unknown>;
+
+/** Of the pages besides the one where one applies. */
+const more = {
+  es: () => loadCode(() => import('./es-more.ts')),
+} satisfies Record<Learned, unknown>;
 
 /** Loads the texts of a language and speaks it. Where they cannot be loaded the app stays in English. */
-export async function learnLanguage(language: keyof typeof translations): Promise<void> {
+export async function learnLanguage(language: Learned): Promise<void> {
   const { words, interpreter } = await translations[language]();
   speak(words, interpreter);
   document.documentElement.lang = language;
+}
+
+/** The same of all pages; where these texts cannot be loaded their pages are in English. */
+export async function learnMore(): Promise<void> {
+  if (spoken === 'en') return;
+  const loaded = await Promise.all([translations[spoken](), more[spoken]()]).catch(() => null);
+  if (loaded === null) return;
+  const [{ words, interpreter }, { moreWords }] = loaded;
+  speak({ ...words, ...moreWords }, interpreter);
 }

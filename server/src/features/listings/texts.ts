@@ -75,14 +75,14 @@ export const listingMails: InEachLanguage<typeof en> = { en, es };
 const posterEn = {
   hiring: 'We are hiring',
   scan: 'Point your phone’s camera at the code.',
-  lead: 'See what is open here, with its pay and hours. No download.',
+  lead: 'See what is open and apply in two minutes. No download, no résumé.',
   code: (code: string) => `Code ${code}`,
 };
 
 const posterEs: Translation<typeof posterEn> = {
   hiring: 'Estamos contratando',
   scan: 'Apunta la cámara de tu teléfono al código.',
-  lead: 'Mira lo que hay aquí, con sueldo y horario. Sin descargar nada.',
+  lead: 'Mira lo que hay y postúlate en dos minutos. Sin descargar nada, sin currículum.',
   code: (code) => `Código ${code}`,
 };
 

@@ -1,0 +1,141 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freshEmail } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { beSlowPhone, type Door, fillApplication, openDoor, thumbOf, untilSent } from './door.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const ALLOWED_MS = 120_000;
+
+let door: Door;
+test.beforeAll(async () => {
+  door = await openDoor();
+});
+test.afterAll(async () => door.product.dispose());
+
+test.describe('on a slow phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, locale: 'es-MX' });
+
+  test('in Spanish, from the poster to sent', async ({ page }) => {
+    test.slow();
+    await beSlowPhone(page);
+    const before = await door.applications();
+    const { tap, type, press, taps } = thumbOf(page);
+    const began = Date.now();
+    await page.goto(door.poster);
+    await tap(page.getByRole('link', { name: /Barista/ }));
+    await tap(page.getByRole('link', { name: 'Postúlate ahora' }));
+    await tap(page.getByLabel('Nombre completo'));
+    await type('José Núñez');
+    await press('Tab');
+    await type(freshEmail('jose'));
+    await tap(page.getByRole('button', { name: 'Todas las que necesitan' }));
+    await expect(page.getByText('Cubres 8 de las 8 horas que necesitan')).toBeVisible();
+    await tap(page.getByText('Sí', { exact: true }));
+    await tap(page.getByRole('button', { name: 'Enviar solicitud' }));
+    await expect(page.getByRole('heading', { name: 'Tu solicitud llegó.' })).toBeVisible();
+    expect(Date.now() - began).toBeLessThanOrEqual(ALLOWED_MS);
+    expect(taps()).toBeLessThanOrEqual(14);
+    expect(await door.applications()).toBe(before + 1);
+  });
+});
+
+test('by keyboard alone', async ({ page }) => {
+  test.slow();
+  await beSlowPhone(page);
+  const before = await door.applications();
+  const { type } = thumbOf(page);
+  const focused = async (name: string) => {
+    const held = page.locator(':focus');
+    for (let n = 0; n < 30; n += 1) {
+      if (
+        (await held.count()) === 1 &&
+        (await held.evaluate((at) => at.textContent || at.getAttribute('name'))) === name
+      )
+        return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not come to ${name}.`);
+  };
+  const began = Date.now();
+  await page.goto(`${door.url}/j/${door.employer.job_id}/apply`);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await focused('name');
+  await type('Kim Key');
+  await page.keyboard.press('Tab');
+  await type(freshEmail('kim'));
+  await focused('All they need');
+  await page.keyboard.press('Enter');
+  // One half hour more, and the one above it, in the grid.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Monday 8:30/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Yes').focus();
+  await page.keyboard.press('Space');
+  await focused('Send application');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your application is in.' })).toBeVisible();
+  expect(Date.now() - began).toBeLessThanOrEqual(ALLOWED_MS);
+  expect(await door.applications()).toBe(before + 1);
+});
+
+/** The first such call is cut: before it goes out, or before its answer comes in. */
+async function cut(page: Page, call: string, isDone: boolean): Promise<void> {
+  let isCut = false;
+  await page.route(`**/${call}/`, async (route: Route) => {
+    if (isCut) return route.continue();
+    isCut = true;
+    if (isDone) await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+test('ten cuts around Send: one application each', async ({ browser }) => {
+  test.slow();
+  const cuts: ((page: Page) => Promise<void>)[] = [
+    (page) => cut(page, 'enter', false),
+    (page) => cut(page, 'enter', true),
+    (page) => cut(page, 'apply', false),
+    (page) => cut(page, 'apply', true),
+    ...[0, 20, 60, 150, 300, 600].map((ms) => async (page: Page) => {
+      const lose = async () => {
+        await pause(ms);
+        await page.context().setOffline(true);
+        await pause(500);
+        await page.context().setOffline(false);
+      };
+      page.once('request', () => void lose());
+    }),
+  ];
+  for (const [at, arrange] of cuts.entries()) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const before = await door.applications();
+    const email = await fillApplication(page, door);
+    await arrange(page);
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await untilSent(page, door, email);
+    expect([at, await door.applications()]).toEqual([at, before + 1]);
+    await context.close();
+  }
+});
+
+test('five kills of the server around Send: one application each', async ({ browser }) => {
+  test.slow();
+  for (const ms of [0, 30, 80, 200, 500]) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const before = await door.applications();
+    const email = await fillApplication(page, door);
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await pause(ms);
+    await door.product.kill();
+    await door.product.start();
+    await untilSent(page, door, email);
+    expect([ms, await door.applications()]).toEqual([ms, before + 1]);
+    await context.close();
+  }
+});

@@ -1,0 +1,83 @@
+import { readListing } from '@jipe/contract/listings/endpoints';
+import { getLocation } from '@jipe/contract/locations/endpoints';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { freshEmail, verifiedOwner } from '../../support/accounts.ts';
+import { freePort, type Product, startProduct } from '../../support/product.ts';
+import { type Employer, newEmployer } from '../applicants/arrange.ts';
+
+/** A product of its own with a shop, and the address of the seekers' door, which is the same after a restart. */
+export interface Door {
+  product: Product;
+  employer: Employer;
+  url: string;
+  /** Where the shop's poster leads. */
+  poster: string;
+  applications: () => Promise<number>;
+}
+
+export async function openDoor(): Promise<Door> {
+  const port = await freePort();
+  const product = await startProduct({ settings: { SEEKER_APP_PORT: String(port) } });
+  const employer = await newEmployer(await verifiedOwner(product));
+  const { owner, location_id, job_id } = employer;
+  const { data } = await owner.api.call(getLocation, { params: { id: location_id } });
+  const url = `http://localhost:${port}`;
+  const applications = async () =>
+    (await owner.api.call(readListing, { body: { job_id } })).data.job_applications_count;
+  return { product, employer, url, poster: `${url}/at/${data.door_code}`, applications };
+}
+
+/** A cheap phone on a bad line: processor ÷ 6, 400 kbit/s, 400 ms. */
+export async function beSlowPhone(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+}
+
+/** Four keys a second. */
+const KEY_MS = 250;
+
+/** Somebody with a phone: counts what is touched besides the keys of words. */
+export function thumbOf(page: Page) {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    tap: async (at: Locator) => {
+      taps += 1;
+      await at.tap();
+    },
+    press: async (key: string) => {
+      taps += 1;
+      await page.keyboard.press(key);
+    },
+    type: (text: string) => page.keyboard.type(text, { delay: KEY_MS }),
+  };
+}
+
+/** Fills the page with the least that is needed, as a script does. */
+export async function fillApplication(page: Page, door: Door, email = freshEmail('seeker')): Promise<string> {
+  await page.goto(`${door.url}/j/${door.employer.job_id}/apply`);
+  await page.getByLabel('Full name').fill('Ana Reyes');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'All they need' }).click();
+  await page.getByLabel('Yes').check();
+  return email;
+}
+
+export const receipt = (page: Page) => page.getByRole('heading', { name: 'Your application is in.' });
+
+/** Waits until it is in; whoever is asked for a code reads it in the mail. */
+export async function untilSent(page: Page, { product }: Door, email: string): Promise<void> {
+  const code = page.getByLabel('Code from the mail');
+  await expect(receipt(page).or(code)).toBeVisible();
+  if (!(await code.isVisible())) return;
+  const [digits = ''] = /\b\d{6}\b/.exec((await product.mailbox.next(email, /\b\d{6}\b/)).text) ?? [];
+  await code.fill(digits);
+  await expect(receipt(page)).toBeVisible();
+}

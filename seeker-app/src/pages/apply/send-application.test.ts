@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../lib/session.ts';
+import { readDraft } from './draft.ts';
+import { sendApplication, withKey } from './send-application.ts';
+
+const tokens = { token: 't', refresh_token: 'r', seeker_id: 's' };
+const draft = withKey({ ...readDraft('none'), full_name: 'Ana', email: 'ana@example.com' }, 'door');
+const asked: { url: string; key: string | undefined; body: unknown }[] = [];
+
+/** The server's answers, one after the other; null: no answer comes. */
+function serverAnswers(...answers: ({ status: number; body: unknown; reason?: string } | null)[]): void {
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    asked.push({ url, key: headers['Idempotency-Key'], body: JSON.parse(body) });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    const reasons = JSON.stringify({ non_field_errors: [{ code: answer.reason ?? '' }] });
+    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'error-reasons': reasons } });
+  });
+}
+const send = (code = '') => sendApplication('1', draft, { via: 'door', code });
+
+beforeEach(() => {
+  session.end();
+  asked.length = 0;
+});
+
+it('comes in and applies; what got no answer is sent again under its key', async () => {
+  serverAnswers({ status: 201, body: { data: { ...tokens, is_confirmed: false } } }, null);
+  expect(await send()).toEqual({ kind: 'waiting' });
+  serverAnswers({ status: 503, body: {} });
+  expect(await send()).toEqual({ kind: 'waiting' });
+  serverAnswers({ status: 201, body: { data: { application_id: '9' } } });
+  expect(await send()).toEqual({ kind: 'sent', application_id: '9' });
+  expect(asked.map(({ url }) => url.replace('/api/v1/seeker/', ''))).toEqual([
+    'auth/enter/',
+    ...Array<string>(3).fill('jobs/1/apply/'),
+  ]);
+  expect(new Set(asked.slice(1).map(({ key }) => key))).toEqual(new Set([draft.key]));
+  expect(session.read()?.is_confirmed).toBe(false);
+});
+
+it('waits for a code where the address is known, and goes on with it', async () => {
+  serverAnswers({ status: 200, body: { data: { code_sent: true } } });
+  expect(await send()).toEqual({ kind: 'code' });
+  serverAnswers({ status: 200, body: { data: tokens } }, { status: 201, body: { data: { application_id: '9' } } });
+  expect(await send('123456')).toEqual({ kind: 'sent', application_id: '9' });
+  expect(asked[1]).toMatchObject({
+    url: '/api/v1/seeker/auth/code/',
+    body: { email: 'ana@example.com', code: '123456' },
+  });
+  expect(session.read()?.is_confirmed).toBe(true);
+});
+
+it.each([
+  [{ status: 409, body: {}, reason: 'seeker.alreadyApplied' }, 'already'],
+  [{ status: 409, body: {}, reason: 'listing.noLongerOpen' }, 'closed'],
+  [{ status: 404, body: {} }, 'closed'],
+  [{ status: 409, body: {}, reason: 'request.keyRunning' }, 'waiting'],
+  [{ status: 200, body: { data: { apply_url: 'https://cafe.example' } } }, 'outside'],
+  [{ status: 400, body: { note: ['Too long'] } }, 'refused'],
+])('%j ends as %s', async (answer, kind) => {
+  session.start(tokens);
+  serverAnswers(answer);
+  expect((await send()).kind).toBe(kind);
+});
+
+it('has a new key for another content, and the same for the same', () => {
+  expect(withKey(draft, 'door').key).toBe(draft.key);
+  expect(withKey({ ...draft, note: 'Hello' }, 'door').key).not.toBe(draft.key);
+});

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { session } from '../../lib/session.ts';
+import { applicationErrors, type FieldErrors, personErrors, questionField } from './check-draft.ts';
+import { type Draft, keepDraft, keepReceipt, readDraft, readReceipt, type Receipt } from './draft.ts';
+import { type Outcome, sendApplication, withKey } from './send-application.ts';
+import { applyWords } from './texts.ts';
+
+/** Where an application ends that goes no further here. */
+export type End = { kind: 'sent'; receipt: Receipt } | Extract<Outcome, { kind: 'outside' | 'already' | 'closed' }>;
+
+export interface Application {
+  draft: Draft;
+  errors: FieldErrors;
+  phase: 'editing' | 'sending' | 'waiting';
+  end: End | null;
+  change: (part: Partial<Draft>) => void;
+  send: (code?: string) => void;
+  /** Back from waiting to the fields. */
+  edit: () => void;
+}
+
+interface About {
+  id: string;
+  via: string;
+  questions: readonly { name: string }[];
+  /** It was withdrawn: the receipt of before says nothing any more. */
+  isAgain: boolean;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/** An application from its first letter to its receipt. All of it is kept in the browser, so that it goes on after a reload. */
+export function useApplication({ id, via, questions, isAgain }: About): Application {
+  const [draft, setDraft] = useState(() => readDraft(id));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [phase, setPhase] = useState<Application['phase']>(draft.isUnderWay ? 'waiting' : 'editing');
+  const [end, setEnd] = useState<End | null>(() => endFrom(isAgain ? null : readReceipt(id)));
+  const isTrying = useRef(false);
+
+  const latest = useRef(draft);
+  const put = useCallback(
+    (next: Draft) => {
+      latest.current = next;
+      keepDraft(id, next);
+      setDraft(next);
+    },
+    [id],
+  );
+
+  const attempt = useCallback(
+    async (given: Draft, code: string) => {
+      if (isTrying.current) return;
+      isTrying.current = true;
+      setPhase('sending');
+      const outcome = await sendApplication(id, given, { via, code }).finally(() => {
+        isTrying.current = false;
+      });
+      if (outcome.kind === 'waiting') return setPhase('waiting');
+      setPhase('editing');
+      if (outcome.kind === 'refused') setErrors(outcome.errors);
+      if (outcome.kind === 'sent') {
+        const receipt = receiptOf(given, outcome.application_id);
+        keepReceipt(id, receipt);
+        return setEnd({ kind: 'sent', receipt });
+      }
+      put({ ...given, isUnderWay: false, isCodeSent: outcome.kind === 'code' || given.isCodeSent });
+      if (outcome.kind !== 'code' && outcome.kind !== 'refused') setEnd(outcome);
+    },
+    [id, via, put],
+  );
+
+  useRetries(phase === 'waiting', () => void attempt(draft, ''));
+
+  return {
+    draft,
+    errors,
+    phase,
+    end,
+    change: (part) => {
+      const isOtherEmail = part.email !== undefined && part.email !== latest.current.email;
+      put({ ...latest.current, ...part, ...(isOtherEmail && { isCodeSent: false }) });
+      const answered = Object.keys(part.answers ?? {}).map(questionField);
+      setErrors((before) => without(before, [...Object.keys(part), ...answered]));
+    },
+    send: (code = '') => {
+      const isKnown = session.read() !== null;
+      const isCodeMissing = !isKnown && draft.isCodeSent && code === '';
+      const found = {
+        ...(isKnown ? {} : personErrors(draft)),
+        ...(isCodeMissing && { code: applyWords.codeMissing }),
+        ...applicationErrors(draft, questions),
+      };
+      setErrors(found);
+      if (Object.keys(found).length > 0) return;
+      const next = { ...withKey(draft, via), isUnderWay: true };
+      put(next);
+      void attempt(next, code);
+    },
+    edit: () => {
+      put({ ...draft, isUnderWay: false });
+      setPhase('editing');
+    },
+  };
+}
+
+const endFrom = (receipt: Receipt | null): End | null => receipt && { kind: 'sent', receipt };
+
+const receiptOf = ({ email, time_slots, answers, note }: Draft, application_id: string): Receipt => ({
+  application_id,
+  email,
+  isToConfirm: session.read()?.is_confirmed === false,
+  time_slots,
+  answers,
+  note,
+});
+
+const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !names.includes(field)));
+
+/** While something waits: again when the line is back, and after pauses that grow. */
+function useRetries(isWaiting: boolean, retry: () => void): void {
+  const latest = useRef(retry);
+  const pauses = useRef(0);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = () => latest.current();
+    const pause = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** pauses.current);
+    pauses.current += 1;
+    const timer = setTimeout(again, pause);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [isWaiting]);
+}

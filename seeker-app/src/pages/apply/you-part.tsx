@@ -1,0 +1,120 @@
+import { logoutSeeker, readSeekerProfile, sendSeekerCode } from '@jipe/contract/seeker/endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/http.ts';
+import { session } from '../../lib/session.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { applyWords as words } from './texts.ts';
+import type { Application } from './use-application.ts';
+
+/** Who applies: whoever is signed in sees so; all others say who they are, and show it by a code where the address is known. */
+export function YouPart({ application, isSignedIn }: { application: Application; isSignedIn: boolean }) {
+  const { draft, errors, change } = application;
+  if (isSignedIn) return <SignedIn application={application} />;
+  if (draft.isCodeSent) return <CodeField application={application} />;
+  return (
+    <Stack>
+      <TextField
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        value={draft.full_name}
+        error={errors['full_name']}
+        onType={(full_name) => change({ full_name })}
+      />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        value={draft.email}
+        error={errors['email']}
+        onType={(email) => change({ email })}
+      />
+      <TextField
+        label={words.phone}
+        hint={words.phoneHint}
+        isOptional
+        name="tel"
+        type="tel"
+        autoComplete="tel-national"
+        enterKeyHint="next"
+        value={draft.phone}
+        error={errors['phone']}
+        onType={(phone) => change({ phone })}
+      />
+    </Stack>
+  );
+}
+
+function SignedIn({ application: { change, draft } }: { application: Application }) {
+  const { loaded } = useLoaded('profile', async (signal) => {
+    const { data } = await call(readSeekerProfile, { signal });
+    if (draft.time_slots.length === 0 && data.time_slots.length > 0) change({ time_slots: data.time_slots });
+    return data;
+  });
+  return (
+    <Stack>
+      {loaded.state === 'here' ? <p>{words.signedIn(loaded.data.full_name, loaded.data.email)}</p> : null}
+      <Button look="plain" onClick={signOut}>
+        {words.notYou}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Ends here whatever the server says, which is told in passing. */
+function signOut(): void {
+  const refresh_token = session.read()?.refresh_token ?? '';
+  call(logoutSeeker, { body: { refresh_token } }).catch(() => {});
+  session.end();
+}
+
+const DIGITS = 6;
+
+function CodeField({ application: { draft, errors, send, change } }: { application: Application }) {
+  const [code, setCode] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // It appears in answer to Send, and is all there is left to do.
+  useEffect(() => field.current?.focus(), []);
+  const askAgain = async () => {
+    await call(sendSeekerCode, { body: { email: draft.email } }).catch(() => undefined);
+    setIsAsked(true);
+  };
+  return (
+    <Stack>
+      <Notice kind="info">
+        <p>{words.codeSent(draft.email)}</p>
+      </Notice>
+      <TextField
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={DIGITS}
+        ref={field}
+        value={code}
+        error={errors['code']}
+        onType={(typed) => {
+          setCode(typed);
+          if (typed.length === DIGITS) send(typed);
+        }}
+      />
+      <Row>
+        <Button look="quiet" onClick={() => void askAgain()}>
+          {words.codeAgain}
+        </Button>
+        <Button look="plain" onClick={() => change({ isCodeSent: false })}>
+          {words.otherEmail}
+        </Button>
+      </Row>
+      {isAsked ? <output>{words.codeOnItsWay}</output> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+/*
+ * Keeps what pages were made of, so that they open without a connection: what was typed is in a draft, and Send waits. Shows push messages.
+ * Built on its own to /service-worker.js. It keeps no answer of a call: those hold what is somebody's own.
+ */
+
+/** Of the worker's own world, which the types of a page do not know, what is used here. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface PushEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface ClickEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+interface KeepEvent extends LastingEvent {
+  readonly data: { kind: string; urls: readonly string[] };
+}
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: ClickEvent;
+  message: KeepEvent;
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> };
+  readonly caches: CacheStorage;
+  readonly registration: ServiceWorkerRegistration;
+  readonly location: Location;
+  readonly navigator: Navigator;
+  skipWaiting(): Promise<void>;
+  addEventListener<E extends keyof WorkerEvents>(type: E, listener: (event: WorkerEvents[E]) => void): void;
+}
+const worker = globalThis as unknown as Worker;
+
+const KEPT = 'kept';
+const KEPT_AT_MOST = 80;
+/** The app's documents; the server's own pages say what is open right now, and are not kept. */
+const IS_PAGE = /^\/(?:mine|messages|me|enter|j\/[^/]+\/apply)\/?$/;
+/** Named by their content: they never change. */
+const IS_HASHED = /^\/assets\//;
+const IS_FILE = /^\/(?:pages\.css|favicon\.svg|face\.woff2)$/;
+
+/** Under its path alone: what an address asks for besides makes no other page. */
+const keyOf = (url: string) => new URL(url).pathname;
+
+async function keep(url: string, answer: Response): Promise<void> {
+  if (!answer.ok) return;
+  const kept = await worker.caches.open(KEPT);
+  await kept.put(keyOf(url), answer);
+  const keys = await kept.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - KEPT_AT_MOST))) await kept.delete(old);
+}
+
+const keptFor = async (url: string) => (await worker.caches.open(KEPT)).match(keyOf(url));
+
+async function fromNetwork(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  await keep(request.url, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+/** What is open in no kept page: a sentence, and a way to try again. */
+function offlinePage(): Response {
+  const isSpanish = worker.navigator.language.toLowerCase().startsWith('es');
+  const [language, said, again] = isSpanish
+    ? ['es', 'No hay conexión en este momento.', 'Volver a intentar']
+    : ['en', 'There is no connection right now.', 'Try again'];
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${said}</title><body style="font-family:system-ui,sans-serif;padding:2rem"><h1>${said}</h1><p><a href="">${again}</a></p></body></html>`;
+  return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+async function answerFor(request: Request, path: string): Promise<Response> {
+  if (IS_HASHED.test(path)) return (await keptFor(request.url)) ?? fromNetwork(request);
+  try {
+    return await (IS_PAGE.test(path) || IS_FILE.test(path) ? fromNetwork(request) : fetch(request));
+  } catch (error) {
+    const kept = await keptFor(request.url);
+    if (kept) return kept;
+    if (request.mode !== 'navigate') throw error;
+    return offlinePage();
+  }
+}
+
+interface Note {
+  title: string;
+  body: string;
+  url: string;
+  topic: string;
+}
+
+function noteOf(event: PushEvent): Note {
+  const given = (event.data?.json() ?? {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
+  return { title: text('title'), body: text('body'), url: text('url'), topic: text('topic') };
+}
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  const isOurs = url.origin === worker.location.origin && request.method === 'GET';
+  const isKept = IS_HASHED.test(url.pathname) || IS_FILE.test(url.pathname);
+  if (isOurs && (isKept || request.mode === 'navigate')) event.respondWith(answerFor(request, url.pathname));
+});
+// A page that was there before the worker says what it is made of.
+worker.addEventListener('message', (event) => {
+  if (event.data.kind !== 'keep') return;
+  const urls = event.data.urls.filter((url) => new URL(url).origin === worker.location.origin);
+  event.waitUntil(Promise.all(urls.map(async (url) => keep(url, await fetch(url)))).catch(() => undefined));
+});
+worker.addEventListener('push', (event) => {
+  const { title, body, url, topic } = noteOf(event);
+  const options = { body, icon: '/icon-192.png', data: { url }, ...(topic !== '' && { tag: topic }) };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(worker.clients.openWindow(/^\/(?!\/)/.test(url) ? url : '/messages'));
+});
