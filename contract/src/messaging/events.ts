@@ -23,6 +23,9 @@ export const applicationChangedEvent = z.object({
   is_hidden: z.boolean(),
 });
 
+/** To everybody who may see the application: its timeline has an entry more or less that no other event tells of, such as a note. */
+export const timelineChangedEvent = z.object({ application_id: id, seeker_id: id, is_new: z.boolean() });
+
 /** To the server, which passes it to the conversation's other people and stores nothing. */
 export const typingInput = z.object({
   conversation_id: id,
@@ -39,6 +42,7 @@ export const typingEvent = z.object({
 export type NewChatMessage = z.infer<typeof newChatMessageEvent>;
 export type ConversationRead = z.infer<typeof conversationReadEvent>;
 export type ApplicationChanged = z.infer<typeof applicationChangedEvent>;
+export type TimelineChanged = z.infer<typeof timelineChangedEvent>;
 export type Typing = z.infer<typeof typingEvent>;
 
 /** What the server says to `join`. */
@@ -53,6 +57,7 @@ export interface ServerEvents {
   newChatMessage: (message: NewChatMessage) => void;
   conversationRead: (read: ConversationRead) => void;
   applicationChanged: (change: ApplicationChanged) => void;
+  timelineChanged: (change: TimelineChanged) => void;
   typing: (typing: Typing) => void;
   /** What Today says of the reader's locations may have changed: ask again. */
   todayChanged: () => void;

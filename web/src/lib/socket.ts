@@ -75,6 +75,7 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     newChatMessage: new Set(),
     conversationRead: new Set(),
     applicationChanged: new Set(),
+    timelineChanged: new Set(),
     typing: new Set(),
     todayChanged: new Set(),
     goingAway: new Set(),

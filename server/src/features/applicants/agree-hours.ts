@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { holdApplication, updateAgreed } from './queries-change.ts';
 import { bitsOf } from './rules.ts';
+import { tellApplicationChanged } from './tell-change.ts';
 
 /**
  * Agrees on the hours of somebody who is hired, in place of those agreed before. Throws 404 for an application that is not there, 409 for
@@ -24,6 +25,7 @@ export async function agreeHours(
     if (!application.is_hired) throw new ConflictError(applicantTexts.notHired);
     const hours = wholeHalfHours(slots);
     await updateAgreed(trx, scope, [{ id: application.id, agreed_hours: bitsOf(hours) }]);
+    tellApplicationChanged(ctx, trx, application);
     return { application_id: application.id, time_slots: spansOf(hours) };
   });
 }

@@ -1,6 +1,7 @@
 import {
   hideApplication,
   listApplicants,
+  listFavourites,
   markApplicationSeen,
   readToday,
   setApplicationStatus,
@@ -8,7 +9,7 @@ import {
 } from '@jipe/contract/applicants/endpoints';
 import { closeListing } from '@jipe/contract/listings/endpoints';
 import { sendMessage } from '@jipe/contract/messaging/endpoints';
-import { applyToJob, favouriteJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { applyToJob, favouriteJob, replyToBusiness, withdrawApplication } from '@jipe/contract/seeker/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker, type TestSeeker } from '../../testing/actors.ts';
@@ -58,6 +59,8 @@ function actsOf(token: string, business_id: string, job_id: string, seeker: Test
           body: { message: 'And?' },
         }),
       ),
+    withdraw: async () =>
+      ok(await t.call(withdrawApplication, { token: seeker.token, params: { id: application_id } })),
     see: async () => ok(await t.call(markApplicationSeen, { token, params: { id: application_id } })),
     flag: async (actions: ('interviewed' | 'hired')[]) =>
       ok(await t.call(setApplicationStatus, { token, body: { application_id, actions } })),
@@ -65,8 +68,6 @@ function actsOf(token: string, business_id: string, job_id: string, seeker: Test
       ok(await t.call(hideApplication, { token, body: { application_id, is_hidden } })),
     tell: async () => inTransaction(t.ctx, (trx) => markTold(t.ctx, trx, business_id, [application_id], null)),
     close: async () => ok(await t.call(closeListing, { token, params: { id: job_id }, body: { reasons } })),
-    hasApplied: () => application_id !== '',
-    hasConversation: () => conversation_id !== '',
   };
 }
 
@@ -85,35 +86,54 @@ const today = async (token: string) => (await t.call(readToday, { token })).body
 // ── the plain reference: a history, told from its beginning ────────────────────────────────────────────────────
 
 type Act =
-  | { kind: 'apply' | 'swipe' | 'write' | 'ask' | 'see' | 'tell' | 'close' }
+  | { kind: 'apply' | 'withdraw' | 'swipe' | 'write' | 'ask' | 'see' | 'tell' | 'close' }
   | { kind: 'flag'; actions: ('interviewed' | 'hired')[] }
   | { kind: 'hide'; is_hidden: boolean };
 type Done = Act & { at: string };
 
+/** Which acts changed the flags, as one who ticks the boxes on paper. */
+function flagsOf(history: readonly Done[]) {
+  let [actions, isHidden] = ['', false];
+  const changes = new Set<Done>();
+  for (const act of history) {
+    const before = `${actions} ${isHidden}`;
+    if (act.kind === 'flag') actions = act.actions.join(' ');
+    if (act.kind === 'hide') isHidden = act.is_hidden;
+    if (`${actions} ${isHidden}` !== before) changes.add(act);
+  }
+  return { changes, isHidden, isTicked: actions !== '' };
+}
+
+/** The first of the seeker's messages after the business's last one. */
+const askedIn = (history: readonly Done[]) =>
+  history.slice(history.findLastIndex(({ kind }) => kind === 'write') + 1).find(({ kind }) => kind === 'ask')?.at ??
+  null;
+
 function plainly(history: readonly Done[]) {
-  const applied = history.findIndex(({ kind }) => kind === 'apply');
+  const applied = history.findLastIndex(({ kind }) => kind === 'apply');
+  const isClosed = history.some(({ kind }) => kind === 'close');
+  // A favourite who never applied is a conversation and nothing else.
+  if (applied < 0)
+    return {
+      isThere: false,
+      is_new: false,
+      waiting_since: null,
+      liked_since: askedIn(history),
+      isHidden: false,
+      isClosed,
+    };
   const since = history.slice(applied);
-  const last = <Kind extends Act['kind']>(kind: Kind) =>
-    since.findLast((act): act is Done & { kind: Kind } => act.kind === kind);
-  const isHidden = last('hide')?.is_hidden ?? false;
-  const isSeen = since.some(
-    (act) =>
-      ['see', 'write', 'swipe', 'tell'].includes(act.kind) ||
-      (act.kind === 'flag' && act.actions.length > 0) ||
-      // Showing what was never hidden is nothing.
-      (act.kind === 'hide' && act.is_hidden),
-  );
-  const isAnswered =
-    since.some(({ kind }) => kind === 'write' || kind === 'tell') || (last('flag')?.actions.length ?? 0) > 0;
-  const ours = since.findLastIndex(({ kind }) => kind === 'write');
-  const asked = since.slice(ours + 1).find(({ kind }) => kind === 'ask');
-  const never = isHidden || since.some(({ kind }) => kind === 'close');
-  const waiting_since = never ? null : isAnswered ? (asked?.at ?? null) : since[0]!.at;
-  return { is_new: !isSeen, waiting_since, isHidden, isClosed: since.some(({ kind }) => kind === 'close') };
+  const { changes, isHidden, isTicked } = flagsOf(history);
+  const isThere = since.every(({ kind }) => kind !== 'withdraw');
+  const isSeen = since.some((act) => ['see', 'write', 'swipe', 'tell'].includes(act.kind) || changes.has(act));
+  const isAnswered = isTicked || since.some(({ kind }) => kind === 'write' || kind === 'tell');
+  const never = isHidden || isClosed || !isThere;
+  const waiting_since = never ? null : isAnswered ? askedIn(since) : since[0]!.at;
+  return { isThere, is_new: !isSeen, waiting_since, liked_since: waiting_since, isHidden, isClosed };
 }
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<Act>({ kind: 'apply' }) },
+  { weight: 3, arbitrary: fc.constantFrom<Act>({ kind: 'apply' }, { kind: 'apply' }, { kind: 'withdraw' }) },
   { weight: 2, arbitrary: fc.constant<Act>({ kind: 'swipe' }) },
   { weight: 3, arbitrary: fc.constant<Act>({ kind: 'write' }) },
   { weight: 4, arbitrary: fc.constant<Act>({ kind: 'ask' }) },
@@ -127,35 +147,39 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.boolean().map((is_hidden): Act => ({ kind: 'hide', is_hidden })) },
 );
 
+/** Can this be done after that? Nobody of the business acts on what is withdrawn. */
+function isPossible({ kind }: Act, done: readonly Done[]): boolean {
+  const last = done.findLast((act) => act.kind === 'apply' || act.kind === 'withdraw')?.kind;
+  if (kind === 'close') return true;
+  if (kind === 'apply') return last !== 'apply';
+  const hasConversation = done.some((act) => act.kind === 'swipe');
+  if (kind === 'swipe') return !hasConversation;
+  return kind === 'write' || kind === 'ask' ? hasConversation : last === 'apply';
+}
+
 describe('any history', () => {
   it('says who is new and who waits since when, as one would who reads it from its beginning', async () => {
-    const histories = fc.sample(fc.tuple(fc.array(act, { minLength: 3, maxLength: 14 }), fc.boolean()), 60);
+    const histories = fc.sample(fc.tuple(fc.array(act, { minLength: 3, maxLength: 16 }), fc.boolean()), 60);
     for (const [acts, isClosedAtLast] of histories) {
       const desk = await newDesk();
       await desk.favourite();
       const done: Done[] = [];
       for (const one of [...acts, ...(isClosedAtLast ? [{ kind: 'close' } as const] : [])]) {
         t.clock.advance({ seconds: 1 });
-        const isPossible =
-          one.kind === 'apply'
-            ? !desk.hasApplied()
-            : one.kind === 'swipe'
-              ? !desk.hasConversation()
-              : one.kind === 'write' || one.kind === 'ask'
-                ? desk.hasConversation()
-                : desk.hasApplied();
-        if (!isPossible) continue;
+        if (!isPossible(one, done)) continue;
         if (one.kind === 'flag') await desk.flag(one.actions);
         else if (one.kind === 'hide') await desk.hide(one.is_hidden);
         else await desk[one.kind]();
         done.push({ ...one, at: t.clock.now().toISOString() });
       }
-      if (!desk.hasApplied()) continue;
-      const { is_new, waiting_since, isHidden, isClosed } = plainly(done);
+      const { isThere, is_new, waiting_since, liked_since, isHidden, isClosed } = plainly(done);
+      const { body } = await t.call(listFavourites, { token: desk.owner.token, query: {} });
+      const liked = { is_new: isThere && is_new, waiting_since: liked_since };
+      expect([done, body.data.results.map(({ job }) => job)]).toEqual([done, [expect.objectContaining(liked)]]);
       const rows = await shown(desk.owner.token, isHidden ? { show_hidden: true } : {});
-      expect([done, rows]).toEqual([done, [expect.objectContaining({ is_new, waiting_since })]]);
+      expect([done, rows]).toEqual([done, isThere ? [expect.objectContaining({ is_new, waiting_since })] : []]);
       const { new: unseen, waiting, waiting_since: longest } = await today(desk.owner.token);
-      const isOfToday = !isHidden && !isClosed;
+      const isOfToday = isThere && !isHidden && !isClosed;
       expect([done, unseen, waiting, longest]).toEqual([
         done,
         isOfToday && is_new ? 1 : 0,
@@ -163,7 +187,7 @@ describe('any history', () => {
         waiting_since,
       ]);
       const all = { show_hidden: isHidden };
-      expect(await shown(desk.owner.token, { ...all, state: 'new' })).toHaveLength(is_new ? 1 : 0);
+      expect(await shown(desk.owner.token, { ...all, state: 'new' })).toHaveLength(isThere && is_new ? 1 : 0);
       expect(await shown(desk.owner.token, { ...all, state: 'waiting' })).toHaveLength(waiting_since ? 1 : 0);
     }
     expect((await verifyBooks(t.ctx.db, t.clock.now())).off).toEqual([]);

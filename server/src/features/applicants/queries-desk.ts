@@ -39,9 +39,12 @@ export async function insertApplicationEvents(
 export interface SeenRow {
   id: string;
   business_id: string;
+  listing_id: string;
   location_id: string;
+  seeker_id: string;
   seen_at: Date | null;
 }
+const columns = ['id', 'business_id', 'listing_id', 'location_id', 'seeker_id', 'seen_at'] as const;
 
 const visible = (db: Queryable, scope: BusinessScope, id: string) =>
   db
@@ -52,7 +55,7 @@ const visible = (db: Queryable, scope: BusinessScope, id: string) =>
 
 /** An application the user may see, and since when somebody has; undefined when there is none. */
 export async function findSeen(db: Queryable, scope: BusinessScope, id: string): Promise<SeenRow | undefined> {
-  return visible(db, scope, id).select(['id', 'business_id', 'location_id', 'seen_at']).executeTakeFirst();
+  return visible(db, scope, id).select(columns).executeTakeFirst();
 }
 
 /** Answers when it was opened first. Race: two open it at once: one of the two sets it, and the other reads what stands there. */
@@ -70,27 +73,22 @@ export async function updateSeen(trx: Trx, scope: BusinessScope, id: string, now
   return row.seen_at ?? now;
 }
 
-/** The application of a listing and a seeker is seen; false when it was already, or there is none. */
+/** The application of a listing and a seeker is seen; undefined when it was already, or there is none. */
 export async function updateSeenOf(
   trx: Trx,
   { business_id, user_id }: BusinessScope,
   of: { listing_id: string; seeker_id: string },
   now: Date,
-): Promise<boolean> {
-  const done = await trx
+): Promise<SeenRow | undefined> {
+  return trx
     .updateTable('application')
     .set({ seen_at: now, seen_by: user_id })
     .where('business_id', '=', business_id)
     .where('listing_id', '=', of.listing_id)
     .where('seeker_id', '=', of.seeker_id)
     .where('seen_at', 'is', null)
+    .returning(columns)
     .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
-}
-
-export interface ToldRow {
-  id: string;
-  listing_id: string;
 }
 
 /** These are answered, if they were not: their seeker was told. The rows are taken in the order of their ids. */
@@ -99,12 +97,14 @@ export async function updateTold(
   business_id: string,
   ids: readonly string[],
   { user_id, at }: { user_id: string | null; at: Date },
-): Promise<ToldRow[]> {
-  const { rows } = await sql<ToldRow>`
+): Promise<SeenRow[]> {
+  const { rows } = await sql<SeenRow>`
     with held as (
       select id from application where id = any(${ids}::uuid[]) and business_id = ${business_id} order by id for no key update)
     update application a set told_at = ${at}::timestamptz, seen_at = coalesce(seen_at, ${at}::timestamptz),
       seen_by = case when seen_at is null then ${user_id}::uuid else seen_by end
-    from held where held.id = a.id returning a.id, a.listing_id`.execute(trx);
+    from held where held.id = a.id returning a.id, a.business_id, a.listing_id, a.location_id, a.seeker_id, a.seen_at`.execute(
+    trx,
+  );
   return rows;
 }

@@ -32,6 +32,11 @@ const appliedWith = sql`json_build_object('time_slots', coalesce(application.tim
   'responsibilities_answers', application.responsibilities_answers, 'language', coalesce(application.language, s.language),
   'note', application.note, 'via', application.via)`;
 
+/** Since when a favourite waits who never applied: the first message of the seeker's after the business's last one. */
+const waitsWithoutApplying = sql`case when c.last_message_no > 0 and c.last_seeker_message_no = c.last_message_no and s.erased_at is null
+    and not exists (select from application any_of where any_of.listing_id = c.listing_id and any_of.seeker_id = c.seeker_id)
+  then (select m.log_date from message m where m.conversation_id = c.id and m.no = c.last_business_message_no + 1) end`;
+
 /**
  * A seeker as the lists show one: who applied, who made a listing a favourite, or both. Contact data of a seeker who hides it never
  * leaves the database; answers are a matter of applications in the product alone. Pictures are at `files`. Hours are those of the
@@ -56,7 +61,7 @@ const applicant = (scope: BusinessScope, files: string, as: 'application' | 'fav
       case when application.is_interviewed then 'interviewed' end, case when application.is_hired then 'hired' end], null),
     'is_hidden', coalesce(application.is_hidden, false), 'job_id', listing.id, 'title', listing.title, 'number', listing.number,
     'status', listing.status, 'application_type', b.application_type, 'location_id', p.id, 'location_name', p.name,
-    'is_new', application.id is not null and application.seen_at is null, 'waiting_since', ${instant(sql`application.waits_since`)},
+    'is_new', application.id is not null and application.seen_at is null, 'waiting_since', ${instant(as === 'application' ? sql`application.waits_since` : sql`coalesce(application.waits_since, ${waitsWithoutApplying})`)},
     'hours_match', json_build_object('needed', bit_count(listing.needed_hours) / 2.0::float8,
       'covered', ${as === 'application' ? sql`application.covered` : sql`bit_count(listing.needed_hours & s.free_hours)`} / 2.0::float8),
     'applied_with', ${as === 'application' ? appliedWith : sql`null::json`},

@@ -27,6 +27,12 @@ export interface NoteRow {
   id: string;
   application_id: string;
   user_id: string;
+  /** Of the application. */
+  business_id: string;
+  listing_id: string;
+  location_id: string;
+  seeker_id: string;
+  seen_at: Date | null;
 }
 
 /** A note about an applicant the user may see. */
@@ -35,6 +41,7 @@ export async function findNote(db: Queryable, scope: BusinessScope, id: string):
     .selectFrom('application_note as n')
     .innerJoin('application as a', 'a.id', 'n.application_id')
     .select(['n.id', 'n.application_id', 'n.user_id'])
+    .select(['a.business_id', 'a.listing_id', 'a.location_id', 'a.seeker_id', 'a.seen_at'])
     .where('n.id', '=', idOrNothing(id))
     .where('a.business_id', '=', scope.business_id)
     .where(seesLocation(scope, 'a.location_id'))

@@ -1,10 +1,11 @@
-import type { ApplicationChanged } from '@jipe/contract/messaging/events';
+import type { ApplicationChanged, TimelineChanged } from '@jipe/contract/messaging/events';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { publishEvent } from '../../realtime/publish.ts';
 import { publishToday } from '../../realtime/tell-today.ts';
 import { presentState } from './present.ts';
 import { type ApplicationState, selectAudience } from './queries-change.ts';
+import type { SeenRow } from './queries-desk.ts';
 
 /** Once it is committed, tells everybody who may see an application what it says now. */
 export function tellApplicationChanged(ctx: AppContext, trx: Trx, application: ApplicationState): void {
@@ -19,6 +20,20 @@ export function tellApplicationsChanged(ctx: AppContext, trx: Trx, applications:
       const user_ids = first ? await selectAudience(ctx.db, first) : [];
       for (const each of here) await publishChange(ctx, user_ids, each);
       await publishToday(ctx, user_ids);
+    }
+  });
+}
+
+/** Once it is committed, tells everybody who may see these applications of one business that their timelines are others. */
+export function tellTimelinesChanged(ctx: AppContext, trx: Trx, applications: readonly SeenRow[]): void {
+  afterCommit(trx, async () => {
+    for (const here of Map.groupBy(applications, ({ location_id }) => location_id).values()) {
+      const [first] = here;
+      const user_ids = first ? await selectAudience(ctx.db, first) : [];
+      for (const { id, seeker_id, seen_at } of here) {
+        const change: TimelineChanged = { application_id: id, seeker_id, is_new: seen_at === null };
+        await publishEvent(ctx, { user_ids }, 'timelineChanged', change);
+      }
     }
   });
 }

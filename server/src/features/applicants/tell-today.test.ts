@@ -1,4 +1,4 @@
-import { markApplicationSeen, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
+import { agreeHours, markApplicationSeen, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { pauseListing } from '@jipe/contract/listings/endpoints';
 import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
@@ -62,5 +62,7 @@ it('is told to whom Today may say something else, and to nobody besides', async 
   expect(await after(write)).toEqual(new Set([owner.user_id]));
   const tick = () => t.call(setApplicationStatus, { token, body: { application_id, actions: ['hired' as const] } });
   expect(await after(tick)).toEqual(both);
+  const hours = { time_slots: [{ day: 1, start: '09:00', end: '12:00' }] };
+  expect(await after(() => t.call(agreeHours, { token, params: { id: application_id }, body: hours }))).toEqual(both);
   expect(await after(() => t.call(pauseListing, { token, params: { id: job_id }, body: { reasons } }))).toEqual(both);
 });

@@ -11,6 +11,7 @@ import { sendMessage } from '@jipe/contract/messaging/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PublishedEvent } from '../../realtime/publish.ts';
 import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { markTold } from './mark-seen.ts';
@@ -191,5 +192,42 @@ describe('a note', () => {
       body: { text },
     });
     expect([status, body]).toEqual([400, { text: [message] }]);
+  });
+});
+
+describe('a story that is open', () => {
+  it('is told live of notes, of the first opening and of what was told, whoever may see the location, and nobody besides', async () => {
+    const { owner, managers, applications, seeker } = await newStory();
+    const events: PublishedEvent[] = [];
+    const leave = await t.ctx.fanout.subscribe('events', (event) => void events.push(event as PublishedEvent));
+    const { token } = owner;
+    const params = { id: applications.north };
+    const who = [owner.user_id, managers.north.user_id].toSorted();
+    const after = async (act: () => Promise<unknown>) => {
+      events.splice(0);
+      await act();
+      return events
+        .filter(({ event }) => event === 'timelineChanged')
+        .map(({ to, payload }) => ({ to: to.user_ids?.toSorted(), payload }));
+    };
+    const said = (application_id: string, is_new: boolean) => ({ application_id, seeker_id: seeker.seeker_id, is_new });
+    let id = '';
+    const note = async () =>
+      (id = (await t.call(addNote, { token, params, body: { text: 'Calm' } })).body.data.note_id);
+    expect(await after(note)).toEqual([{ to: who, payload: said(applications.north, true) }]);
+    const see = () => t.call(markApplicationSeen, { token, params });
+    expect(await after(see)).toEqual([{ to: who, payload: said(applications.north, false) }]);
+    expect(await after(see)).toEqual([]);
+    expect(await after(() => t.call(deleteNote, { token, params: { id } }))).toEqual([
+      { to: who, payload: said(applications.north, false) },
+    ]);
+    const both = Object.values(applications);
+    const tell = () => inTransaction(t.ctx, (trx) => markTold(t.ctx, trx, owner.business_id, both, owner.user_id));
+    const south = [owner.user_id, managers.south.user_id].toSorted();
+    expect(await after(tell)).toEqual([
+      { to: who, payload: said(applications.north, false) },
+      { to: south, payload: said(applications.south, false) },
+    ]);
+    await leave();
   });
 });

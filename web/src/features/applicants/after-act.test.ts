@@ -37,6 +37,8 @@ test('a message of ours opens and answers; one of theirs waits from then, where 
   expect(afterMessage(ana, message(false))).toEqual({ is_new: false, waiting_since: null });
   expect(afterMessage(ana, message(true))).toEqual({});
   expect(afterMessage(anApplicant('a'), message(true))).toEqual({ waiting_since: LATER });
-  for (const job of [{ is_hidden: true }, { status: 'closed' as const }, { application_id: null }])
+  for (const job of [{ is_hidden: true }, { status: 'closed' as const }])
     expect(afterMessage(anApplicant('a', job), message(true))).toEqual({});
+  // Who liked a listing and never applied waits, too.
+  expect(afterMessage(anApplicant('a', { application_id: null }), message(true))).toEqual({ waiting_since: LATER });
 });

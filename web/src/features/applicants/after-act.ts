@@ -21,6 +21,7 @@ export function afterDecision({ job, user }: Applicant, flags: Flags): DeskChang
 /** A message of the business answers the seeker; after one of the seeker's they wait for an answer. */
 export function afterMessage({ job }: Applicant, { user_info, log_date }: ChatMessage): DeskChange {
   if (!user_info.is_seeker) return { is_new: false, waiting_since: null };
-  const canWait = job.application_id !== null && !job.is_hidden && job.status !== 'closed';
+  // A favourite who never applied waits whatever became of the listing.
+  const canWait = job.application_id === null || (!job.is_hidden && job.status !== 'closed');
   return canWait && job.waiting_since === null ? { waiting_since: log_date } : {};
 }

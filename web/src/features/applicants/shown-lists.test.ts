@@ -5,7 +5,15 @@ import { queryClient } from '../../lib/query-client.ts';
 import { anApplicant } from '../../testing/sample-applicant.ts';
 import { applicantsQuery } from './api.ts';
 import { filterFrom } from './filter.ts';
-import { type Asked, changeList, isApplication, type List, showApplicant, takeChange } from './shown-lists.ts';
+import {
+  type Asked,
+  changeList,
+  isApplication,
+  type List,
+  showApplicant,
+  takeChange,
+  takeSeen,
+} from './shown-lists.ts';
 
 const listOf = (...ids: string[]): InfiniteData<ApplicantsPage & Asked, string | undefined> => ({
   pages: [
@@ -89,4 +97,17 @@ describe('a change shown at once', () => {
     const list = queryClient.getQueryData<List>(all);
     expect(list?.pages[0]?.results[0]?.job.application_status).toEqual(['hired']);
   });
+});
+
+it('takes over that somebody else has opened an application, and nothing of a note about an unopened one', () => {
+  const { queryKey } = applicantsQuery(filterFrom({}));
+  queryClient.setQueryData(queryKey, listOf('a', 'b'));
+  const newOnes = () =>
+    queryClient.getQueryData<List>(queryKey)?.pages.flatMap((page) => page.results.map(({ job }) => job.is_new));
+  showApplicant(() => true, { job: { is_new: true } });
+  const told = { application_id: 'a', seeker_id: 'seeker-a' };
+  takeSeen({ ...told, is_new: true });
+  expect(newOnes()).toEqual([true, true]);
+  takeSeen({ ...told, is_new: false });
+  expect(newOnes()).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import { isUnticked } from '@jipe/contract/applicants/rules';
 import type { Applicant, ApplicantsPage } from '@jipe/contract/applicants/schema';
 import type { Page } from '@jipe/contract/http/envelope';
-import type { ApplicationChanged, NewChatMessage } from '@jipe/contract/messaging/events';
+import type { ApplicationChanged, NewChatMessage, TimelineChanged } from '@jipe/contract/messaging/events';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { showChange } from '../../lib/show-change.ts';
@@ -108,6 +108,11 @@ export function takeChange({ application_id, application_status, is_hidden }: Ap
 export function takeSaid(message: NewChatMessage): void {
   const isMeant = ({ user }: Applicant) => user.conversation_id === message.conversation_id;
   showApplicant(isMeant, (applicant) => ({ job: afterMessage(applicant, message) }));
+}
+
+/** Takes over that somebody else has opened an application. */
+export function takeSeen({ application_id, is_new }: TimelineChanged): void {
+  if (!is_new) showApplicant(isApplication(application_id), { job: { is_new } });
 }
 
 /** The lists on screen are loaded anew now, all others when they are next looked at. */

@@ -2,7 +2,7 @@ import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { JUST_NOW_MS, live } from '../../lib/socket.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
-import { takeChange, takeSaid } from './shown-lists.ts';
+import { takeChange, takeSaid, takeSeen } from './shown-lists.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
 /** Would a change nobody has on screen yet bring somebody new into this list? */
@@ -48,6 +48,7 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
     const leave = [
       live.on('applicationChanged', (change) => take(change)),
       live.on('newChatMessage', takeSaid),
+      live.on('timelineChanged', takeSeen),
       live.onJoined(() => catchUp()),
     ];
     return () => {

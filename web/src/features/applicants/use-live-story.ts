@@ -1,4 +1,5 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
+import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { live } from '../../lib/socket.ts';
 import { refreshStory } from './api-story.ts';
@@ -8,15 +9,18 @@ export function useLiveStory({ user }: Applicant, application_id: string): void 
   const refresh = () => void refreshStory(application_id);
   const isTheirs = (id: string) => id === application_id || user.also.some((other) => other.application_id === id);
   const changed = useEffectEvent((id: string) => void (isTheirs(id) && refresh()));
-  const said = useEffectEvent(
-    (conversation_id: string, by: string) =>
-      void ((conversation_id === user.conversation_id || by === user.user_id) && refresh()),
-  );
+  // Which conversations are about their other applications is not known here; what others of the business write there is told, too.
+  const said = useEffectEvent(({ conversation_id, user_info: { id, is_seeker } }: ChatMessage) => {
+    const isOfTheirs = conversation_id === user.conversation_id || (!is_seeker && user.also.length > 0);
+    if (isOfTheirs || id === user.user_id) refresh();
+  });
+  const told = useEffectEvent((seeker_id: string) => void (seeker_id === user.user_id && refresh()));
   const missed = useEffectEvent(refresh);
   useEffect(() => {
     const leave = [
       live.on('applicationChanged', (change) => changed(change.application_id)),
-      live.on('newChatMessage', (message) => said(message.conversation_id, message.user_info.id)),
+      live.on('newChatMessage', said),
+      live.on('timelineChanged', ({ seeker_id }) => told(seeker_id)),
       live.onJoined(() => missed()),
     ];
     return () => {

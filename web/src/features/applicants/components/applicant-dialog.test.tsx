@@ -214,7 +214,9 @@ describe('the story', () => {
     expect(await say('applicationChanged', { application_id: 'z' })).toBe(0);
     expect(await say('applicationChanged', { application_id: 'a' })).toBe(1);
     expect(await say('newChatMessage', { conversation_id: 'c9', user_info: { id: 'seeker-a' } })).toBe(1);
-    expect(await say('newChatMessage', { conversation_id: 'c9', user_info: { id: 'u2' } })).toBe(0);
+    expect(await say('newChatMessage', { conversation_id: 'c9', user_info: { id: 'u2', is_seeker: false } })).toBe(0);
+    expect(await say('timelineChanged', { application_id: 'b', seeker_id: 'seeker-a', is_new: false })).toBe(1);
+    expect(await say('timelineChanged', { application_id: 'b', seeker_id: 'seeker-b', is_new: false })).toBe(0);
     on.mockRestore();
   });
 
