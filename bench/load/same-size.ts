@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { idOf, ids, sha256, tokens, type Who } from './seed.ts';
+import { idOf, ids, sha256, tokens, USUAL, type Who } from './seed.ts';
 
 /*
  * A business that is of the same size in every database, however much there is around it: far from all others, its listings the newest
@@ -109,10 +109,13 @@ const statements = [
     select ${newId('b', 'n')}::uuid, a.business_id, a.listing_id, a.location_id, a.seeker_id, ${MESSAGES_EACH}, ${MESSAGES_EACH},
       ${MESSAGES_EACH - 1}, ${MESSAGES_EACH}, a.applied_at + interval '1 hour', a.applied_at
     from generate_series(1, ${APPLICATIONS / 5}) n join application a on a.id = ${newId('8', '5 * n')}::uuid`,
-  `insert into message (id, conversation_id, no, user_id, seeker_id, client_id, message, log_date)
-    select gen_random_uuid(), c.id, no, case when no % 2 = 1 then '${owner}'::uuid end, case when no % 2 = 0 then c.seeker_id end,
-      'seed-' || no, 'Hello! When could you come in for a talk? Any morning this week is fine.', c.created_at + no * interval '1 minute'
+  `insert into message (id, conversation_id, business_id, no, user_id, seeker_id, client_id, message, search_key, log_date)
+    select gen_random_uuid(), c.id, c.business_id, no, case when no % 2 = 1 then '${owner}'::uuid end, case when no % 2 = 0 then c.seeker_id end,
+      'seed-' || no, '${USUAL}', (select searched_as('${USUAL}')), c.created_at + no * interval '1 minute'
     from conversation c cross join generate_series(1, ${MESSAGES_EACH}) no where c.business_id = '${business}'`,
+  `insert into conversation_words (conversation_id, business_id, search_key, parts)
+    select c.id, c.business_id, conversation_key(c.seeker_id, c.listing_id), (select parts_of(searched_as('${USUAL}')))
+    from conversation c where c.business_id = '${business}'`,
   `insert into conversation_read (conversation_id, user_id, read_no)
     select id, '${owner}', ${MESSAGES_EACH - 2} from conversation where business_id = '${business}'`,
   `set session_replication_role = default`,

@@ -182,9 +182,11 @@ function applications(size: Size): string[] {
   ];
 }
 
-const USUAL = 'Hello! When could you come in for a talk? Any morning this week is fine.';
+export const USUAL = 'Hello! When could you come in for a talk? Any morning this week is fine.';
 /** One message in twenty thousand holds words that no other does. */
 const RARE = 'Hello! Please bring your forklift licence along.';
+const keyOf = (text: string) => `(select searched_as('${text}'))`;
+const partsOf = (text: string) => `(select parts_of(searched_as('${text}')))`;
 const said = (usual: string, rare: string) =>
   `case when (no + abs(hashtext(c.id::text)::bigint)) % 20011 = 0 then ${rare} else ${usual} end`;
 
@@ -201,12 +203,17 @@ function messages(size: Size): string[] {
       from generate_series(1, ${conversations}) k join application a on a.id = ${id('8', `k * ${every} + k % ${every}`)}`,
     `update conversation set last_message_no = ${inFirst}, last_seeker_message_no = ${inFirst}, last_business_message_no = ${inFirst - 1},
       seeker_read_no = ${inFirst} where id = '${ids.conversation}'`,
-    `insert into message (id, conversation_id, no, user_id, seeker_id, client_id, message, search_key, log_date)
-      select ('0190c' || lpad(to_hex(no), 3, '0') || substr(c.id::text, 9))::uuid, c.id, no,
+    `insert into message (id, conversation_id, business_id, no, user_id, seeker_id, client_id, message, search_key, log_date)
+      select ('0190c' || lpad(to_hex(no), 3, '0') || substr(c.id::text, 9))::uuid, c.id, c.business_id, no,
         case when no % 2 = 1 then ${id('9', '1')} end, case when no % 2 = 0 then c.seeker_id end, 'seed-' || no,
-        ${said(`'${USUAL}'`, `'${RARE}'`)}, ${said(`(select searched_as('${USUAL}'))`, `(select searched_as('${RARE}'))`)},
+        ${said(`'${USUAL}'`, `'${RARE}'`)}, ${said(keyOf(USUAL), keyOf(RARE))},
         c.created_at + no * interval '1 minute'
       from conversation c cross join lateral generate_series(1, c.last_message_no) no`,
+    `insert into conversation_words (conversation_id, business_id, search_key, parts)
+      select c.id, c.business_id, conversation_key(c.seeker_id, c.listing_id), bit_or(${said(partsOf(USUAL), partsOf(RARE))})
+      from conversation c cross join lateral generate_series(1, c.last_message_no) no group by c.id`,
+    // What is unread has been told of.
+    `update notice_cursor set at = clock_timestamp()`,
     `insert into conversation_read (conversation_id, user_id, read_no)
       select c.id, ${id('9', '1')}, c.last_message_no - c.last_message_no % 3 from conversation c where c.business_id = '${ids.business}'`,
   ];

@@ -40,10 +40,12 @@ export async function importData(db: Db, path: string): Promise<{ tables: number
   });
 }
 
-/** What triggers propose: hours at applying and hiring, what is read to who is new. It is that of the file; nobody else is at the tables meanwhile. */
+/** What triggers make or propose: hours at applying and hiring, what is read to who is new, what is searched. It is that of the file; nobody else is at the tables meanwhile. */
 const proposals = [
   ['application', 'agree_hours_at_once'],
   ['application', 'application_made'],
+  ['conversation', 'conversation_found'],
+  ['message', 'message_found'],
   ['location_manager', 'read_of_location'],
   ['user_account', 'read_of_business_at_once'],
 ] as const;

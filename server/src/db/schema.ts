@@ -208,6 +208,13 @@ export interface ConversationReadTable {
   read_no: number;
 }
 
+export interface ConversationWordsTable {
+  conversation_id: string;
+  business_id: string;
+  search_key: string;
+  parts: string;
+}
+
 export interface CoverageRunTable {
   id: string;
   business_id: string;
@@ -569,6 +576,7 @@ export interface MessageTable {
   message: string;
   log_date: Date;
   search_key: Generated<string>;
+  business_id: string | null;
 }
 
 export interface NoticeApplicantsTable {
@@ -829,6 +837,7 @@ export interface Database {
   charge: ChargeTable;
   conversation: ConversationTable;
   conversation_read: ConversationReadTable;
+  conversation_words: ConversationWordsTable;
   coverage_run: CoverageRunTable;
   credit_account: CreditAccountTable;
   credit_entry: CreditEntryTable;

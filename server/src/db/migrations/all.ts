@@ -42,6 +42,7 @@ import { hoursAsGiven } from './0058-hours-as-given.ts';
 import { seekersOut } from './0059-seekers-out.ts';
 import { doorCode } from './0065-door-code.ts';
 import { erasedWaitNot } from './0066-erased-wait-not.ts';
+import { searchMessages } from './0072-search-messages.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0059-seekers-out': seekersOut,
   '0065-door-code': doorCode,
   '0066-erased-wait-not': erasedWaitNot,
+  '0072-search-messages': searchMessages,
 };

@@ -5,9 +5,9 @@ import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
-import { nameIn, wantedOf, wordsIn } from '../../db/words.ts';
+import { wantedOf } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
-import { findMessages } from './queries-search.ts';
+import { findConversations, foundMessage } from './queries-search.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
 export interface ConversationDetailRow {
@@ -71,15 +71,7 @@ export async function selectConversations(
   const waiting = filter.waiting ? sql`and ${isWaiting}` : sql``;
   const wanted = wantedOf(filter.search);
   const visible = sql<SqlBool>`${seesConversation(scope)} ${at} ${waiting}`;
-  const messages = wanted ? await findMessages(db, visible, wanted) : null;
-  const search = wanted
-    ? sql`left join hit on hit.conversation_id = conversation.id
-        left join lateral (select true as is_named from seeker s, listing l where s.id = conversation.seeker_id and l.id = conversation.listing_id
-          and ${wordsIn(wanted.words, [nameIn('s.search_key'), sql`l.search_key`])}) named on true`
-    : sql``;
-  const found = wanted
-    ? sql`, case when named.is_named is null then json_build_object('message_id', hit.id, 'message', hit.message) end as found`
-    : sql``;
+  const found = wanted ? await findConversations(db, scope, visible, wanted) : null;
   const from = checkedKeyset(request.from, 'instant');
   const reading = readingOf(true, from);
   const { inOrder, beyond } = reading;
@@ -90,7 +82,7 @@ export async function selectConversations(
   const list = jsonOfRows({
     page: 'c',
     rows: sql`c ${around(scope.user_id, c)}`,
-    item: recipient(c, files, wanted ? sql`c.found` : sql`null`),
+    item: recipient(c, files, wanted ? foundMessage(wanted) : sql`null`),
     sort: sql`c.at`,
     id: sql`c.id`,
     kept: instant(sql`c.at`),
@@ -100,9 +92,9 @@ export async function selectConversations(
   });
   return onlyRow(
     sql<JsonPage>`
-    with ${messages ? sql`hit as materialized (${messages}),` : sql``} mine as ${apart} (
-      select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at${found}
-      from conversation ${search} where ${visible}${wanted ? sql` and (named.is_named or hit.id is not null)` : sql``}),
+    with ${found ? sql`found as materialized (${found}),` : sql``} mine as ${apart} (
+      select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at${found ? sql`, found.is_named` : sql``}
+      from conversation ${found ? sql`join found on found.conversation_id = conversation.id` : sql``} where ${visible}),
     c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
     select (select count(*)::int from mine) as count, list.* from (${list}) list`,
     db,

@@ -1,5 +1,5 @@
 import { listConversations, sendMessage } from '@jipe/contract/messaging/endpoints';
-import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { replyToBusiness, updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
@@ -58,6 +58,24 @@ describe('the search of conversations', () => {
     expect(await search('beatrix')).toEqual([[bea.id, null]]);
     const { body } = await t.call(listConversations, { token: owner.token });
     expect(new Set(body.data.results.map(({ found }) => found))).toEqual(new Set([null]));
+  });
+
+  it('goes by the name and the title of now, and by what is written, not by what was', async () => {
+    const job_id = await newListing(t, location_id, { title: 'Florist' });
+    const seeker = await newSeeker(t, { full_name: 'Maiden Jones' });
+    const id = await newConversation(t, { token: owner.token, job_id, seeker });
+    expect(await search('maiden florist')).toEqual([[id, null]]);
+    await t.call(updateSeekerProfile, { token: seeker.token, body: { full_name: 'Married Jones' } });
+    await t.ctx.db.updateTable('listing').set({ title: 'Gardener' }).where('id', '=', job_id).execute();
+    expect(await search('married gardener')).toEqual([[id, null]]);
+    expect(await search('maiden')).toEqual([]);
+    expect(await search('florist')).toEqual([]);
+    const message = (
+      await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'tulips' } })
+    ).body.data.id;
+    await t.ctx.db.updateTable('message').set({ message: 'roses' }).where('id', '=', message).execute();
+    expect(await search('tulips')).toEqual([]);
+    expect(await search('roses')).toEqual([[id, { message_id: message, message: 'roses' }]]);
   });
 
   it('finds words of one and two letters too', async () => {
