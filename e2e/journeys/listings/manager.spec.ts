@@ -1,24 +1,9 @@
-import { verifyLink } from '@jipe/contract/auth/endpoints';
 import { pauseSubscription } from '@jipe/contract/billing/endpoints';
-import { addUser } from '@jipe/contract/users/endpoints';
 import { expect } from '@playwright/test';
-import { freshEmail, PASSWORD, type Account } from '../../support/accounts.ts';
+import { newManager } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { linkTo, type Mailbox } from '../../support/mailbox.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addLocation, charges, choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
-
-/** A hiring manager at this location, who has followed the invitation. Answers the e-mail. */
-async function newManager(owner: Account, mailbox: Mailbox, location_id: string): Promise<string> {
-  const email = freshEmail('mia');
-  await owner.api.call(addUser, {
-    body: { first_name: 'Mia', last_name: 'Chen', email, account_type: 'hiring_manager', locations: [{ location_id }] },
-  });
-  const link = linkTo(await mailbox.next(email), '/manager-signup/');
-  const [uid = '', token = ''] = link.pathname.split('/').filter(Boolean).slice(1);
-  await owner.api.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
-  return email;
-}
 
 // Spec: 2:6/2
 test('a manager posts and edits on the plan of the business, and cannot change it', async ({

@@ -9,10 +9,10 @@ import { type Wanted, wordsIn } from '../../db/words.ts';
  */
 
 /** So many of the latest conversations are looked at. */
-const LOOKED_AT = 2000;
+const LOOKED_AT = 1200;
 /** Of those that hold all parts of the words so many are read, and so many of their messages. */
 const READ_AT_MOST = 1000;
-const MESSAGES_AT_MOST = 10_000;
+const MESSAGES_AT_MOST = 7000;
 /** Words are frequent that more than this share of the conversations that were looked at hold. */
 const FREQUENT = 0.05;
 
