@@ -13,7 +13,7 @@ afterAll(async () => database.close());
 it('never misses a part of a word of a text, in whatever letters', async () => {
   const letters = fc.constantFrom(...Array.from('abz019 é日本ñ-’ÅШѩ🙂ﬁ'));
   const text = fc.string({ unit: letters, minLength: 1, maxLength: 60 });
-  const pairs = fc.sample(fc.tuple(text, fc.nat(), fc.nat(4)), 2000).flatMap(([whole, at, more]) => {
+  const pairs = fc.sample(fc.tuple(text, fc.nat(), fc.nat(4)), 500).flatMap(([whole, at, more]) => {
     const words = wordsOf(whole).flatMap((word) => {
       const all = Array.from(word);
       const from = at % all.length;
@@ -26,6 +26,6 @@ it('never misses a part of a word of a text, in whatever letters', async () => {
     where strpos(searched_as(whole), word) > 0 and parts_of(searched_as(whole)) & parts_of(word) <> parts_of(word)`.execute(
     database.db,
   );
-  expect(pairs.length).toBeGreaterThan(1000);
+  expect(pairs.length).toBeGreaterThan(500);
   expect(rows).toEqual([]);
 });

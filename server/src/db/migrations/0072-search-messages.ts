@@ -3,23 +3,22 @@ import type { Migration } from './migration.ts';
 /** Of the bits, so many are for parts of one and two letters: those of plain letters and digits have one each. */
 const SHORT = 1344;
 const BITS = 6144;
-const PLAIN = `'abcdefghijklmnopqrstuvwxyz0123456789'`;
 
-/** A number from 0 to 35 of a letter: its own where it is plain. */
-const letter = (text: string) =>
-  `case when strpos(${PLAIN}, ${text}) > 0 then strpos(${PLAIN}, ${text}) - 1 else ascii(${text}) % 36 end`;
-
-const parts = (letters: number, place: string) => `
-  select ${place} as place from (
-    select substr($1, at, 1) as a, substr($1, at + 1, 1) as b, substr($1, at, ${letters}) as part
-    from generate_series(1, char_length($1) - ${letters - 1}) at) p where part !~ '[ \n]'`;
+/** A number from 0 to 35 of a letter's code: its own where it is plain. */
+const letter = (code: string) =>
+  `case when ${code} between 97 and 122 then ${code} - 97 when ${code} between 48 and 57 then ${code} - 22 else ${code} % 36 end`;
+/** Null where there is no letter. */
+const next = (by: number) => `nullif(nullif(coalesce(lead(ascii(l), ${by}) over (order by n), 32), 32), 10)`;
 
 // Which parts of one, two and three letters a text holds: what is not among them it does not hold.
 const partsOf = `create function parts_of(text) returns bit(${BITS}) language sql immutable strict parallel safe cost 10000 as $$
-    select coalesce(bit_or(set_bit(0::bit(${BITS}), place, 1)), 0::bit(${BITS})) from (
-      ${parts(1, `1296 + ${letter('a')}`)} union
-      ${parts(2, `36 * (${letter('a')}) + ${letter('b')}`)} union
-      ${parts(3, `${SHORT} + (ascii(a) * 961 + ascii(b) * 31 + ascii(substr(part, 3))) % ${BITS - SHORT}`)}) found $$`;
+    select coalesce(bit_or(set_bit(set_bit(set_bit(0::bit(${BITS}), 1296 + x, 1), coalesce(36 * x + y, 1296 + x), 1),
+      coalesce(${SHORT} + (a * 961 + b * 31 + c) % ${BITS - SHORT}, 1296 + x), 1)), 0::bit(${BITS}))
+    from (
+      select a, b, c, ${letter('a')} as x, case when b is not null then ${letter('b')} end as y from (
+        select ascii(l) as a, ${next(1)} as b, ${next(2)} as c
+        from unnest(string_to_array($1, null)) with ordinality t (l, n)) codes
+      where a not in (32, 10)) parts $$`;
 
 // What a conversation is searched in besides its messages, and the parts of all of it. Race: a message comes in while its
 // conversation's row is made: who writes holds the conversation, and the row is made of what stands there by then.

@@ -43,6 +43,7 @@ import { seekersOut } from './0059-seekers-out.ts';
 import { doorCode } from './0065-door-code.ts';
 import { erasedWaitNot } from './0066-erased-wait-not.ts';
 import { searchMessages } from './0072-search-messages.ts';
+import { coveredIndex } from './0073-covered.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0065-door-code': doorCode,
   '0066-erased-wait-not': erasedWaitNot,
   '0072-search-messages': searchMessages,
+  '0073-covered': coveredIndex,
 };

@@ -98,7 +98,7 @@ const states: Readonly<Record<ApplicantState, RawBuilder<SqlBool>>> = {
 /** SQL on `application`: of the state, and of enough hours. */
 const wantedState = ({ state, min_covered }: ApplicantFilter): RawBuilder<SqlBool>[] => [
   ...(state === undefined ? [] : [states[state]]),
-  ...(min_covered === undefined ? [] : [sql<SqlBool>`application.covered >= ${min_covered * 2}::float8`]),
+  ...(min_covered === undefined ? [] : [sql<SqlBool>`application.covered >= ${Math.ceil(min_covered * 2)}::int`]),
 ];
 
 /** Less is asked for than everybody who is not hidden. */

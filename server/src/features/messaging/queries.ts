@@ -1,3 +1,4 @@
+import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import type { Recipient } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
@@ -96,7 +97,7 @@ export async function selectConversations(
       select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at${found ? sql`, found.is_named` : sql``}
       from conversation ${found ? sql`join found on found.conversation_id = conversation.id` : sql``} where ${visible}),
     c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
-    select (select count(*)::int from mine) as count, list.* from (${list}) list`,
+    select (select count(*)::int from (select from mine ${filter.waiting ? sql`limit ${COUNTED_AT_MOST}` : sql``}) l) as count, list.* from (${list}) list`,
     db,
   );
 }
