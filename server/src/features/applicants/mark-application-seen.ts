@@ -2,9 +2,9 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction, afterCommit } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { publishToday } from '../../realtime/tell-today.ts';
-import { selectAudience } from './queries-change.ts';
+import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { findSeen, updateSeen } from './queries-desk.ts';
+import { tellTimelinesChanged } from './tell-change.ts';
 
 export interface Seen {
   application_id: string;
@@ -18,8 +18,10 @@ export async function markApplicationSeen(ctx: AppContext, { scope }: UserActor,
   const seen_at =
     found.seen_at ??
     (await inTransaction(ctx, async (trx) => {
-      afterCommit(trx, async () => publishToday(ctx, await selectAudience(ctx.db, found)));
-      return updateSeen(trx, scope, found.id, ctx.clock.now());
+      const first = await updateSeen(trx, scope, found.id, ctx.clock.now());
+      tellTimelinesChanged(ctx, trx, [{ ...found, seen_at: first }]);
+      tellTodayOfListings(ctx, trx, [found.listing_id]);
+      return first;
     }));
   return { application_id: found.id, seen_at: seen_at.toISOString() };
 }
