@@ -1,6 +1,6 @@
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { inTransaction, afterCommit } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { findSeen, updateSeen } from './queries-desk.ts';
