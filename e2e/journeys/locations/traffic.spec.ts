@@ -24,8 +24,7 @@ test('what came of all locations is drawn at home, and below the cards on a phon
   }
   await page.reload();
   await expect(chart.getByRole('radio', { name: '2 Impressions' })).toBeChecked();
-  await chart.getByText('Applications').click();
-  await expect(chart.getByRole('radio', { name: '1 Applications' })).toBeChecked();
+  await chart.getByRole('radio', { name: '1 Applications' }).check();
   await expect(chart.getByRole('slider', { name: 'Applications per day' })).toBeVisible();
   const top = async () => (await chart.boundingBox())!.y;
   expect(await top()).toBeLessThan((await page.getByRole('article').first().boundingBox())!.y);
