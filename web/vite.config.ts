@@ -90,6 +90,8 @@ const groups = [
     name: 'decisions',
     test: anyOf('web/src/features/applicants/(api-decisions|components/(decide-dialog|decided-bar|outbox))\\.'),
   },
+  // A sign is less than the name of a file would be, which stands in the first script.
+  { name: 'icons', test: anyOf('@tabler/icons-react/dist/esm/icons/'), minShareCount: 2 },
 ];
 
 /** What the modules of the pages go through. */

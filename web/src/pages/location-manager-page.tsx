@@ -18,7 +18,7 @@ import { usePausedListings } from '../features/listings/components/paused-listin
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SegmentedField } from '../ui/segmented-field.tsx';
-import { pageWords } from './texts.ts';
+import { viewWords } from './texts-view.ts';
 
 /** In place of the listings, where their code could not be loaded. */
 const NoListings = ({ title, viewSwitch }: AllListingsProps) => (
@@ -65,12 +65,12 @@ export function LocationManagerPage() {
   useAskedToAdd('location', () => view !== '' && setParams({ ...lookedFor, view: '', add: 'location' }));
   const viewSwitch = (
     <SegmentedField
-      label={pageWords.show}
+      label={viewWords.show}
       value={view}
       onChange={(next) => setParams({ ...lookedFor, view: next }, { push: true })}
       choices={[
-        { value: '', label: pageWords.locations },
-        { value: 'listings', label: pageWords.listings },
+        { value: '', label: viewWords.locations },
+        { value: 'listings', label: viewWords.listings },
       ]}
     />
   );
@@ -78,9 +78,9 @@ export function LocationManagerPage() {
     <>
       {desk.posted}
       {view === 'listings' ? (
-        <Suspense fallback={<PageHeader title={pageWords.allListings} actions={viewSwitch} />}>
+        <Suspense fallback={<PageHeader title={viewWords.allListings} actions={viewSwitch} />}>
           <AllListings
-            title={pageWords.allListings}
+            title={viewWords.allListings}
             viewSwitch={viewSwitch}
             onAdd={addListing}
             isAdding={desk.isAdding}

@@ -1,5 +1,6 @@
 import type { Translation } from '@jipe/contract/values/translation';
 import type { pageWords } from './texts.ts';
+import type { viewWords } from './texts-view.ts';
 import type { weekWords } from './texts-week.ts';
 
 export const pageWordsEs: Translation<typeof pageWords> = {
@@ -7,6 +8,9 @@ export const pageWordsEs: Translation<typeof pageWords> = {
   notFoundLine: 'El enlace puede ser viejo o estar mal escrito.',
   nothingLost: (brand) => `Tu cuenta de ${brand} y todo lo que hay en ella siguen como las dejaste.`,
   home: 'Inicio',
+};
+
+export const viewWordsEs: Translation<typeof viewWords> = {
   show: 'Mostrar',
   locations: 'Ubicaciones',
   listings: 'Vacantes',

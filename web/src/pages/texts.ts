@@ -7,9 +7,4 @@ export const pageWords = texts('pageWords', {
   /** To who is signed in. */
   nothingLost: (brand: string) => `Your ${brand} account and everything in it are as you left them.`,
   home: 'Home',
-  /** What My Locations shows. */
-  show: 'Show',
-  locations: 'Locations',
-  listings: 'Listings',
-  allListings: 'All listings',
 });

@@ -15,7 +15,7 @@ import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
 import { profileWordsEs } from '../../features/profile/texts.es.ts';
 import { settingsWordsEs } from '../../features/settings/texts.es.ts';
 import { activityWordsEs } from '../../features/settings/texts-activity.es.ts';
-import { pageWordsEs, weekWordsEs } from '../../pages/texts.es.ts';
+import { pageWordsEs, viewWordsEs, weekWordsEs } from '../../pages/texts.es.ts';
 import { locationDialogWordsEs, locationWordsEs } from '../../features/locations/texts.es.ts';
 import { userWordsEs } from '../../features/users/texts.es.ts';
 import { applicantWordsEs, todayWordsEs } from '../../features/applicants/texts.es.ts';
@@ -69,6 +69,7 @@ export const words = {
   linkWords: linkWordsEs,
   retentionWords: retentionWordsEs,
   pageWords: pageWordsEs,
+  viewWords: viewWordsEs,
   weekWords: weekWordsEs,
   coverageWords: coverageWordsEs,
   onboardingWords: onboardingWordsEs,
