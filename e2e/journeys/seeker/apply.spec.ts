@@ -43,6 +43,7 @@ test('a slow phone goes from the poster to sent in two minutes, and the employer
     await tap(page.getByRole('button', { name: 'Send application' }));
     await sent;
     const arrived = Date.now();
+    await desk.reload();
     await expect(rowOf(desk, 'Ana Reyes')).toBeVisible();
     const seenAfter = Date.now() - arrived;
     await expect(receipt(page)).toBeVisible();
