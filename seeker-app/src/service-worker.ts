@@ -121,8 +121,14 @@ worker.addEventListener('push', (event) => {
   const options = { body, icon: '/icon-192.png', data: { url }, ...(topic !== '' && { tag: topic }) };
   event.waitUntil(worker.registration.showNotification(title, options));
 });
+/** A note about a message names a store's app page of it; the conversation is another page here. */
+function pageOf(url: string): string {
+  const [, conversation] = /^\/message\/([\w-]+)$/.exec(url) ?? [];
+  if (conversation !== undefined) return `/messages?with=${conversation}`;
+  return /^\/(?!\/)/.test(url) ? url : '/messages';
+}
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { url } = event.notification.data as { url: string };
-  event.waitUntil(worker.clients.openWindow(/^\/(?!\/)/.test(url) ? url : '/messages'));
+  event.waitUntil(worker.clients.openWindow(pageOf(url)));
 });

@@ -15,6 +15,7 @@ import { SignedIn } from '../../ui/signed-in.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AboutMe } from './about-me.tsx';
 import { MyData } from './my-data.tsx';
+import { MyHours } from './my-hours.tsx';
 import { Notices } from './notices.tsx';
 import { Password } from './password.tsx';
 import { Picture } from './picture.tsx';
@@ -53,6 +54,7 @@ function Me({ onErased }: { onErased: () => void }) {
         <>
           <AboutMe profile={data} onSaved={setData} />
           <Picture url={data.profile_picture_url} onSaved={reload} />
+          <MyHours profile={data} onSaved={setData} />
           <Notices />
           <Password email={data.email} />
           <MyData email={data.email} onErased={onErased} />
