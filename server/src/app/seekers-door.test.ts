@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const name of ['index.html', 'apply.html']) await cp(join(APP, name), join(seekerFolder, name));
   await mkdir(join(seekerFolder, 'assets'));
   await writeFile(join(seekerFolder, 'assets', 'main-abc.js'), 'export {};');
-  await writeFile(join(seekerFolder, 'service-worker.js'), '');
+  for (const form of ['', '.br', '.gz']) await writeFile(join(seekerFolder, `service-worker.js${form}`), '');
   on = await createTestApp({ webFolder, seekerFolder });
   off = await createTestApp({ webFolder, seekerFolder, env: { SEEKER_APP: 'off' } });
 });
@@ -105,8 +105,12 @@ describe('at the seekers’ door', () => {
       const script = await on.app.seekers!.server.inject({ method: 'GET', url: '/assets/main-abc.js' });
       expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect((await ask(on, 'product', 'GET', '/assets/main-abc.js')).status).toBe(404);
-      const worker = await on.app.seekers!.server.inject({ method: 'GET', url: '/service-worker.js' });
-      expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const headers = { 'accept-encoding': encoding };
+        const worker = await on.app.seekers!.server.inject({ method: 'GET', url: '/service-worker.js', headers });
+        expect(worker.headers['content-encoding'] ?? 'identity').toBe(encoding);
+        expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+      }
     },
   );
 

@@ -31,8 +31,8 @@ export async function mountSeekerPages(
     setHeaders: (reply, path) => {
       const isHashed = path.includes(join(folder, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The worker asks for files by the policy it came with.
-      if (path === join(folder, 'service-worker.js'))
+      // The worker asks for files by the policy it came with, which goes with its compressed forms, too.
+      if (path.startsWith(join(folder, 'service-worker.js')))
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });
