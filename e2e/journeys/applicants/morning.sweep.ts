@@ -1,10 +1,13 @@
+import { createListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { newManager, PASSWORD } from '../../support/accounts.ts';
 import { countedOf, noteCounted } from '../../support/counted.ts';
+import { listingBody } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { apply, newEmployer, newSeeker } from './arrange.ts';
 
-const PEOPLE = 150;
+const APPLICATIONS = 151;
 /** Of those who applied, who covers the most hours, the most first; the others cover two hours of one day. */
 const BEST = ['Ana Lopez', 'Ben Ito', 'Cyd Moss', 'Dee Park', 'Eve Lund'];
 
@@ -19,11 +22,18 @@ test('a manager’s morning: from the sign-in page to these five, in this order,
 }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   const email = await newManager(owner, mailbox, location_id);
-  for (let n = 0; n < PEOPLE; n += 1) {
-    // Whom to talk to stands all over the list.
-    const place = n % 30 === 7 ? (n - 7) / 30 : -1;
-    const week = place < 0 ? freeOn(['mon'], '11:00') : freeOn(['mon'], `${19 - place}:00`);
-    await apply(await newSeeker(api, BEST[place] ?? `Other ${n}`, { availabilities: week }), job_id);
+  const body = listingBody([location_id], 'Cook');
+  const { data } = await owner.api.call(createListing, { body, idempotencyKey: randomUUID() });
+  const others = (APPLICATIONS - BEST.length) / 2;
+  // Whom to talk to stands all over the list; the others apply for both jobs.
+  for (let n = 0; n < others; n += 1) {
+    const name = n % 16 === 7 ? BEST[(n - 7) / 16] : undefined;
+    if (name !== undefined) {
+      const availabilities = freeOn(['mon'], `${16 - BEST.indexOf(name)}:00`);
+      await apply(await newSeeker(api, name, { availabilities }), job_id);
+    }
+    const other = await newSeeker(api, `Other ${n}`, { availabilities: freeOn(['mon'], '11:00') });
+    for (const id of [job_id, data.id]) await apply(other, id);
   }
   const played = await countedOf(page);
   await page.goto('/login');
@@ -34,14 +44,14 @@ test('a manager’s morning: from the sign-in page to these five, in this order,
   await page.getByRole('button', { name: 'Log in' }).click();
   await page
     .getByRole('region', { name: 'Today' })
-    .getByRole('link', { name: `${PEOPLE} new` })
+    .getByRole('link', { name: `${APPLICATIONS} new` })
     .click();
   await expect(page).toHaveURL('/application?state=new');
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await sort.click();
-  await sort.selectOption({ label: 'Most hours covered' });
-  const names = page.getByRole('row').getByRole('button', { name: /Lopez|Ito|Moss|Park|Lund|Other/ });
-  await expect.poll(async () => (await names.allInnerTexts()).slice(0, BEST.length)).toEqual(BEST);
-  noteCounted(`these five of ${PEOPLE}, in this order: ${played.taps} presses, ${played.screens.length} screens`);
+  await page.getByRole('option', { name: 'Most hours covered' }).click();
+  const rows = page.getByRole('row');
+  for (const [at, name] of BEST.entries()) await expect(rows.nth(at + 1)).toContainText(name);
+  noteCounted(`these five of ${APPLICATIONS}, in this order: ${played.taps} presses, ${played.screens.length} screens`);
   expect(played.taps).toBeLessThanOrEqual(6);
 });
