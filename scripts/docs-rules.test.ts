@@ -16,7 +16,11 @@ describe('the pages below docs/', () => {
   });
 
   it('name only tests that are there', () => {
-    const files = { 'server/src/a.test.ts': '', 'docs/a.md': 'x\n`a.test.ts` and `server/src/b.test.ts`' };
+    const files = {
+      'ARCHITECTURE.md': '`scripts/`',
+      'scripts/a.test.ts': '',
+      'docs/a.md': 'x\n`a.test.ts` and `server/src/b.test.ts`',
+    };
     expect(saidOf(files)).toEqual(['docs/a.md:2 There is no b.test.ts.']);
   });
 

@@ -56,7 +56,7 @@ function linkPackages(...folders: readonly string[]): void {
 }
 
 function addFrench(): void {
-  const spanish = [...readTexts(copy)].filter(([path]) => /\.es\.ts$|languages\/es\.ts$/.test(path));
+  const spanish = [...readTexts(copy)].filter(([path]) => /\.es\.ts$|languages\/es(?:-more)?\.ts$/.test(path));
   for (const [path, text] of spanish) {
     const french = path.replace(/\.es\.ts$/, '.fr.ts').replace(/languages\/es/, 'languages/fr');
     mkdirSync(join(copy, french, '..'), { recursive: true });
@@ -66,7 +66,11 @@ function addFrench(): void {
   change('web/src/lib/language.ts', "es: 'Español'", "es: 'Español', fr: 'Français'");
   change('seeker-app/src/lib/language.ts', "es: 'Español'", "es: 'Español', fr: 'Français'");
   for (const app of ['web', 'seeker-app'])
-    change(`${app}/src/app/languages/learn.ts`, /^( +)es: .*$/m, "$&\n$1fr: () => loadCode(() => import('./fr.ts')),");
+    change(
+      `${app}/src/app/languages/learn.ts`,
+      /^( +)es: .*import\('\.\/es(.*)\.ts'\).*$/gm,
+      "$&\n$1fr: () => loadCode(() => import('./fr$2.ts')),",
+    );
   change('web/prepared-pages-plugin.ts', /^( +)es: (\{ said: .*)$/m, '$&\n$1fr: $2');
   change(`${LANGUAGES}/languages.test.ts`, /^import .*spanish.*$/m, "$&\nimport * as french from './fr.ts';");
   change(`${LANGUAGES}/languages.test.ts`, 'Spanish: spanish', 'Spanish: spanish, French: french');

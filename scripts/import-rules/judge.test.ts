@@ -290,7 +290,7 @@ describe('names and barrels', () => {
 
 describe('a blind checker', () => {
   it('is told from a clean house', () => {
-    expect(unseenTrees(new Map())).toEqual(['contract', 'server', 'web']);
+    expect(unseenTrees(new Map())).toEqual(['contract', 'client', 'server', 'web', 'seeker-app']);
     expect(
       unseenTrees(
         new Map([
@@ -298,7 +298,7 @@ describe('a blind checker', () => {
           ['server/src/a.ts', ''],
         ]),
       ),
-    ).toEqual(['web']);
+    ).toEqual(['client', 'web', 'seeker-app']);
   });
 
   it('refuses what it cannot read', () => {
