@@ -18,7 +18,12 @@ export function becomeInstallable(): void {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ kind: 'keep', urls: madeOf() });
   };
-  const later = () => setTimeout(() => void register().catch(() => undefined), CALM_MS);
+  // Asked for without a line, the worker would be missing until the page is loaded anew.
+  const onceOnline = () => {
+    if (navigator.onLine) void register().catch(() => undefined);
+    else addEventListener('online', onceOnline, { once: true });
+  };
+  const later = () => setTimeout(onceOnline, CALM_MS);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }
