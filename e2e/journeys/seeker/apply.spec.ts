@@ -3,7 +3,7 @@ import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { logIn } from '../../support/sign-in.ts';
 import { QUESTION, rowOf } from '../applicants/arrange.ts';
-import { beSlowPhone, fillApplication, openDoor, receipt, thumbOf, untilSent } from './door.ts';
+import { beSlowPhone, closeDoor, fillApplication, openDoor, receipt, thumbOf, untilSent } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -53,7 +53,7 @@ test('a slow phone goes from the poster to sent in two minutes, and the employer
     expect(taps()).toBeLessThanOrEqual(14);
     expect(await door.applications()).toBe(1);
   } finally {
-    await door.product.dispose();
+    await closeDoor(door, page);
   }
 });
 
@@ -91,6 +91,6 @@ test('what is typed stays through a reload and a lost connection, and goes when 
     // The browser itself notes each try without a line.
     expect(noise.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   } finally {
-    await door.product.dispose();
+    await closeDoor(door, page);
   }
 });

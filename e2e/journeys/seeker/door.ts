@@ -27,6 +27,12 @@ export async function openDoor(): Promise<Door> {
   return { product, employer, url, poster: `${url}/at/${data.door_code}`, applications };
 }
 
+/** The page goes first: one that stands would say on its console what it asks of a product that is gone. */
+export async function closeDoor({ product }: Door, page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await product.dispose();
+}
+
 /** A cheap phone on a bad line: processor ÷ 6, 400 kbit/s, 400 ms. */
 export async function beSlowPhone(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);

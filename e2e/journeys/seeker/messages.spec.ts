@@ -9,7 +9,7 @@ import { joinedLive } from '../../support/live.ts';
 import { logIn } from '../../support/sign-in.ts';
 import { QUESTION } from '../applicants/arrange.ts';
 import { box, said } from '../messaging/arrange.ts';
-import { type Door, openDoor } from './door.ts';
+import { closeDoor, type Door, openDoor } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -108,6 +108,6 @@ test('the employer writes, the seeker reads it at once and answers, and withdraw
     await expectAccessible(page, page.url());
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   } finally {
-    await door.product.dispose();
+    await closeDoor(door, page);
   }
 });
