@@ -82,8 +82,11 @@ test('by keyboard alone', async ({ page }) => {
   expect(await door.applications()).toBe(before + 1);
 });
 
+/** When the line is whole again for good. */
+type Mended = () => Promise<void>;
+
 /** The first such call is cut: before it goes out, or before its answer comes in. */
-async function cut(page: Page, call: string, isDone: boolean): Promise<void> {
+async function cut(page: Page, call: string, isDone: boolean): Promise<Mended> {
   let isCut = false;
   await page.route(`**/${call}/`, async (route: Route) => {
     if (isCut) return route.continue();
@@ -91,11 +94,12 @@ async function cut(page: Page, call: string, isDone: boolean): Promise<void> {
     if (isDone) await route.fetch();
     return route.abort('connectionreset');
   });
+  return async () => {};
 }
 
 test('ten cuts around Send: one application each', async ({ browser }) => {
   test.slow();
-  const cuts: ((page: Page) => Promise<void>)[] = [
+  const cuts: ((page: Page) => Promise<Mended>)[] = [
     (page) => cut(page, 'enter', false),
     (page) => cut(page, 'enter', true),
     (page) => cut(page, 'apply', false),
@@ -107,7 +111,8 @@ test('ten cuts around Send: one application each', async ({ browser }) => {
         await pause(500);
         await page.context().setOffline(false);
       };
-      page.once('request', () => void lose());
+      const lost = page.waitForEvent('request').then(lose);
+      return async () => lost;
     }),
   ];
   for (const [at, arrange] of cuts.entries()) {
@@ -115,9 +120,10 @@ test('ten cuts around Send: one application each', async ({ browser }) => {
     const page = await context.newPage();
     const before = await door.applications();
     const email = await fillApplication(page, door);
-    await arrange(page);
+    const mended = await arrange(page);
     await page.getByRole('button', { name: 'Send application' }).click();
     await untilSent(page, door, email);
+    await mended();
     expect([at, await door.applications()]).toEqual([at, before + 1]);
     await context.close();
   }
