@@ -43,9 +43,10 @@ function addTiles(map: L.Map, { url, attribution }: Tiles): void {
   map.on('unload', () => (isGone = true));
   addOutlines(map, (town) => hasStreets(town));
   loadCode(() => import('./map-streets.ts'))
-    .then(async ({ addStreets }) => {
+    .then(async ({ readStreets }) => {
+      const drawOn = await readStreets(url);
       if (isGone) return;
-      hasStreets = await addStreets(map, url);
+      hasStreets = drawOn(map);
       map.attributionControl.addAttribution(credit);
       // The names of towns there are the streets' own.
       map.fire('moveend');

@@ -33,33 +33,24 @@ function colorsOf(map: HTMLElement): StreetColors {
   return colors;
 }
 
-/**
- * Draws the streets of the archive at `url`, and anew whenever the page goes from day to night. Answers whether they reach to a place at
- * the present zoom. Throws where the archive does not answer.
- */
-export async function addStreets(map: L.Map, url: string): Promise<(at: Coordinates) => boolean> {
-  const archive = new PMTiles(url);
-  const { minLat, maxLat, minLon, maxLon, minZoom, maxZoom } = await archive.getHeader();
+/** Draws the streets of an archive, and anew whenever the page goes from day to night. */
+function drawStreets(map: L.Map, url: PMTiles, maxDataZoom: number): void {
   // The library finds Leaflet by this name alone.
   Object.assign(globalThis, { L });
-  const font = document.fonts.load(streetFont(14)).then(
-    (value) => ({ status: 'fulfilled', value }),
-    (reason: unknown) => ({ status: 'rejected', reason }),
-  );
   let drawn: L.Layer | null = null;
 
   function draw(): void {
     drawn?.remove();
     const colors = colorsOf(map.getContainer());
-    // Its own types know nothing of Leaflet's.
-    const layer = leafletLayer({
-      url: archive,
-      maxDataZoom: maxZoom,
+    const layer: object = leafletLayer({
+      url,
+      maxDataZoom,
       attribution: '',
       paintRules: paintOfStreets(colors),
       labelRules: namesOfStreets(colors),
-      tasks: [font as never],
-    }) as unknown as L.Layer;
+    });
+    // The library's own types know nothing of Leaflet's.
+    if (!(layer instanceof L.GridLayer)) throw new TypeError('The streets are no layer of Leaflet.');
     drawn = layer.addTo(map);
   }
 
@@ -67,6 +58,22 @@ export async function addStreets(map: L.Map, url: string): Promise<(at: Coordina
   theme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
   map.on('unload', () => theme.disconnect());
   draw();
+}
+
+/** Whether the streets reach to a place at the present zoom. */
+type HasStreets = (at: Coordinates) => boolean;
+
+/** Answers what draws the streets of the archive at `url` on a map. Throws where the archive does not answer. */
+export async function readStreets(url: string): Promise<(map: L.Map) => HasStreets> {
+  const archive = new PMTiles(url);
+  const [{ minLat, maxLat, minLon, maxLon, minZoom, maxZoom }] = await Promise.all([
+    archive.getHeader(),
+    // Names are measured before they are placed. Where the font does not come another stands in.
+    document.fonts.load(streetFont(14)).catch(() => []),
+  ]);
   const area = L.latLngBounds([minLat, minLon], [maxLat, maxLon]);
-  return (at) => map.getZoom() > minZoom && area.contains(at);
+  return (map) => {
+    drawStreets(map, archive, maxZoom);
+    return (at) => map.getZoom() > minZoom && area.contains(at);
+  };
 }
