@@ -6,7 +6,7 @@ import { sendOnce } from '../../lib/send-once.ts';
 import { serverTime } from '../../lib/server-clock.ts';
 import { askPerson, refreshDecided } from './api-plan.ts';
 import { askBody, askedText } from './ask-text.ts';
-import { type CoverPerson, hoursInWords } from './week.ts';
+import type { CoverPerson } from './week.ts';
 
 /** Somebody with the hours to be asked for. */
 export interface AskedPerson {
@@ -21,7 +21,9 @@ export interface Asked {
   sends_at: string | null;
 }
 
-type Sent = ReadonlyMap<string, Awaited<ReturnType<typeof askPerson>>>;
+type Answer = Awaited<ReturnType<typeof askPerson>>;
+/** The answers, by whom was asked for which hours. */
+type Sent = ReadonlyMap<string, Answer>;
 
 function askedOf(sent: Sent): Asked | null {
   const all = [...sent.values()];
@@ -33,10 +35,10 @@ function askedOf(sent: Sent): Asked | null {
   };
 }
 
-/** A person is asked once for the same hours, whatever the words. */
-const wishOf = ({ person, slots }: AskedPerson) => `${person.application_id}:${hoursInWords(slots)}`;
+/** A person is asked once for the same hours, whatever the words, in whichever language they are read. */
+const wishOf = ({ person, slots }: AskedPerson) => JSON.stringify([person.application_id, slots]);
 
-type Kept = [wish: string, answer: Awaited<ReturnType<typeof askPerson>>][];
+type Kept = [wish: string, answer: Answer][];
 
 /** Of those asked before the page was loaded, whom it can still be undone for: once told, anybody can be asked again. */
 const stillWaiting = (kept: Kept | null): Sent =>

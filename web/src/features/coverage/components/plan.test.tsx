@@ -3,11 +3,12 @@ import { type DaySlot, wholeHalfHours } from '@jipe/contract/applicants/rules.we
 import { decideApplications, listApplicants, previewDecision, undoDecision } from '@jipe/contract/applicants/endpoints';
 import { readCoverage, planCoverage } from '@jipe/contract/coverage/endpoints';
 import type { PlanBody, Plan } from '@jipe/contract/coverage/schema';
+import { dayNames } from '@jipe/contract/values/texts-days';
 import { readBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { drafts } from '../../../lib/drafts.ts';
 import { meQuery } from '../../../lib/me.ts';
@@ -157,8 +158,11 @@ test('who was asked is not asked again where the dialog was closed before the ot
   expect(askedIds()).toEqual([idOf('Ana'), idOf('Bo'), idOf('Bo')]);
   expect(screen.queryByRole('button', { name: /^Ask th/ })).toBeNull();
 
-  // So it is when one comes back.
+  // So it is when one comes back, and reads another language by then.
   cleanup();
+  const { 1: monday } = dayNames;
+  Object.assign(dayNames, { 1: 'Lunes' });
+  onTestFinished(() => void Object.assign(dayNames, { 1: monday }));
   await show();
   expect(await screen.findByText('2 people are asked.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Ask th/ })).toBeNull();
