@@ -45,8 +45,9 @@ export function useApplicantSelection(list: ApplicantList): ApplicantSelection {
   async function gather(then?: (all: readonly Applicant[]) => void) {
     const all = await list.loadUpTo(MAX_DECIDED);
     if (!all) return void toast.error(applicantWords.notAllCame);
-    selection.choose(idsOf(all).slice(0, MAX_DECIDED));
-    then?.(all.filter(({ job }) => job.application_id !== null).slice(0, MAX_DECIDED));
+    const chosen = all.filter(({ job }) => job.application_id !== null).slice(0, MAX_DECIDED);
+    selection.choose(idsOf(chosen));
+    then?.(chosen);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { linePartsOf } from '@jipe/contract/billing/rules';
 import type { Invoice } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { toWire } from '@jipe/contract/values/money';
+import { toMinor, toWire } from '@jipe/contract/values/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -132,7 +132,7 @@ interface MonthsProps {
 function Months({ rows, month, isWhole, onChange, onOpen }: MonthsProps) {
   const months = [...new Set(rows.map(monthOf))];
   const chosen = rows.filter((row) => monthOf(row) === month);
-  const sum = chosen.reduce((total, { net_total }) => total + Math.round(Number(net_total) * 100), 0);
+  const sum = chosen.reduce((total, { net_total }) => total + (toMinor(net_total) ?? 0), 0);
   return (
     <div className={styles.months}>
       <NativeSelectField
