@@ -1,28 +1,20 @@
-import { readTraffic } from '@jipe/contract/locations/endpoints';
 import type { Traffic as TrafficData } from '@jipe/contract/locations/schema';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { call } from '../../../lib/http.ts';
 import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { DaysChart } from '../../../ui/chart-days.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
+import { trafficQuery } from '../api-traffic.ts';
 import { lastDays, stagesOf, type StageName } from '../stages.ts';
 import { listingWords } from '../texts.ts';
 import { trafficWords } from '../texts-traffic.ts';
 import styles from './traffic.module.css';
 
 const DAYS_SHOWN = 30;
-const FRESH_MS = 5 * 60_000;
-
-const trafficQuery = queryOptions({
-  queryKey: ['locations', 'traffic'],
-  queryFn: async ({ signal }) => (await call(readTraffic, { signal })).data,
-  staleTime: FRESH_MS,
-});
 
 /** What came of the last days by what is counted, and each day of one of them. */
 function Days({ history, of }: { history: TrafficData['history']; of: string }) {
@@ -32,7 +24,7 @@ function Days({ history, of }: { history: TrafficData['history']; of: string }) 
     return { ...stage, days, sum: days.reduce((sum, { value }) => sum + value, 0) };
   });
   const shown = stages.find((stage) => stage.name === name) ?? stages[0];
-  if (!shown) return null;
+  if (history.length === 0 || !shown) return <p className={styles.note}>{trafficWords.none}</p>;
   return (
     <>
       <div className={styles.sums}>
@@ -59,16 +51,13 @@ function Days({ history, of }: { history: TrafficData['history']; of: string }) 
 export function Traffic() {
   const id = useId();
   const { data, isError, isFetching, refetch } = useQuery(trafficQuery);
-  const isEmpty = data?.history.length === 0;
   return (
     <section aria-labelledby={id} className={styles.traffic}>
       <h2 id={id} className={styles.title}>
         {trafficWords.title(DAYS_SHOWN)}
       </h2>
-      {data && !isEmpty ? (
+      {data ? (
         <Days history={data.history} of={trafficWords.title(DAYS_SHOWN)} />
-      ) : data ? (
-        <p className={styles.note}>{trafficWords.none}</p>
       ) : isError ? (
         <div className={styles.note} role="alert">
           {trafficWords.failed}
