@@ -1,7 +1,8 @@
-import type { AccountType, Me } from '@jipe/contract/profile/schema';
+import type { AccountType } from '@jipe/contract/profile/schema';
 import type { Brand } from '@jipe/contract/values/brand';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { blankMe } from '../lib/blank-me.ts';
 import { brand } from '../lib/brand.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -10,36 +11,6 @@ import { markedTitle } from '../lib/use-document-title.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { appWords } from './texts.ts';
-
-/** Whoever will be signed in: nothing is known of them yet. */
-const somebody = (account_type: AccountType): Me => ({
-  user_id: '',
-  business_id: '',
-  account_type,
-  basic_info: { business_name: '', first_name: '', last_name: '', email: '' },
-  profile_picture_url: null,
-  business_logo_url: null,
-  banner_picture_url: null,
-  banner_type: 'jipe',
-  about_you: '',
-  social_urls: {
-    company_url: '',
-    facebook_url: '',
-    instagram_url: '',
-    twitter_url: '',
-    youtube_url: '',
-    share_social_url: true,
-  },
-  industries: [],
-  media: [],
-  application_type: null,
-  questions: [],
-  profile_completed_up_to: 'job_listing_create',
-  is_profile_completed: true,
-  is_card_save: true,
-  business_locations: [],
-  created_at: '',
-});
 
 export interface Rendered {
   html: string;
@@ -60,7 +31,7 @@ export async function prerender(
   if (account === undefined) session.end();
   else {
     session.start({ token: path, refresh_token: '', account_type: account });
-    queryClient.setQueryData(meQuery.queryKey, somebody(account));
+    queryClient.setQueryData(meQuery.queryKey, { ...blankMe, account_type: account });
   }
   const router = createAppRouter();
   router.update({ history: createMemoryHistory({ initialEntries: [path] }) });
