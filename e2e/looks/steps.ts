@@ -17,11 +17,14 @@ export const told: Arrange = ({ page }) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
 
 /** One after the other. */
-export const inTurn =
+export const after =
   (...arranges: readonly Arrange[]): Arrange =>
   async (stage) => {
     for (const arrange of arranges) await arrange(stage);
   };
+
+/** From here on the API answers nothing but 500. */
+export const fail: Arrange = ({ answers }) => answers.become(500);
 
 /** From here on the API answers this to what ends in `path`, whoever asks. */
 export async function reply({ page }: Pick<Stage, 'page'>, path: string, json: unknown, status = 200): Promise<void> {

@@ -2,9 +2,9 @@ import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { fillNewAccount, fillNewPassword, logIn } from '../../support/sign-in.ts';
 import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
-import { told } from '../steps.ts';
+import { after, told } from '../steps.ts';
 import { invitation, long, register, resetLink, unverified, withTwoSteps } from './accounts-people.ts';
-import { after, ALONE, alone, by, fill, press } from './arranges.ts';
+import { ALONE, alone, by, fill, press } from './arranges.ts';
 
 const SAME = 'It shows nothing of a business: it says the same to everybody.';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
 import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, toEnd } from './steps.ts';
+import { after, dialogOn, fail, told } from '../steps.ts';
+import { toEnd } from './steps.ts';
 
 const DIALOG = 'features/applicants/components/applicant-dialog.tsx';
 const NOBODY = 'Nobody has applied there.';
-
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const fail: Arrange = ({ answers }) => answers.become(500);
 
 const jobPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>, query = '') => {
   const { location_id, job_id } = worlds.of(state);
@@ -18,7 +15,7 @@ const openApplicant: Arrange = async ({ page, state, visit }) => {
   await visit(state === 'full' ? '/application?search=Maximiliana' : '/application');
   const row = page.getByRole('row').filter({ has: page.getByRole('group') });
   await row.first().getByRole('button').first().click();
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
   await page.waitForLoadState('networkidle');
 };
 
@@ -26,7 +23,7 @@ const openFavorite: Arrange = async (stage) => {
   await stage.visit(jobPath(stage));
   const favorites = stage.page.getByRole('table', { name: 'Favorites' });
   await favorites.getByRole('row').nth(1).getByRole('button').first().click();
-  await dialog(stage.page).waitFor();
+  await dialogOn(stage.page).waitFor();
 };
 
 const tick: Arrange = async ({ page }) => {
@@ -63,7 +60,7 @@ const decideOnAll: Arrange = async ({ page, visit }) => {
     await page.getByRole('button', { name: /^Select .* that match$/ }).click();
   } else await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Not this time' }).click();
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
 };
 
 /** Three of them, on a phone by the button that stands for the long press. */
@@ -80,14 +77,14 @@ const tellThree: Arrange = async (stage) => {
   await selectThree(stage);
   const { page } = stage;
   await page.getByRole('toolbar').getByRole('button', { name: 'Message' }).click();
-  await dialog(page).getByRole('button', { name: 'Still interested?' }).click();
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await dialogOn(page).getByRole('button', { name: 'Still interested?' }).click();
+  await dialogOn(page).getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('[data-frame-bar]').getByRole('button', { name: 'Undo' }).waitFor();
 };
-const takeBack: Arrange = async ({ page }) => {
-  await page.locator('[data-frame-bar]').getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
-};
+const takeBack = after(
+  ({ page }) => page.locator('[data-frame-bar]').getByRole('button', { name: 'Undo' }).click(),
+  told,
+);
 
 const openFilters: Arrange = async ({ page, visit }) => {
   await visit('/application');
@@ -227,12 +224,12 @@ export const applicantScenes: readonly Scene[] = [
       failing: after(
         openApplicant,
         async ({ page }) => {
-          const box = dialog(page).getByRole('checkbox').first();
+          const box = dialogOn(page).getByRole('checkbox').first();
           await box.setChecked(!(await box.isChecked()));
         },
         fail,
         async ({ page }) =>
-          dialog(page)
+          dialogOn(page)
             .getByRole('button', { name: /^Save status/ })
             .click(),
       ),
@@ -269,7 +266,7 @@ export const applicantScenes: readonly Scene[] = [
       typical: openFavorite,
       full: openFavorite,
       failing: after(openFavorite, fail, async ({ page }) =>
-        dialog(page)
+        dialogOn(page)
           .getByRole('button', { name: /^Start conversation/ })
           .click({ timeout: 3000 })
           .catch(() => {}),

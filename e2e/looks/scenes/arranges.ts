@@ -8,16 +8,10 @@ export const by = 'nobody' as const;
 
 export const dialogOn = (page: Page) => page.getByRole('dialog');
 
-export const after =
-  (...arranges: Arrange[]): Arrange =>
-  async (stage) => {
-    for (const arrange of arranges) await arrange(stage);
-  };
 export const fill =
   (how: (page: Page) => Promise<unknown>): Arrange =>
   async ({ page }) =>
     void (await how(page));
-export const fail: Arrange = ({ answers }) => answers.become(500);
 export const press = (name: string): Arrange =>
   fill(async (page) => {
     await page.getByRole('button', { name, exact: true }).click();

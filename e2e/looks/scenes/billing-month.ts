@@ -1,6 +1,6 @@
 import type { Forecast } from '@jipe/contract/billing/schema.forecast';
 import type { Arrange, Scene, Stage } from '../scene.ts';
-import { inTurn, longest, reply, told } from '../steps.ts';
+import { after, longest, reply, told } from '../steps.ts';
 
 /* What comes, the receipts of a month, and the cap, on Billing Info. */
 
@@ -65,10 +65,10 @@ export const billingMonthScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(nothing, openBilling, toSight('What comes')),
-      typical: inTurn(openBilling, toSight('What comes')),
-      full: inTurn(much, openBilling, toSight('What comes')),
-      failing: inTurn(refuse(FORECAST), openBilling, toSight('What comes')),
+      empty: after(nothing, openBilling, toSight('What comes')),
+      typical: after(openBilling, toSight('What comes')),
+      full: after(much, openBilling, toSight('What comes')),
+      failing: after(refuse(FORECAST), openBilling, toSight('What comes')),
     },
   },
   {
@@ -78,8 +78,8 @@ export const billingMonthScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: 'there is nothing to leave out',
-      typical: inTurn(openBilling, leaveOut, toSight('What comes')),
-      full: inTurn(much, openBilling, leaveOut, toSight('By location')),
+      typical: after(openBilling, leaveOut, toSight('What comes')),
+      full: after(much, openBilling, leaveOut, toSight('By location')),
       failing: 'what is there stays as it is',
     },
   },
@@ -90,9 +90,9 @@ export const billingMonthScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: 'as billing/billing-info',
-      typical: inTurn(openBilling, ofLastMonth, toSight('Receipts')),
-      full: inTurn(openBilling, ofLastMonth, toSight('Receipts')),
-      failing: inTurn(
+      typical: after(openBilling, ofLastMonth, toSight('Receipts')),
+      full: after(openBilling, ofLastMonth, toSight('Receipts')),
+      failing: after(
         openBilling,
         refuse('business/invoices/export/'),
         ({ page }) => page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -107,10 +107,10 @@ export const billingMonthScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(capOf(null), openBilling, toSight('Monthly cap')),
-      typical: inTurn(capOf('500.00'), openBilling, toSight('Monthly cap')),
-      full: inTurn(capOf('500.00'), openBilling, saveCap('very much'), toSight('Monthly cap')),
-      failing: inTurn(refuse('business/settings/'), openBilling, toSight('Monthly cap')),
+      empty: after(capOf(null), openBilling, toSight('Monthly cap')),
+      typical: after(capOf('500.00'), openBilling, toSight('Monthly cap')),
+      full: after(capOf('500.00'), openBilling, saveCap('very much'), toSight('Monthly cap')),
+      failing: after(refuse('business/settings/'), openBilling, toSight('Monthly cap')),
     },
   },
 ];

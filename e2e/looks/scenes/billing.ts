@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
-import { dialogOn, inTurn, longest, press, reply, told } from '../steps.ts';
+import { dialogOn, after, longest, press, reply, told } from '../steps.ts';
 
 const NO_CARD = {
   is_card_save: false,
@@ -103,7 +103,7 @@ const on =
 const refuse: Arrange = ({ answers }) => answers.become(500);
 const shown: Arrange = ({ page }) => dialogOn(page).waitFor();
 
-const openPlans = inTurn(openBilling, on(/^(?:Change plan|Choose a plan)$/), shown, ({ page }) =>
+const openPlans = after(openBilling, on(/^(?:Change plan|Choose a plan)$/), shown, ({ page }) =>
   page.getByRole('radio').first().waitFor(),
 );
 const toOther: Arrange = ({ page }) => dialogOn(page).getByRole('radio', { checked: false }).first().check();
@@ -125,7 +125,7 @@ const typeCard =
     await page.getByLabel('Street', { exact: true }).fill(street);
     await page.getByLabel('Zip').fill(zip);
   };
-const typeLongestCard = inTurn(
+const typeLongestCard = after(
   typeCard('5555555555554444', { name: longest(100), street: longest(100, '12 Upper Concourse Road ') }),
   async ({ page }) => {
     await page.getByLabel('Street alt').fill(longest(100, 'Behind the second gate '));
@@ -137,7 +137,7 @@ const typeLongestCard = inTurn(
 const DECLINED = { card_token: ['Your card has insufficient funds.'], code: 'card_declined' };
 const decline = (stage: Stage) => reply(stage, 'business/save-card/', DECLINED, 400);
 
-const openCard = inTurn(openBilling, on(/^(?:Change card|Add a card)$/), ({ page }) =>
+const openCard = after(openBilling, on(/^(?:Change card|Add a card)$/), ({ page }) =>
   page.getByLabel('Card number').waitFor(),
 );
 const toCardForm: Arrange = ({ page }) =>
@@ -152,10 +152,10 @@ const addListing: Arrange = async (stage) => {
   await dialogOn(stage.page).waitFor();
 };
 /** The demo business has credits: there is nothing to ask. */
-const askHowToPay = inTurn(async (stage) => {
+const askHowToPay = after(async (stage) => {
   if (stage.worlds.of(stage.state) === stage.worlds.of('typical')) await reply(stage, CURRENT, { data: STANDARD });
 }, addListing);
-const openCardDialog = inTurn(withoutCard, askHowToPay, press('Continue'), ({ page }) =>
+const openCardDialog = after(withoutCard, askHowToPay, press('Continue'), ({ page }) =>
   page.getByLabel('Card number').waitFor(),
 );
 
@@ -173,7 +173,7 @@ const fillListing: Arrange = async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'CONFIRM LISTING' }).waitFor();
 };
-const openCharge = inTurn(askHowToPay, fillListing);
+const openCharge = after(askHowToPay, fillListing);
 const confirm: Arrange = ({ page }) => page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
 const refuseListing = (stage: Stage) =>
   reply(stage, 'business/create-job/', { card_token: ['Your card was declined.'], code: 'card_declined' }, 400);
@@ -184,7 +184,7 @@ const CARD = ['features/billing/components/card-dialog.tsx'];
 
 export const billingScenes: readonly Scene[] = [
   pageOf('billing/billing-info', 'billingInfo', 'owner', () => '/billing-info', {
-    empty: inTurn(
+    empty: after(
       withoutPlan,
       withoutCard,
       (stage) => reply(stage, 'business/invoices/*', { data: { count: 0, next: null, previous: null, results: [] } }),
@@ -192,17 +192,17 @@ export const billingScenes: readonly Scene[] = [
     ),
   }),
   pageOf('billing/billing-info-bundle', 'billingInfo', 'owner', () => '/billing-info', {
-    empty: inTurn((stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: 0 } }), openBilling),
-    typical: inTurn((stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: null } }), openBilling),
-    full: inTurn(withBundle, manyReceipts, openBilling),
+    empty: after((stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: 0 } }), openBilling),
+    typical: after((stage) => reply(stage, CURRENT, { data: { ...BULK, remaining_credits: null } }), openBilling),
+    full: after(withBundle, manyReceipts, openBilling),
     failing: 'fails as the page does with the other plan',
   }),
   dialogOf(
     'billing/plan-dialog',
-    { of: PLAN, by: 'owner', open: openPlans, fill: toOther, send: inTurn(press('Choose plan'), told) },
+    { of: PLAN, by: 'owner', open: openPlans, fill: toOther, send: after(press('Choose plan'), told) },
     {
-      empty: inTurn(withoutPlan, openPlans),
-      full: inTurn(withBundle, openPlans),
+      empty: after(withoutPlan, openPlans),
+      full: after(withBundle, openPlans),
     },
   ),
   {
@@ -211,8 +211,8 @@ export const billingScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openPlans, promo('')),
-      typical: inTurn(
+      empty: after(openPlans, promo('')),
+      typical: after(
         openPlans,
         (stage) =>
           reply(stage, 'stripe/promocode-details/*', {
@@ -221,8 +221,8 @@ export const billingScenes: readonly Scene[] = [
         promo('SPRING-CLEANING-FOR-CHAINS-2030'),
         told,
       ),
-      full: inTurn(openPlans, promo(longest(100, 'NOTHING-LIKE-IT-'))),
-      failing: inTurn(openPlans, refuse, promo('SPRING'), told),
+      full: after(openPlans, promo(longest(100, 'NOTHING-LIKE-IT-'))),
+      failing: after(openPlans, refuse, promo('SPRING'), told),
     },
   },
   {
@@ -234,7 +234,7 @@ export const billingScenes: readonly Scene[] = [
       empty: 'there is always a plan to choose',
       typical: 'as billing/plan-dialog',
       full: 'as billing/plan-dialog',
-      failing: inTurn(
+      failing: after(
         openBilling,
         (stage) => reply(stage, 'business/pricing-plan/', { non_field_errors: ['Internal Server Error'] }, 500),
         on('Change plan'),
@@ -244,9 +244,9 @@ export const billingScenes: readonly Scene[] = [
   },
   dialogOf(
     'billing/how-to-pay',
-    { of: PLAN, by: 'owner', open: askHowToPay, fill: toOther, send: inTurn(press('Continue'), told) },
+    { of: PLAN, by: 'owner', open: askHowToPay, fill: toOther, send: after(press('Continue'), told) },
     {
-      empty: inTurn(withoutPlan, addListing),
+      empty: after(withoutPlan, addListing),
     },
   ),
   dialogOf(
@@ -254,8 +254,8 @@ export const billingScenes: readonly Scene[] = [
     { of: PLAN, by: 'manager', open: askHowToPay, send: press('Continue') },
     {
       empty: 'a manager without a location has no place to add a listing to',
-      full: inTurn((stage) => reply(stage, CURRENT, { data: { ...BUNDLE, remaining_credits: 0 } }), addListing),
-      failing: inTurn(withoutPlan, addListing),
+      full: after((stage) => reply(stage, CURRENT, { data: { ...BUNDLE, remaining_credits: 0 } }), addListing),
+      failing: after(withoutPlan, addListing),
     },
   ),
   {
@@ -263,10 +263,10 @@ export const billingScenes: readonly Scene[] = [
     of: [],
     by: 'owner',
     states: {
-      empty: inTurn(withoutCard, openCard),
-      typical: inTurn(openCard, typeCard('4242424242424242')),
-      full: inTurn(openCard, typeLongestCard),
-      failing: inTurn(openCard, typeCard('4000000000009995'), refuse, on('Save Card'), told),
+      empty: after(withoutCard, openCard),
+      typical: after(openCard, typeCard('4242424242424242')),
+      full: after(openCard, typeLongestCard),
+      failing: after(openCard, typeCard('4000000000009995'), refuse, on('Save Card'), told),
     },
   },
   {
@@ -275,10 +275,10 @@ export const billingScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(withoutCard, openCard, on('Save Card')),
-      typical: inTurn(openCard, typeCard('4111111111111111', { zip: '846', street: '' }), on('Save Card')),
-      full: inTurn(openCard, typeLongestCard, decline, on('Save Card'), told, toCardForm),
-      failing: inTurn(openCard, typeCard('4242424242424242'), decline, on('Save Card'), told, toCardForm),
+      empty: after(withoutCard, openCard, on('Save Card')),
+      typical: after(openCard, typeCard('4111111111111111', { zip: '846', street: '' }), on('Save Card')),
+      full: after(openCard, typeLongestCard, decline, on('Save Card'), told, toCardForm),
+      failing: after(openCard, typeCard('4242424242424242'), decline, on('Save Card'), told, toCardForm),
     },
   },
   dialogOf('billing/card-dialog', {
@@ -287,23 +287,23 @@ export const billingScenes: readonly Scene[] = [
     open: openCardDialog,
     fill: typeCard('4242424242424242'),
     fillFully: typeLongestCard,
-    send: inTurn(press('Save Card'), told),
+    send: after(press('Save Card'), told),
   }),
   dialogOf(
     'billing/card-dialog-refused',
-    { of: CARD, by: 'owner', open: openCardDialog, send: inTurn(press('Save Card'), told) },
+    { of: CARD, by: 'owner', open: openCardDialog, send: after(press('Save Card'), told) },
     {
-      empty: inTurn(openCardDialog, press('Save Card')),
-      typical: inTurn(openCardDialog, typeCard('4111111111111111', { zip: '846', street: '' }), press('Save Card')),
-      full: inTurn(openCardDialog, typeCard('4242424242424242'), ({ page }) => page.keyboard.press('Escape')),
-      failing: inTurn(openCardDialog, typeCard('4242424242424242'), decline, press('Save Card'), told),
+      empty: after(openCardDialog, press('Save Card')),
+      typical: after(openCardDialog, typeCard('4111111111111111', { zip: '846', street: '' }), press('Save Card')),
+      full: after(openCardDialog, typeCard('4242424242424242'), ({ page }) => page.keyboard.press('Escape')),
+      failing: after(openCardDialog, typeCard('4242424242424242'), decline, press('Save Card'), told),
     },
   ),
   dialogOf(
     'billing/charge',
-    { of: CHARGE, by: 'owner', open: openCharge, send: inTurn(confirm, told) },
+    { of: CHARGE, by: 'owner', open: openCharge, send: after(confirm, told) },
     {
-      full: inTurn(
+      full: after(
         openCharge,
         (stage) =>
           reply(
@@ -322,14 +322,14 @@ export const billingScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(withBundle, openCharge),
-      typical: inTurn(openCharge, refuseListing, confirm, ({ page }) =>
+      empty: after(withBundle, openCharge),
+      typical: after(openCharge, refuseListing, confirm, ({ page }) =>
         page.getByRole('button', { name: 'Use another card' }).waitFor(),
       ),
-      full: inTurn(openCharge, refuseListing, confirm, press('Use another card'), ({ page }) =>
+      full: after(openCharge, refuseListing, confirm, press('Use another card'), ({ page }) =>
         page.getByLabel('Card number').waitFor(),
       ),
-      failing: inTurn(openCharge, ({ answers }) => answers.become('unreachable'), confirm, told),
+      failing: after(openCharge, ({ answers }) => answers.become('unreachable'), confirm, told),
     },
   },
   dialogOf(
@@ -337,11 +337,11 @@ export const billingScenes: readonly Scene[] = [
     {
       of: ['features/billing/components/pause-subscription-dialog.tsx'],
       by: 'owner',
-      open: inTurn(openBilling, on('Pause Subscription'), shown),
-      send: inTurn(press('Pause Subscription'), told),
+      open: after(openBilling, on('Pause Subscription'), shown),
+      send: after(press('Pause Subscription'), told),
     },
     {
-      full: inTurn(withBundle, openBilling, on('Pause Subscription'), shown),
+      full: after(withBundle, openBilling, on('Pause Subscription'), shown),
     },
   ),
   dialogOf(
@@ -349,11 +349,11 @@ export const billingScenes: readonly Scene[] = [
     {
       of: ['features/billing/components/subscription-details-dialog.tsx'],
       by: 'owner',
-      open: inTurn(openBilling, on('Subscription details'), shown),
+      open: after(openBilling, on('Subscription details'), shown),
       send: shown,
     },
     {
-      full: inTurn(withBundle, openBilling, on('Subscription details'), shown),
+      full: after(withBundle, openBilling, on('Subscription details'), shown),
       failing: 'it shows what is there already',
     },
   ),
@@ -364,7 +364,7 @@ export const billingScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: 'a form that holds nothing is left at once',
-      typical: inTurn(openCard, typeCard('4242424242424242'), async ({ page }) => {
+      typical: after(openCard, typeCard('4242424242424242'), async ({ page }) => {
         await page.getByRole('link', { name: /MESSAGES/ }).click();
         await dialogOn(page).waitFor();
       }),

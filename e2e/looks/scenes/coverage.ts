@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Arrange, Scene } from '../scene.ts';
-import { after, locationPath } from './steps.ts';
+import { after } from '../steps.ts';
+import { locationPath } from './steps.ts';
 
 const week = (page: Page) => page.getByRole('region', { name: 'Hours to cover' });
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Arrange, Role, Scene, Stage } from '../scene.ts';
-import { dialogOn, inTurn, longest, profileMenu, reply, told } from '../steps.ts';
+import { dialogOn, after, longest, profileMenu, reply, told } from '../steps.ts';
 import { openParts } from '../../support/open-parts.ts';
 
 const SENTENCE =
   'The card form of our payment provider could not be loaded. Please check your connection or your ad blocker. ';
 
 const openHome: Arrange = ({ visit }) => visit('/location-manager');
-const openPalette = inTurn(openHome, async ({ page }) => {
+const openPalette = after(openHome, async ({ page }) => {
   await page.getByRole('button', { name: /^Go to anything/ }).click();
   await dialogOn(page).waitFor();
 });
@@ -19,12 +19,12 @@ const find =
   };
 const refuse: Arrange = ({ answers }) => answers.become(500);
 
-const openShortcuts = inTurn(openPalette, async ({ page }) => {
+const openShortcuts = after(openPalette, async ({ page }) => {
   await dialogOn(page).getByRole('option', { name: 'Keyboard shortcuts' }).click();
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
-const openProfileMenu = inTurn(openHome, async ({ page }) => {
+const openProfileMenu = after(openHome, async ({ page }) => {
   await profileMenu(page).click();
   await page.getByRole('menuitem').first().waitFor();
 });
@@ -82,11 +82,9 @@ export const frameScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: openPalette,
-      typical: inTurn(openPalette, find('ba')),
-      full: inTurn(openPalette, find('a')),
-      failing: inTurn(openPalette, refuse, find('bar'), ({ page }) =>
-        page.getByText(/could not be searched/).waitFor(),
-      ),
+      typical: after(openPalette, find('ba')),
+      full: after(openPalette, find('a')),
+      failing: after(openPalette, refuse, find('bar'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
     },
   },
   {
@@ -95,12 +93,10 @@ export const frameScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openPalette, find('add')),
-      typical: inTurn(openPalette, find('theme')),
-      full: inTurn(openPalette, ({ page }) => page.keyboard.press('End')),
-      failing: inTurn(openPalette, refuse, find('log'), ({ page }) =>
-        page.getByText(/could not be searched/).waitFor(),
-      ),
+      empty: after(openPalette, find('add')),
+      typical: after(openPalette, find('theme')),
+      full: after(openPalette, ({ page }) => page.keyboard.press('End')),
+      failing: after(openPalette, refuse, find('log'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
     },
   },
   {
@@ -110,11 +106,9 @@ export const frameScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: 'nothing is looked for yet: as frame/palette',
-      typical: inTurn(openPalette, find('zzz')),
-      full: inTurn(openPalette, find(longest(120))),
-      failing: inTurn(openPalette, refuse, find('zzz'), ({ page }) =>
-        page.getByText(/could not be searched/).waitFor(),
-      ),
+      typical: after(openPalette, find('zzz')),
+      full: after(openPalette, find(longest(120))),
+      failing: after(openPalette, refuse, find('zzz'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
     },
   },
   {
@@ -125,7 +119,7 @@ export const frameScenes: readonly Scene[] = [
     states: {
       empty: 'the same in every business',
       typical: openShortcuts,
-      full: inTurn(openShortcuts, ({ page }) => dialogOn(page).getByRole('switch').scrollIntoViewIfNeeded()),
+      full: after(openShortcuts, ({ page }) => dialogOn(page).getByRole('switch').scrollIntoViewIfNeeded()),
       failing: 'it asks nobody',
     },
   },
@@ -138,7 +132,7 @@ export const frameScenes: readonly Scene[] = [
     isOver: true,
     states: {
       // One of each tone, in the place of the four states.
-      empty: inTurn(
+      empty: after(
         openHome,
         ({ page }) => push('New message from Sam Seeker', 'Could I come by on Friday?')(page),
         told,
@@ -154,11 +148,11 @@ export const frameScenes: readonly Scene[] = [
           .waitFor();
         await inviteFirst(stage);
       },
-      full: inTurn(
+      full: after(
         refusedFor(...Array.from({ length: 7 }, (_, at) => `${at + 1}. ${SENTENCE.repeat(at === 2 ? 3 : 1)}`)),
         ({ page }) => push(`New message from ${longest(100)}`, SENTENCE.repeat(3))(page),
       ),
-      failing: inTurn(openHome, ({ page }) => push('New message from Sam Seeker', SENTENCE.repeat(4))(page), told),
+      failing: after(openHome, ({ page }) => push('New message from Sam Seeker', SENTENCE.repeat(4))(page), told),
     },
   },
   {
@@ -167,15 +161,15 @@ export const frameScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openHome, goOffline),
-      typical: inTurn(openHome, goOffline),
-      full: inTurn(
+      empty: after(openHome, goOffline),
+      typical: after(openHome, goOffline),
+      full: after(
         ({ visit }) => visit('/billing-info'),
         goOffline,
         ({ page }) => push('New message from Sam Seeker', SENTENCE)(page),
         told,
       ),
-      failing: inTurn(
+      failing: after(
         ({ visit }) => visit('/manager'),
         goOffline,
         ({ answers }) => answers.become('unreachable'),
@@ -190,26 +184,26 @@ export const frameScenes: readonly Scene[] = [
     isOver: true,
     states: {
       // A part of a page, a page, a dialog.
-      empty: inTurn(
+      empty: after(
         ({ visit }) => visit('/billing-info'),
         withoutCode('**/assets/*.js'),
         pressOnPage('Change card'),
         alerted,
       ),
-      typical: inTurn(
+      typical: after(
         openHome,
         goOffline,
         withoutCode('**/assets/*.js'),
         ({ page }) => page.getByRole('link', { name: /USERS$/i }).click(),
         alerted,
       ),
-      full: inTurn(
+      full: after(
         ({ visit }) => visit('/settings'),
         withoutCode('**/assets/*dialog*.js'),
         pressOnPage('Turn on'),
         told,
       ),
-      failing: inTurn(
+      failing: after(
         ({ visit }) => visit('/edit-profile'),
         ({ page }) => openParts(page),
         withoutCode('**/assets/*cropper*.js'),
@@ -230,7 +224,7 @@ export const frameScenes: readonly Scene[] = [
       empty: openOffer(),
       typical: openOffer(),
       full: openOffer(),
-      failing: inTurn(openOffer(), ({ page }) => page.getByRole('button', { name: 'Turn on' }).click(), told),
+      failing: after(openOffer(), ({ page }) => page.getByRole('button', { name: 'Turn on' }).click(), told),
     },
   },
 ];

@@ -2,15 +2,15 @@ import { readListing, updateListing } from '@jipe/contract/listings/endpoints';
 import { MAX_RESPONSIBILITY, MAX_TITLE } from '@jipe/contract/listings/rules';
 import type { Page } from '@playwright/test';
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, asIf, choose, listingPath, locationPath, longest, toEnd } from './steps.ts';
+import { after, dialogOn, fail } from '../steps.ts';
+import { asIf, choose, listingPath, locationPath, longest, toEnd } from './steps.ts';
 
 const FORM = 'features/listings/components/listing-form-dialog.tsx';
 const LIFE = ['features/listings/components/life-dialogs.tsx', 'features/listings/components/reasons-dialog.tsx'];
 const NONE_OPEN = 'No listing is open there.';
 const SAVED_MEANWHILE = 'It is a state of its own: somebody else saved the listing meanwhile.';
 
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => dialogOn(page).getByRole('button', { name, exact: true }).click();
 
 /** Not that of the location itself; in the fullest business one of a listing whose title is long. */
 const menuOf = ({ state }: Stage) => (state === 'full' ? /^Actions for Assistant/ : /^Actions for (?!Downtown)/);
@@ -20,15 +20,15 @@ const openInRow =
   async (stage) => {
     await stage.visit(locationPath(stage, query));
     await choose(stage.page, menuOf(stage), entry);
-    await dialog(stage.page).waitFor();
+    await dialogOn(stage.page).waitFor();
   };
 
 /** With a plan that is paid per listing the package is asked for first. */
 async function passPackage(page: Page): Promise<void> {
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
   const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
   if (await packages.isVisible()) await packages.getByRole('button', { name: 'Continue' }).click();
-  await dialog(page).getByLabel('Job title').waitFor();
+  await dialogOn(page).getByLabel('Job title').waitFor();
 }
 
 const openAdd: Arrange = async (stage) => {
@@ -38,7 +38,7 @@ const openAdd: Arrange = async (stage) => {
 };
 
 const fillForm: Arrange = async ({ page }) => {
-  const form = dialog(page);
+  const form = dialogOn(page);
   await form.getByLabel('Job title').fill('Line cook');
   await form.getByLabel('Minimum age').fill('18');
   await form.getByLabel('Hourly rate').fill('18.25');
@@ -47,10 +47,10 @@ const fillForm: Arrange = async ({ page }) => {
   await form.getByRole('button', { name: 'Evenings 5–10' }).click();
 };
 
-const toTitle: Arrange = ({ page }) => dialog(page).getByLabel('Job title').click();
+const toTitle: Arrange = ({ page }) => dialogOn(page).getByLabel('Job title').click();
 
 const fillEdit: Arrange = async ({ page }) => {
-  const form = dialog(page);
+  const form = dialogOn(page);
   await form.getByLabel('Job title').fill(longest(MAX_TITLE));
   await form.getByLabel('Minimum age').fill('99');
   await form.getByLabel('Hourly rate').fill('9999.99');
@@ -64,29 +64,28 @@ const fillEdit: Arrange = async ({ page }) => {
 const fillFully: Arrange = async (stage) => {
   await fillEdit(stage);
   const { page } = stage;
-  const form = dialog(page);
+  const form = dialogOn(page);
   await form.getByRole('combobox', { name: 'Location' }).click();
   for (let at = 1; at <= 12; at += 1) await page.getByRole('listbox').getByRole('option').nth(at).click();
   await toTitle(stage);
 };
 
 const toResponsibilities: Arrange = ({ page }) =>
-  dialog(page)
+  dialogOn(page)
     .getByRole('heading', { name: 'Responsibilities' })
     .evaluate((heading) => heading.scrollIntoView());
 const toHours: Arrange = ({ page }) =>
-  dialog(page)
+  dialogOn(page)
     .getByRole('heading', { name: 'Availability' })
     .evaluate((heading) => heading.scrollIntoView());
 const end: Arrange = ({ page }) => toEnd(page);
 const goOn: Arrange = ({ page }) => press(page, 'Continue');
 const closeForGood: Arrange = ({ page }) => press(page, 'Close Job Listing');
 const saveChanges: Arrange = ({ page }) => press(page, 'Save changes');
-const fail: Arrange = ({ answers }) => answers.become(500);
 
 /** Hours that cannot be, and words that are too many. */
 const fillWrongly: Arrange = async ({ page }) => {
-  const form = dialog(page);
+  const form = dialogOn(page);
   await form.getByLabel('Job title').fill(longest(MAX_TITLE + 40));
   await form.getByLabel('Minimum age').fill('old');
   await form.getByLabel('Hourly rate').fill('0');
@@ -102,14 +101,14 @@ const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
   const { data: job } = await owner.api.call(readListing, { body: { job_id } });
   const { locations: _, version: __, ...rest } = job;
   await owner.api.call(updateListing, { body: { ...rest, job_id, min_age: job.min_age + 1 } });
-  await dialog(page).getByLabel('Hourly rate').fill('21.00');
+  await dialogOn(page).getByLabel('Hourly rate').fill('21.00');
   await press(page, 'Save changes');
 };
 
 const openEdit: Arrange = async (stage) => {
   await stage.visit(listingPath(stage));
   await choose(stage.page, /^Actions for/, 'Edit Job Listing');
-  await dialog(stage.page).getByLabel('Job title').waitFor();
+  await dialogOn(stage.page).getByLabel('Job title').waitFor();
 };
 
 const openClone: Arrange = async (stage) => {
@@ -119,9 +118,9 @@ const openClone: Arrange = async (stage) => {
 };
 
 const tickAll: Arrange = async ({ page }) => {
-  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check();
+  for (const box of await dialogOn(page).getByRole('checkbox').all()) await box.check();
 };
-const tickOne: Arrange = async ({ page }) => dialog(page).getByRole('checkbox').first().check();
+const tickOne: Arrange = async ({ page }) => dialogOn(page).getByRole('checkbox').first().check();
 
 /** The reasons have not come yet when the server fails. */
 const openWithoutReasons =
@@ -130,7 +129,7 @@ const openWithoutReasons =
     await stage.visit(locationPath(stage));
     await fail(stage);
     await choose(stage.page, menuOf(stage), entry);
-    await dialog(stage.page).getByRole('button', { name: 'Try again' }).waitFor();
+    await dialogOn(stage.page).getByRole('button', { name: 'Try again' }).waitFor();
   };
 
 /** The demo business has one that is paused at another location. */
@@ -139,7 +138,7 @@ const openUnpause: Arrange = async ({ page, visit }) => {
   await page.getByRole('article').first().getByRole('link').click();
   await page.getByRole('button', { name: '(See more info)' }).waitFor();
   await choose(page, /^Actions for Holiday/, 'Unpause Job Listing');
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
 };
 
 const menu =
@@ -292,7 +291,7 @@ export const listingScenes: readonly Scene[] = [
       of: [FORM],
       by: 'owner',
       open: openEdit,
-      fill: async ({ page }) => dialog(page).getByLabel('Hourly rate').fill('21.00'),
+      fill: async ({ page }) => dialogOn(page).getByLabel('Hourly rate').fill('21.00'),
       fillFully: after(fillEdit, toTitle),
       send: saveChanges,
     },
@@ -377,7 +376,7 @@ export const listingScenes: readonly Scene[] = [
       empty: async (stage) => {
         await stage.visit(listingPath(stage));
         await choose(stage.page, /^Actions for/, 'Preview Job');
-        await dialog(stage.page).waitFor();
+        await dialogOn(stage.page).waitFor();
       },
       typical: openInRow('Preview Job'),
       full: openInRow('Preview Job'),

@@ -2,13 +2,13 @@ import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { ADDRESS_LINE_MAX } from '@jipe/contract/onboarding/schema';
 import type { Page } from '@playwright/test';
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, asIf, choose, locationPath, longest } from './steps.ts';
+import { after, dialogOn } from '../steps.ts';
+import { asIf, choose, locationPath, longest } from './steps.ts';
 
 const FORM = 'features/locations/components/location-form-dialog.tsx';
 
 const myLocations = (query: string) => () => `/location-manager${query}`;
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => dialogOn(page).getByRole('button', { name, exact: true }).click();
 
 /** In the fullest business the location with the longest name. */
 const LONG = '/location-manager?search=Airport';
@@ -16,7 +16,7 @@ const LONG = '/location-manager?search=Airport';
 async function openFirst({ page, state, visit }: Stage, entry: string): Promise<void> {
   await visit(state === 'full' ? LONG : '/location-manager');
   await choose(page, /^Actions for/, entry);
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
 }
 
 async function openOnPage(stage: Stage, entry: string): Promise<void> {
@@ -27,21 +27,21 @@ async function openOnPage(stage: Stage, entry: string): Promise<void> {
     await page.getByRole('button', { name: '(See more info)' }).waitFor();
   } else await visit(locationPath(stage));
   await choose(page, /^Actions for/, entry);
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
 }
 
 const openAdd: Arrange = async ({ page, visit }) => {
   await visit('/location-manager');
   await page.getByRole('button', { name: 'ADD NEW' }).click();
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
 };
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await dialog(page).getByLabel(name).first().fill(value);
+  for (const [name, value] of Object.entries(fields)) await dialogOn(page).getByLabel(name).first().fill(value);
 }
 
 async function chooseState(page: Page, name: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: 'State' }).click();
+  await dialogOn(page).getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
 }
 
@@ -60,7 +60,7 @@ const fillAddFully: Arrange = async (stage) => {
   await fillAdd(stage);
   const line = longest(ADDRESS_LINE_MAX);
   await fill(page, { 'Location name': line, Street: line, 'Alternate street': line, City: line });
-  await dialog(page).getByRole('combobox', { name: 'Assigned users' }).click();
+  await dialogOn(page).getByRole('combobox', { name: 'Assigned users' }).click();
   for (let at = 0; at < 12; at += 1) await page.getByRole('listbox').getByRole('option').nth(at).click();
   await page.keyboard.press('Escape');
   await fill(page, { 'Invite a hiring manager': `${'m'.repeat(60)}@${'w'.repeat(60)}.example.com` });
@@ -91,7 +91,7 @@ const openInactive: Arrange = async (stage) => {
   }));
   await visit(locationPath(stage));
   await choose(page, /^Actions for/, 'Activate location');
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
 };
 
 const openInactiveCard: Arrange = async ({ page, visit }) => {
@@ -100,7 +100,7 @@ const openInactiveCard: Arrange = async ({ page, visit }) => {
     .getByRole('button', { name: /^Activate/ })
     .first()
     .click();
-  await dialog(page).waitFor();
+  await dialogOn(page).waitFor();
 };
 
 /** The server is said to have activated it, and is not asked; its page is active from then on. */
@@ -132,7 +132,7 @@ const askToLeave: Arrange = async (stage) => {
   await openFirst(stage, 'Edit Location');
   await fill(stage.page, { 'Location name': 'Half a thought' });
   await stage.page.keyboard.press('Escape');
-  await dialog(stage.page).getByRole('button', { name: 'Keep editing' }).waitFor();
+  await dialogOn(stage.page).getByRole('button', { name: 'Keep editing' }).waitFor();
 };
 
 const askToLeavePage: Arrange = async (stage) => {
@@ -141,7 +141,7 @@ const askToLeavePage: Arrange = async (stage) => {
   await choose(stage.page, /^Actions for/, 'Edit Location');
   await fill(stage.page, { 'Location name': 'Half a thought' });
   await stage.page.goBack();
-  await dialog(stage.page).getByRole('button', { name: 'Keep editing' }).waitFor();
+  await dialogOn(stage.page).getByRole('button', { name: 'Keep editing' }).waitFor();
 };
 
 const SAYS_LITTLE = 'The question is the same wherever it is asked.';
@@ -239,7 +239,7 @@ export const locationScenes: readonly Scene[] = [
     open: (stage) => openFirst(stage, 'Invite User to Location'),
     fill: ({ page }) => fill(page, { 'Invite a hiring manager': 'mia@example.com' }),
     fillFully: async ({ page }) => {
-      await dialog(page).getByRole('combobox', { name: 'Assigned users' }).click();
+      await dialogOn(page).getByRole('combobox', { name: 'Assigned users' }).click();
     },
     send: save,
   }),
@@ -283,7 +283,7 @@ export const locationScenes: readonly Scene[] = [
         .getByRole('button', { name: /^Deactivate/ })
         .first()
         .click();
-      await dialog(page).waitFor();
+      await dialogOn(page).waitFor();
     },
     send: ({ page }) => press(page, 'Deactivate'),
   }),

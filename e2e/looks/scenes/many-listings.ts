@@ -1,6 +1,5 @@
 import { type Arrange, pageOf, type Scene } from '../scene.ts';
-import { after } from './steps.ts';
-import { dialogOn, press } from '../steps.ts';
+import { after, dialogOn, fail, press } from '../steps.ts';
 
 /* All listings in one table, what is changed of many of them, and how it is taken back. */
 
@@ -13,7 +12,6 @@ const CHANGE = [
 const NONE = 'Nothing can be selected where there is no listing.';
 
 const openTable: Arrange = ({ visit }) => visit(TABLE);
-const fail: Arrange = ({ answers }) => answers.become(500);
 const select: Arrange = async ({ page }) => {
   const boxes = page.getByRole('checkbox', { name: /^Select .+, / });
   for (let at = 0; at < 3; at += 1) await boxes.nth(at).click();

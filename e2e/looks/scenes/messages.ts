@@ -4,7 +4,8 @@ import { signInAs } from '../../support/sign-in.ts';
 import { apiOf } from '../../support/api.ts';
 import { newEmployer, talkWith } from '../../journeys/messaging/arrange.ts';
 import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, longest } from './steps.ts';
+import { after } from '../steps.ts';
+import { longest } from './steps.ts';
 
 const NONE = 'Nobody was written to there.';
 const talkPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>) =>

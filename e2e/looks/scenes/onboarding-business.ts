@@ -1,6 +1,7 @@
 import { confirmCoordinates, fillAddress } from '../../journeys/onboarding/steps.ts';
 import { dialogOf, formOf, type Scene } from '../scene.ts';
-import { after, alone, by, dialogOn, fill, press } from './arranges.ts';
+import { after } from '../steps.ts';
+import { alone, by, dialogOn, fill, press } from './arranges.ts';
 import { long } from './onboarded.ts';
 import { from } from './onboarding-steps.ts';
 

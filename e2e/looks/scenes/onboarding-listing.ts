@@ -1,7 +1,8 @@
 import { fillBasics } from '../../journeys/listings/arrange.ts';
 import { heading } from '../../journeys/onboarding/steps.ts';
 import type { Arrange, Scene } from '../scene.ts';
-import { after, alone, by, dialogOn, fail, fill, press } from './arranges.ts';
+import { after, fail } from '../steps.ts';
+import { alone, by, dialogOn, fill, press } from './arranges.ts';
 import { beforeListing, long } from './onboarded.ts';
 import { fillCard } from './onboarding-plan.ts';
 import { enterAs } from './onboarding-steps.ts';

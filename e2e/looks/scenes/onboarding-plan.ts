@@ -1,6 +1,7 @@
 import { heading, next } from '../../journeys/onboarding/steps.ts';
 import { type Arrange, formOf, type Scene } from '../scene.ts';
-import { after, alone, by, fill, press } from './arranges.ts';
+import { after } from '../steps.ts';
+import { alone, by, fill, press } from './arranges.ts';
 import { atBilling, beforeListing, promoCode } from './onboarded.ts';
 import { at, enterAs } from './onboarding-steps.ts';
 

@@ -1,6 +1,7 @@
 import { cropAsItIs, file, fileField } from '../../journeys/onboarding/steps.ts';
 import { type Arrange, formOf, type Scene } from '../scene.ts';
-import { after, alone, by, dialogOn, fail, fill, press } from './arranges.ts';
+import { after, fail } from '../steps.ts';
+import { alone, by, dialogOn, fill, press } from './arranges.ts';
 import { atBilling } from './onboarded.ts';
 import { at, enterAs, openStep, step } from './onboarding-steps.ts';
 

@@ -2,7 +2,8 @@ import { login } from '@jipe/contract/auth/endpoints';
 import type { Account } from '../../support/accounts.ts';
 import { arrival } from '../rest.ts';
 import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
-import { after, by, press } from './arranges.ts';
+import { after } from '../steps.ts';
+import { by, press } from './arranges.ts';
 import { atBilling } from './onboarded.ts';
 import { once } from './once.ts';
 

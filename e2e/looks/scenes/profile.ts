@@ -8,13 +8,13 @@ import {
 import type { Page } from '@playwright/test';
 import { file, fileField } from '../../journeys/onboarding/steps.ts';
 import { type Arrange, dialogOf, pageOf, type Scene } from '../scene.ts';
-import { dialogOn, inTurn, longest, press, profileMenu, reply, told } from '../steps.ts';
+import { dialogOn, after, longest, press, profileMenu, reply, told } from '../steps.ts';
 import { openParts } from '../../support/open-parts.ts';
 
 const CROP = ['features/profile/components/picture-crop.tsx', 'ui/crop-dialog.tsx'];
 const SENTENCE = 'We bake at four in the morning and laugh a lot while we do. ';
 
-const openProfile: Arrange = inTurn(
+const openProfile: Arrange = after(
   ({ visit }) => visit('/edit-profile'),
   ({ page }) => openParts(page),
 );
@@ -39,10 +39,10 @@ function cardOf(name: string, card: string, change: Arrange, changeFully: Arrang
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openProfile, at),
-      typical: inTurn(openProfile, at, change, at),
-      full: inTurn(openProfile, at, changeFully, at),
-      failing: inTurn(openProfile, at, change, refuse, save, told, at),
+      empty: after(openProfile, at),
+      typical: after(openProfile, at, change, at),
+      full: after(openProfile, at, changeFully, at),
+      failing: after(openProfile, at, change, refuse, save, told, at),
     },
   };
 }
@@ -108,7 +108,7 @@ const ownQuestion =
     await page.getByLabel('Your own question').blur();
   };
 
-const openOwn: Arrange = inTurn(
+const openOwn: Arrange = after(
   ({ visit }) => visit('/location-manager'),
   async ({ page }) => {
     await profileMenu(page).click();
@@ -123,7 +123,7 @@ const typeOwn =
     await dialogOn(page).getByLabel('Last name').fill(last);
   };
 
-const openPreview = inTurn(openProfile, async ({ page }) => {
+const openPreview = after(openProfile, async ({ page }) => {
   await page.getByRole('button', { name: 'PREVIEW' }).click();
   await dialogOn(page).getByRole('article').waitFor();
 });
@@ -157,8 +157,8 @@ export const profileScenes: readonly Scene[] = [
       `@${'c'.repeat(30)}`,
     ]),
   ),
-  cardOf('logo', 'Logo', inTurn(choose('logo', [file('logo.png')]), crop)),
-  cardOf('banner', 'Banner', inTurn(ownBanner, choose('banner', [file('banner.jpg')]), crop)),
+  cardOf('logo', 'Logo', after(choose('logo', [file('logo.png')]), crop)),
+  cardOf('banner', 'Banner', after(ownBanner, choose('banner', [file('banner.jpg')]), crop)),
   cardOf(
     'description',
     'business description',
@@ -184,7 +184,7 @@ export const profileScenes: readonly Scene[] = [
   cardOf(
     'questions',
     'Questions',
-    inTurn(tickQuestions, ownQuestion('Do you like early mornings?')),
+    after(tickQuestions, ownQuestion('Do you like early mornings?')),
     ownQuestion(longest(QUESTION_MAX + 10, SENTENCE)),
   ),
   {
@@ -193,14 +193,14 @@ export const profileScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openProfile, names('', '', ''), bringUp('Basic business info')),
-      typical: inTurn(
+      empty: after(openProfile, names('', '', ''), bringUp('Basic business info')),
+      typical: after(
         openProfile,
         links(['no address', 'example.com', '@cafe', '@cafe', 'x y']),
         bringUp('Link to social'),
       ),
-      full: inTurn(openProfile, describe('Hi'), bringUp('business description')),
-      failing: inTurn(
+      full: after(openProfile, describe('Hi'), bringUp('business description')),
+      failing: after(
         openProfile,
         ({ page }) =>
           fileField(page, 'logo').setInputFiles({
@@ -222,7 +222,7 @@ export const profileScenes: readonly Scene[] = [
       empty: 'there is always something to choose from',
       typical: 'as profile/card-categories',
       full: 'as profile/card-categories',
-      failing: inTurn(
+      failing: after(
         refuse,
         openProfile,
         ({ page }) => page.getByText('Could not fetch Job categories').waitFor(),
@@ -236,15 +236,15 @@ export const profileScenes: readonly Scene[] = [
     open: openOwn,
     fill: typeOwn('Alex', 'von Ananas'),
     fillFully: typeOwn(longest(NAME_MAX + 10), longest(NAME_MAX)),
-    send: inTurn(press('Save'), told),
+    send: after(press('Save'), told),
   }),
   dialogOf('profile/own-profile-manager', {
     of: ['features/profile/components/own-profile-dialog.tsx'],
     by: 'manager',
     open: openOwn,
-    fill: inTurn(typeOwn('Mia', ''), ({ page }) => page.keyboard.press('Tab')),
+    fill: after(typeOwn('Mia', ''), ({ page }) => page.keyboard.press('Tab')),
     fillFully: typeOwn(longest(NAME_MAX), longest(NAME_MAX)),
-    send: inTurn(typeOwn('Mia', 'von Ananas'), press('Save'), told),
+    send: after(typeOwn('Mia', 'von Ananas'), press('Save'), told),
   }),
   {
     name: 'profile/crop-logo',
@@ -253,14 +253,14 @@ export const profileScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: 'it opens with a picture',
-      typical: inTurn(openProfile, choose('logo', [file('logo.png')])),
-      full: inTurn(openOwn, async ({ page }) => {
+      typical: after(openProfile, choose('logo', [file('logo.png')])),
+      full: after(openOwn, async ({ page }) => {
         await dialogOn(page)
           .getByLabel(/picture$/)
           .setInputFiles(file('photo.webp'));
         await page.getByTestId('cropper').waitFor();
       }),
-      failing: inTurn(openProfile, chooseUnreadable(/^(?:Upload your|Choose another) logo$/)),
+      failing: after(openProfile, chooseUnreadable(/^(?:Upload your|Choose another) logo$/)),
     },
   },
   {
@@ -269,10 +269,10 @@ export const profileScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openProfile, choose('media', [file('photo.webp'), file('banner.jpg'), file('logo.png')])),
-      typical: inTurn(openProfile, ownBanner, choose('banner', [file('banner.jpg')])),
+      empty: after(openProfile, choose('media', [file('photo.webp'), file('banner.jpg'), file('logo.png')])),
+      typical: after(openProfile, ownBanner, choose('banner', [file('banner.jpg')])),
       full: 'six are there already: none can be added',
-      failing: inTurn(openProfile, chooseUnreadable(/^Add photos or videos$/)),
+      failing: after(openProfile, chooseUnreadable(/^Add photos or videos$/)),
     },
   },
   {
@@ -282,13 +282,13 @@ export const profileScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: 'there is none to delete',
-      typical: inTurn(openProfile, async ({ page }) => {
+      typical: after(openProfile, async ({ page }) => {
         await page.getByRole('button', { name: 'Remove photo 1' }).click();
       }),
-      full: inTurn(openProfile, async ({ page }) => {
+      full: after(openProfile, async ({ page }) => {
         await page.getByRole('button', { name: 'Remove photo 6' }).click();
       }),
-      failing: inTurn(
+      failing: after(
         openProfile,
         ({ page }) => page.getByRole('button', { name: 'Remove photo 1' }).click(),
         refuse,
@@ -310,12 +310,12 @@ export const profileScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openPreview, async ({ page }) => {
+      empty: after(openPreview, async ({ page }) => {
         await page.getByRole('button', { name: 'View Time' }).click();
         await page.getByRole('dialog', { name: 'Hours needed' }).waitFor();
       }),
-      typical: inTurn(openPreview, toEndOfDialog),
-      full: inTurn(openPreview, toEndOfDialog),
+      typical: after(openPreview, toEndOfDialog),
+      full: after(openPreview, toEndOfDialog),
       failing: 'it shows what is there already',
     },
   },
@@ -325,11 +325,11 @@ export const profileScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openProfile, choose('media', [file('clip.mp4')]), async ({ page }) => {
+      empty: after(openProfile, choose('media', [file('clip.mp4')]), async ({ page }) => {
         await page.getByRole('link', { name: 'MANAGE USERS', exact: true }).click();
         await dialogOn(page).waitFor();
       }),
-      typical: inTurn(openOwn, typeOwn('Alex', 'von Ananas'), ({ page }) => page.keyboard.press('Escape')),
+      typical: after(openOwn, typeOwn('Alex', 'von Ananas'), ({ page }) => page.keyboard.press('Escape')),
       full: 'the same however much there is',
       failing: 'it asks nobody',
     },

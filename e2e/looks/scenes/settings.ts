@@ -1,5 +1,5 @@
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
-import { dialogOn, inTurn, press, reply, told } from '../steps.ts';
+import { dialogOn, after, press, reply, told } from '../steps.ts';
 
 const TWO_STEP = 'auth/two-factor/';
 const SETUP = ['features/auth/components/two-step-setup-dialog.tsx'];
@@ -63,59 +63,59 @@ const typePasswords =
   };
 const change = pressOnPage('Change Password');
 
-const openSetup = inTurn(openSettings, pressOnPage('Turn on'), shown);
+const openSetup = after(openSettings, pressOnPage('Turn on'), shown);
 const typePassword =
   (password: string): Arrange =>
   ({ page }) =>
     dialogOn(page).getByRole('textbox').first().fill(password);
 const toScan: Arrange = async (stage) => {
   const { password } = stage.worlds.of(stage.state).owner;
-  await inTurn(typePassword(password), press('Next'), ({ page }) => page.getByLabel('Code', { exact: true }).waitFor())(
+  await after(typePassword(password), press('Next'), ({ page }) => page.getByLabel('Code', { exact: true }).waitFor())(
     stage,
   );
 };
 const typeCode = ({ page }: Stage) => dialogOn(page).getByLabel('Code', { exact: true }).fill('123456');
 
 const openProof = (entry: 'Turn off' | 'New recovery codes') =>
-  inTurn(isOn(10), openSettings, pressOnPage(entry), shown);
-const typeProof = inTurn(typePassword('Some-bananas-1'), typeCode);
+  after(isOn(10), openSettings, pressOnPage(entry), shown);
+const typeProof = after(typePassword('Some-bananas-1'), typeCode);
 
-const openDeletion = inTurn(openSettings, pressOnPage('Delete Account'), shown);
-const toReasons = inTurn(openDeletion, press('Yes, Delete My Account'));
+const openDeletion = after(openSettings, pressOnPage('Delete Account'), shown);
+const toReasons = after(openDeletion, press('Yes, Delete My Account'));
 const tick =
   (most: number): Arrange =>
   async ({ page }) => {
     for (let at = 0; at < most; at += 1) await dialogOn(page).getByRole('checkbox').nth(at).check();
   };
 
-const openElsewhere = inTurn(manySessions, openSettings, pressOnPage('Log out everywhere else'), shown);
+const openElsewhere = after(manySessions, openSettings, pressOnPage('Log out everywhere else'), shown);
 
 export const settingsScenes: readonly Scene[] = [
   pageOf('settings/settings', 'settings', 'owner', () => '/settings', {
-    full: inTurn(isOn(2), manySessions, openSettings),
+    full: after(isOn(2), manySessions, openSettings),
   }),
   pageOf('settings/your-sign-in', 'yourSignIn', 'owner', () => '/your-sign-in', {
-    full: inTurn(isOn(10), manySessions, openSignIn),
+    full: after(isOn(10), manySessions, openSignIn),
   }),
   pageOf('settings/your-sign-in-manager', 'yourSignIn', 'manager', () => '/your-sign-in', {
-    full: inTurn(isOn(1), manySessions, openSignIn),
+    full: after(isOn(1), manySessions, openSignIn),
   }),
   {
     name: 'settings/change-password',
     of: [],
     by: 'owner',
     states: {
-      empty: inTurn(openSettings, change),
-      typical: inTurn(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH)),
-      full: inTurn(openSettings, typePasswords('Some-bananas-1', 'weak', 'weaker'), change),
-      failing: inTurn(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH), refuse, change, told),
+      empty: after(openSettings, change),
+      typical: after(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH)),
+      full: after(openSettings, typePasswords('Some-bananas-1', 'weak', 'weaker'), change),
+      failing: after(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH), refuse, change, told),
     },
   },
   dialogOf(
     'settings/two-step-setup',
-    { of: SETUP, by: 'owner', open: openSetup, fill: toScan, send: inTurn(typeCode, press('Turn on'), saidWithin) },
+    { of: SETUP, by: 'owner', open: openSetup, fill: toScan, send: after(typeCode, press('Turn on'), saidWithin) },
     {
-      full: inTurn(openSetup, toScan, withCodes('enable'), typeCode, press('Turn on'), ({ page }) =>
+      full: after(openSetup, toScan, withCodes('enable'), typeCode, press('Turn on'), ({ page }) =>
         page.getByText('I have kept them').waitFor(),
       ),
     },
@@ -126,12 +126,12 @@ export const settingsScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openSetup, press('Next')),
-      typical: inTurn(openSetup, typePassword('Wrong-bananas-1'), press('Next'), ({ page }) =>
+      empty: after(openSetup, press('Next')),
+      typical: after(openSetup, typePassword('Wrong-bananas-1'), press('Next'), ({ page }) =>
         page.getByText('Your password is not correct.').waitFor(),
       ),
-      full: inTurn(openSetup, toScan, press('Turn on')),
-      failing: inTurn(openSetup, toScan, typeCode, press('Turn on'), ({ page }) =>
+      full: after(openSetup, toScan, press('Turn on')),
+      failing: after(openSetup, toScan, typeCode, press('Turn on'), ({ page }) =>
         page.getByText(/This code is not right/).waitFor(),
       ),
     },
@@ -143,10 +143,10 @@ export const settingsScenes: readonly Scene[] = [
       by: 'owner',
       open: openProof('Turn off'),
       fill: typeProof,
-      send: inTurn(press('Turn off'), saidWithin),
+      send: after(press('Turn off'), saidWithin),
     },
     {
-      full: inTurn(openProof('Turn off'), press('Turn off')),
+      full: after(openProof('Turn off'), press('Turn off')),
     },
   ),
   dialogOf(
@@ -156,10 +156,10 @@ export const settingsScenes: readonly Scene[] = [
       by: 'owner',
       open: openProof('New recovery codes'),
       fill: typeProof,
-      send: inTurn(press('New recovery codes'), saidWithin),
+      send: after(press('New recovery codes'), saidWithin),
     },
     {
-      full: inTurn(
+      full: after(
         openProof('New recovery codes'),
         typeProof,
         withCodes('recovery-codes'),
@@ -172,13 +172,13 @@ export const settingsScenes: readonly Scene[] = [
     of: ['features/auth/components/sessions-card.tsx'],
     by: 'owner',
     open: openElsewhere,
-    send: inTurn(press('Log out everywhere else'), saidWithin),
+    send: after(press('Log out everywhere else'), saidWithin),
   }),
   dialogOf(
     'settings/delete-account',
     { of: DELETION, by: 'owner', open: openDeletion, send: press('Yes, Delete My Account') },
     {
-      failing: inTurn(openSettings, refuse, pressOnPage('Delete Account'), ({ page }) =>
+      failing: after(openSettings, refuse, pressOnPage('Delete Account'), ({ page }) =>
         page.getByText(/all of your locations/).waitFor(),
       ),
     },
@@ -189,7 +189,7 @@ export const settingsScenes: readonly Scene[] = [
     open: toReasons,
     fill: tick(1),
     fillFully: tick(3),
-    send: inTurn(press('Delete Account'), told),
+    send: after(press('Delete Account'), told),
   }),
   pageOf('settings/activity', 'activity', 'owner', () => '/activity', {
     empty: ({ visit }) => visit('/activity?until=2020-01-01'),

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Arrange, Stage } from '../scene.ts';
-
-/** One after the other. */
-export const after =
-  (...arranges: readonly Arrange[]): Arrange =>
-  async (stage) => {
-    for (const arrange of arranges) await arrange(stage);
-  };
+import type { Stage } from '../scene.ts';
 
 /** Opens the first menu of this name and presses an entry. */
 export async function choose(page: Page, menu: string | RegExp, entry: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { NAME_MAX } from '@jipe/contract/profile/rules';
 import type { Page } from '@playwright/test';
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
-import { dialogOn, inTurn, longest, press, told } from '../steps.ts';
+import { dialogOn, after, longest, press, told } from '../steps.ts';
 
 const FORM = ['features/users/components/user-form-dialog.tsx'];
 
@@ -20,7 +20,7 @@ async function openTheirs(page: Page, name: string, entry: string): Promise<void
   await dialogOn(page).waitFor();
 }
 
-const openOf = (entry: string): Arrange => inTurn(openUsers, (stage) => openTheirs(stage.page, somebody(stage), entry));
+const openOf = (entry: string): Arrange => after(openUsers, (stage) => openTheirs(stage.page, somebody(stage), entry));
 
 const openOwnMenu: Arrange = ({ page }) =>
   page
@@ -33,7 +33,7 @@ const pressAdd: Arrange = async ({ page }) => {
   await page.getByRole('button', { name: 'ADD NEW' }).click();
   await dialogOn(page).waitFor();
 };
-const openAdd = inTurn(openUsers, pressAdd);
+const openAdd = after(openUsers, pressAdd);
 
 const type =
   (first: string, last: string, email: string): Arrange =>
@@ -63,8 +63,8 @@ const pickPlaces =
     await stage.page.keyboard.press('Escape');
   };
 
-const send = inTurn(press('Add and invite'), told);
-const save = inTurn(press('Save'), told);
+const send = after(press('Add and invite'), told);
+const save = after(press('Save'), told);
 
 export const userScenes: readonly Scene[] = [
   pageOf('users/manage-users', 'managers', 'owner', () => '/manager'),
@@ -85,15 +85,15 @@ export const userScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Olive Owner' }).click()),
-      typical: inTurn(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Cole League' }).click()),
-      full: inTurn(openUsers, ({ page }) =>
+      empty: after(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Olive Owner' }).click()),
+      typical: after(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Cole League' }).click()),
+      full: after(openUsers, ({ page }) =>
         page
           .getByRole('button', { name: /^Actions for/ })
           .last()
           .click(),
       ),
-      failing: inTurn(
+      failing: after(
         openUsers,
         ({ page }) =>
           page
@@ -112,8 +112,8 @@ export const userScenes: readonly Scene[] = [
     of: FORM,
     by: 'owner',
     open: openAdd,
-    fill: inTurn(typeBo, pickPlaces(2)),
-    fillFully: inTurn(typeLongest, pickPlaces(14)),
+    fill: after(typeBo, pickPlaces(2)),
+    fillFully: after(typeLongest, pickPlaces(14)),
     send,
   }),
   {
@@ -122,11 +122,11 @@ export const userScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openAdd, press('Add and invite')),
-      typical: inTurn(openAdd, type('Bo', '', 'bo@'), press('Add and invite')),
-      full: inTurn(openAdd, type('x'.repeat(120), longest(120), 'bo lee at example'), press('Add and invite')),
+      empty: after(openAdd, press('Add and invite')),
+      typical: after(openAdd, type('Bo', '', 'bo@'), press('Add and invite')),
+      full: after(openAdd, type('x'.repeat(120), longest(120), 'bo lee at example'), press('Add and invite')),
       // Whose address is taken already.
-      failing: inTurn(
+      failing: after(
         openAdd,
         (stage) => type('Bo', 'Lee', stage.worlds.of(stage.state).owner.email)(stage),
         press('Add and invite'),
@@ -141,12 +141,12 @@ export const userScenes: readonly Scene[] = [
     isOver: true,
     states: {
       empty: 'as with the User, there is nothing typed yet',
-      typical: inTurn(openAdd, typeBo, ({ page }) =>
+      typical: after(openAdd, typeBo, ({ page }) =>
         dialogOn(page)
           .getByRole('radio', { name: /^Admin/ })
           .check(),
       ),
-      full: inTurn(openAdd, typeLongest, ({ page }) =>
+      full: after(openAdd, typeLongest, ({ page }) =>
         dialogOn(page)
           .getByRole('radio', { name: /^Admin/ })
           .check(),
@@ -160,10 +160,10 @@ export const userScenes: readonly Scene[] = [
     by: 'owner',
     isOver: true,
     states: {
-      empty: inTurn(openAdd, openPlaces),
-      typical: inTurn(openAdd, pickPlaces(1), openPlaces),
-      full: inTurn(openAdd, pickPlaces(20), openPlaces),
-      failing: inTurn(
+      empty: after(openAdd, openPlaces),
+      typical: after(openAdd, pickPlaces(1), openPlaces),
+      full: after(openAdd, pickPlaces(20), openPlaces),
+      failing: after(
         openUsers,
         ({ answers }) => answers.become(500),
         pressAdd,
@@ -177,14 +177,14 @@ export const userScenes: readonly Scene[] = [
     by: 'owner',
     open: openOf('Edit User'),
     fill: typeBo,
-    fillFully: inTurn(typeLongest),
+    fillFully: after(typeLongest),
     send: save,
   }),
   dialogOf('users/delete-user', {
     of: ['features/users/components/delete-user-dialog.tsx', 'ui/confirm-dialog.tsx'],
     by: 'owner',
     open: openOf('Delete User'),
-    send: inTurn(press('Delete User'), told),
+    send: after(press('Delete User'), told),
   }),
   {
     name: 'users/yourself',
@@ -193,11 +193,11 @@ export const userScenes: readonly Scene[] = [
     isOver: true,
     states: {
       // The last admin stays, and stays one.
-      empty: inTurn(openUsers, openOwnMenu),
-      typical: inTurn(openUsers, openOwnMenu, ({ page }) => page.getByRole('menuitem', { name: 'Edit User' }).click()),
+      empty: after(openUsers, openOwnMenu),
+      typical: after(openUsers, openOwnMenu, ({ page }) => page.getByRole('menuitem', { name: 'Edit User' }).click()),
       full: 'the same in every business',
       // Found by a search nobody is known to be the last.
-      failing: inTurn(
+      failing: after(
         ({ visit, worlds, state }) => visit(`/manager?search=${encodeURIComponent(worlds.of(state).owner.email)}`),
         openOwnMenu,
         ({ page }) => page.getByRole('menuitem', { name: 'Delete User' }).click(),
@@ -215,8 +215,8 @@ export const userScenes: readonly Scene[] = [
     states: {
       empty: 'a form that holds nothing closes at once',
       // By Escape, and by Back.
-      typical: inTurn(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
-      full: inTurn(
+      typical: after(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
+      full: after(
         ({ visit }) => visit('/message'),
         async ({ page }) => {
           await page.getByRole('link', { name: /USERS$/ }).click();
