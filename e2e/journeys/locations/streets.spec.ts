@@ -10,9 +10,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { tileArchive } from '../../support/tile-archive.ts';
 import { newBusiness } from './arrange.ts';
 
-/*
- * A product of its own, whose maps have the streets of an archive.
- */
+/* A product of its own, whose maps have the streets of an archive. */
 
 let folder: string;
 let product: Product;
@@ -27,7 +25,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How bright the tiles of the map are from 0 to 255, and of how many colours; null while there is none. */
+/** How bright the tiles of the map are, from 0 to 255, and of how many colours: of none where there is no tile. */
 const drawn = (page: Page) =>
   page.evaluate(() => {
     const counts = new Map<number, number>();
@@ -40,19 +38,14 @@ const drawn = (page: Page) =>
         counts.set(color, (counts.get(color) ?? 0) + 1);
       }
     }
-    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+    const pixels = sum([...counts.values()]);
     // What antialiasing makes is not counted.
-    const flat = [...counts].filter(([, count]) => count > all / 500);
-    const bright = flat.reduce((sum, [color, count]) => sum + ((color >> 8) & 255) * count, 0);
+    const flat = [...counts].filter(([, count]) => count > pixels / 500);
+    const brightness = sum(flat.map(([color, count]) => ((color >> 8) & 255) * count));
     return {
       colors: flat.length,
-      brightness: Math.round(
-        bright /
-          Math.max(
-            1,
-            flat.reduce((s, [, n]) => s + n, 0),
-          ),
-      ),
+      brightness: Math.round(brightness / Math.max(1, sum(flat.map(([, count]) => count)))),
     };
   });
 
