@@ -35,7 +35,7 @@ beforeAll(() => {
       filter: (source) => !isIgnored(relative(ROOT, source)),
     });
   }
-  // What the stages before leave: the packages, and the web app, which the operator's line has no use for.
+  // What the stages before leave: the packages, and the two apps, which the operator's line has no use for.
   symlinkSync(join(ROOT, 'node_modules'), join(image, 'node_modules'));
   for (const app of ['web', 'seeker-app']) mkdirSync(join(image, app, 'dist'), { recursive: true });
 });

@@ -16,6 +16,10 @@ const RUNS = 5;
  */
 const BROWSER_STARTS_FOR = 6000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** As the product tells of the code of a shop, and as the page of the shop links to its jobs. */
+const SHOP = /http:\/\/localhost:\d+\/at\/\w+/;
+const JOB = /\/j\/[\da-f-]{36}/;
+
 interface Page {
   page: string;
   url: string;
@@ -24,7 +28,7 @@ interface Page {
   isAtDoor: boolean;
 }
 
-/** `home` behind the sign-in, with the demo business; `at` and `job` where its code leads. */
+/** `home` is behind the sign-in, with the demo business; the code of one of its shops leads to `at`, and from there to `job`. */
 async function pagesOf({ url, output }: Product): Promise<Page[]> {
   const shop = SHOP.exec(output)?.[0];
   if (shop === undefined) throw new Error('The product told of no code at a door.');
@@ -37,8 +41,7 @@ async function pagesOf({ url, output }: Product): Promise<Page[]> {
     { page: 'job', url: new URL(job, shop).href, isSignedIn: false, isAtDoor: true },
   ];
 }
-const SHOP = /http:\/\/localhost:\d+\/at\/\w+/;
-const JOB = /\/j\/[\da-f-]{36}/;
+
 /**
  * Lighthouse takes the time a page's thread was at work for four times as long on a phone, which holds where that thread has a core. A
  * browser with a window takes one from it on a machine of two, so that the points of the page are those without; the other's are told.
