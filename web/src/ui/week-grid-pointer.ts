@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { cellUnder, longestFrom, movedSpan, resizedSpan, spanBetween } from './week-grid-model.ts';
 import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
@@ -41,6 +41,66 @@ function spanOf(drag: Drag, at: GridCell, size: GridSize): WeekSpan {
   return drag.kind === 'move' ? movedSpan(drag.span, at, drag.grab, size) : resizedSpan(drag.span, drag.edge, at, size);
 }
 
+/** A finger that is down and not yet taken for one that draws: it may scroll, tap, or be held still. */
+function useHeldFinger() {
+  const waiting = useRef<Waiting | null>(null);
+
+  function stop() {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = null;
+  }
+
+  return {
+    stop,
+    wait({ clientX: x, clientY: y }: ReactPointerEvent, { onTap, onHeld }: { onTap: () => void; onHeld: () => void }) {
+      stop();
+      const timer = setTimeout(() => {
+        waiting.current = null;
+        onHeld();
+        navigator.vibrate?.(10);
+      }, LONG_PRESS_MS);
+      waiting.current = { timer, x, y, onTap };
+    },
+    /** One that moves scrolls. */
+    move({ clientX, clientY }: ReactPointerEvent) {
+      const { current: held } = waiting;
+      if (held && Math.hypot(clientX - held.x, clientY - held.y) > WOBBLE_PX) stop();
+    },
+    /** Answers what its tap does; undefined: it was none. */
+    lift(): (() => void) | undefined {
+      const onTap = waiting.current?.onTap;
+      stop();
+      return onTap;
+    },
+  };
+}
+
+/**
+ * Keeps the page from scrolling under a finger that draws, and the click that follows a tap from pressing what the tap has just put there:
+ * only listeners that are not passive may. Answers how to say that one has tapped.
+ */
+function useTouchesKept(area: RefObject<HTMLDivElement | null>, isDrawing: () => boolean) {
+  const hasTapped = useRef(false);
+  const hold = useEffectEvent((event: TouchEvent) => {
+    if (isDrawing()) event.preventDefault();
+  });
+  useEffect(() => {
+    const node = area.current;
+    const keep = (event: TouchEvent) => hold(event);
+    const swallow = (event: TouchEvent) => {
+      if (hasTapped.current) event.preventDefault();
+      hasTapped.current = false;
+    };
+    node?.addEventListener('touchmove', keep, { passive: false });
+    node?.addEventListener('touchend', swallow, { passive: false });
+    return () => {
+      node?.removeEventListener('touchmove', keep);
+      node?.removeEventListener('touchend', swallow);
+    };
+  }, [area]);
+  return (isTap: boolean) => void (hasTapped.current = isTap);
+}
+
 /**
  * Drawing with mouse, pen and finger. A finger scrolls the page as ever; held still for a moment it draws, and what lies
  * in the grid already moves and stretches by its own handles at once.
@@ -49,36 +109,12 @@ export function useWeekPointer(options: PointerOptions) {
   const { area, size, pressRows, isAllowed, onDraw, onChange, onSelect } = options;
   const [ghost, setGhost] = useState<Ghost | null>(null);
   const drag = useRef<Drag | null>(null);
-  const waiting = useRef<Waiting | null>(null);
   const hasMoved = useRef(false);
-  const hasTapped = useRef(false);
-
-  // Only listeners that are not passive may keep the page from scrolling under a finger that draws, and the click that
-  // follows a tap from pressing what the tap has just put there.
-  useEffect(() => {
-    const node = area.current;
-    const hold = (event: TouchEvent) => {
-      if (drag.current) event.preventDefault();
-    };
-    const swallow = (event: TouchEvent) => {
-      if (hasTapped.current) event.preventDefault();
-      hasTapped.current = false;
-    };
-    node?.addEventListener('touchmove', hold, { passive: false });
-    node?.addEventListener('touchend', swallow, { passive: false });
-    return () => {
-      node?.removeEventListener('touchmove', hold);
-      node?.removeEventListener('touchend', swallow);
-    };
-  }, [area]);
+  const finger = useHeldFinger();
+  const noteTap = useTouchesKept(area, () => drag.current !== null);
 
   const cellAt = (event: { clientX: number; clientY: number }) =>
     cellUnder(event, area.current?.getBoundingClientRect(), size);
-
-  function stopWaiting() {
-    if (waiting.current) clearTimeout(waiting.current.timer);
-    waiting.current = null;
-  }
 
   function begin(next: Drag, at: GridCell, pointerId: number) {
     drag.current = next;
@@ -88,28 +124,25 @@ export function useWeekPointer(options: PointerOptions) {
   }
 
   function cancel() {
-    stopWaiting();
+    finger.stop();
     drag.current = null;
     setGhost(null);
   }
 
   /** A mouse begins at once; a finger when it was held still, and what it does before that is a tap or scrolling. */
   function beginOrWait(event: ReactPointerEvent, next: Drag, at: GridCell, onTap: () => void) {
-    const { pointerId, clientX, clientY } = event;
+    const { pointerId } = event;
     if (event.pointerType !== 'touch') {
       // A mouse that drags would mark the page's text; the focus it would have moved is moved here.
       event.preventDefault();
       area.current?.focus({ preventScroll: true });
       return begin(next, at, pointerId);
     }
-    stopWaiting();
-    const timer = setTimeout(() => {
-      waiting.current = null;
+    const onHeld = () => {
       begin(next, at, pointerId);
       hasMoved.current = true;
-      navigator.vibrate?.(10);
-    }, LONG_PRESS_MS);
-    waiting.current = { timer, x: clientX, y: clientY, onTap };
+    };
+    finger.wait(event, { onTap, onHeld });
   }
 
   /** A press on free room. */
@@ -120,8 +153,7 @@ export function useWeekPointer(options: PointerOptions) {
   }
 
   function onPointerMove(event: ReactPointerEvent<HTMLDivElement>) {
-    const { current: held } = waiting;
-    if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > WOBBLE_PX) stopWaiting();
+    finger.move(event);
     if (!drag.current) return;
     const span = spanOf(drag.current, cellAt(event), size);
     if (ghost && (ghost.span.from !== span.from || ghost.span.to !== span.to || ghost.span.day !== span.day)) {
@@ -141,13 +173,12 @@ export function useWeekPointer(options: PointerOptions) {
   }
 
   function onPointerUp(event: ReactPointerEvent<HTMLDivElement>) {
-    const onTap = waiting.current?.onTap;
-    stopWaiting();
+    const onTap = finger.lift();
     const done = drag.current;
     drag.current = null;
     setGhost(null);
     if (!done) {
-      hasTapped.current = onTap !== undefined;
+      noteTap(onTap !== undefined);
       return onTap?.();
     }
     const span = spanOf(done, cellAt(event), size);

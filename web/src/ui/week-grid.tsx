@@ -123,6 +123,13 @@ function Pieces({ block, size, isSelected = false, isGhost = false, times, onGra
   ));
 }
 
+/** Shows the rows before a day begins, or hides them again. */
+const NightButton = ({ isShown, ends, onPress }: { isShown: boolean; ends: string; onPress: () => void }) => (
+  <button type="button" className={styles.night} aria-expanded={isShown} onClick={onPress}>
+    {isShown ? laterWords.hideNight(ends) : laterWords.showNight(ends)}
+  </button>
+);
+
 /**
  * A week one draws on, with mouse, finger or keyboard. It is the quick way; whoever uses it puts exact fields for the same
  * hours beside it.
@@ -138,8 +145,6 @@ export function WeekGrid(props: WeekGridProps) {
     timeLabel,
     shortTime,
     isAllowed,
-    onDraw,
-    onChange,
     onRemove,
     onSelect,
   } = props;
@@ -147,19 +152,11 @@ export function WeekGrid(props: WeekGridProps) {
   const area = useRef<HTMLDivElement>(null);
   const [hasKeys, setHasKeys] = useState(false);
   const [isNightAsked, setIsNightAsked] = useState(false);
-  const drawOn = (span: WeekSpan) => {
-    if (days[span.day]?.note === undefined) onDraw(span);
+  const onDraw = (span: WeekSpan) => {
+    if (days[span.day]?.note === undefined) props.onDraw(span);
   };
-  const pointer = useWeekPointer({
-    area,
-    size,
-    pressRows: props.pressRows,
-    isAllowed,
-    onDraw: drawOn,
-    onChange,
-    onSelect,
-  });
-  const keys = useWeekKeys({ size, blocks, selectedId, onDraw: drawOn, onSelect, onRemove });
+  const pointer = useWeekPointer({ ...props, area, size, onDraw });
+  const keys = useWeekKeys({ size, blocks, selectedId, onDraw, onSelect, onRemove });
   const words = (span: WeekSpan) => timesOf(span, rows, timeLabel).join(' – ');
   const { ghost } = pointer;
   const shown = blocks.map((block) =>
@@ -183,14 +180,11 @@ export function WeekGrid(props: WeekGridProps) {
       above={
         nightRows > 0 &&
         !isNightUsed && (
-          <button
-            type="button"
-            className={styles.night}
-            aria-expanded={isNightShown}
-            onClick={() => setIsNightAsked(!isNightAsked)}
-          >
-            {isNightShown ? laterWords.hideNight(shortTime(nightRows)) : laterWords.showNight(shortTime(nightRows))}
-          </button>
+          <NightButton
+            isShown={isNightShown}
+            ends={shortTime(nightRows)}
+            onPress={() => setIsNightAsked(!isNightAsked)}
+          />
         )
       }
     >

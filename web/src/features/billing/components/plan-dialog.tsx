@@ -48,6 +48,25 @@ function TermsForManagers({ current }: { current: CurrentPlan | null }) {
   return <Text>{current ? billingWords.noCreditsForManagers : billingWords.noPlanForManagers}</Text>;
 }
 
+/** To a manager where nothing can be posted before an owner has chosen or bought something. */
+function OnlyOwnersCan({ current, onClose }: Pick<PlanDialogProps, 'current' | 'onClose'>) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={current ? billingWords.noCreditsLeft : billingWords.noPlan}
+      size="small"
+      footer={
+        <AppButton onClick={onClose} data-autofocus>
+          {uiWords.close}
+        </AppButton>
+      }
+    >
+      <TermsForManagers current={current} />
+    </Dialog>
+  );
+}
+
 function titleFor(purpose: PlanDialogProps['purpose'], isOwner: boolean): string {
   if (purpose === 'change') return billingWords.choosePlan;
   return isOwner ? billingWords.howToPay : billingWords.howItIsPaid;
@@ -104,23 +123,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
     await run(async () => onChosen(await choosePlan(chosen.id)));
   }
 
-  if (isStuck) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={current ? billingWords.noCreditsLeft : billingWords.noPlan}
-        size="small"
-        footer={
-          <AppButton onClick={onClose} data-autofocus>
-            {uiWords.close}
-          </AppButton>
-        }
-      >
-        <TermsForManagers current={current} />
-      </Dialog>
-    );
-  }
+  if (isStuck) return <OnlyOwnersCan current={current} onClose={onClose} />;
   return (
     <>
       <Dialog

@@ -60,13 +60,10 @@ const messageOf = (mode: FormMode, said: string | undefined) =>
     ? locationTexts.inviteDone
     : (said ?? (mode === 'add' ? locationTexts.added : locationTexts.edited));
 
-/** Adds a location, edits one, or changes only who is assigned to it. Render it while it is open. */
-export function LocationFormDialog({ mode, location, onClose }: LocationFormDialogProps) {
+/** The form of a location, and what somebody else has saved meanwhile. */
+function useLocationForm({ mode, location, onClose }: LocationFormDialogProps) {
   const { user_id } = useMe();
   const [base, setBase] = useState(location);
-  const [isPicking, setIsPicking] = useState(false);
-  const [hasPicked, setHasPicked] = useState(false);
-  const [placedFor, setPlacedFor] = useState(location ? addressText(valuesOf(location)) : null);
   const [isOutdated, setIsOutdated] = useState(false);
 
   async function save(values: LocationValues) {
@@ -95,18 +92,6 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
     tell: (error) =>
       error instanceof ApiError && error.status === 409 ? setIsOutdated(true) : toastErrors(error, failed(mode)),
   });
-  const { values, isDirty, isSending } = form;
-  const isInviting = mode === 'invite';
-  const address = addressText(values);
-  const pin = pinOf(values);
-  useAddressPin({
-    address: values,
-    pin,
-    onPin: ({ lat, lng, precision }) => form.set({ lat, lng, coordinates_precision: precision }),
-    isOff: isInviting,
-  });
-
-  const { close, question } = useLeavingForm(form, onClose);
 
   async function takeNewer() {
     if (base === null) return;
@@ -121,6 +106,43 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       toastErrors(error, locationTexts.getFailed);
     }
   }
+
+  return { form, base, isOutdated, takeNewer };
+}
+
+/** Somebody else has saved it while it was open. */
+const Outdated = ({ onTake }: { onTake: () => Promise<void> }) => (
+  <Notice
+    tone="danger"
+    action={
+      <AppButton size="small" ref={focusAtFirst} onClick={() => void onTake()}>
+        {locationDialogWords.showChanged}
+      </AppButton>
+    }
+  >
+    <p>{locationDialogWords.changedByOthers}</p>
+  </Notice>
+);
+
+/** Adds a location, edits one, or changes only who is assigned to it. Render it while it is open. */
+export function LocationFormDialog(props: LocationFormDialogProps) {
+  const { mode, location, onClose } = props;
+  const { form, base, isOutdated, takeNewer } = useLocationForm(props);
+  const [isPicking, setIsPicking] = useState(false);
+  const [hasPicked, setHasPicked] = useState(false);
+  const [placedFor, setPlacedFor] = useState(location ? addressText(valuesOf(location)) : null);
+  const { values, isDirty, isSending } = form;
+  const isInviting = mode === 'invite';
+  const address = addressText(values);
+  const pin = pinOf(values);
+  useAddressPin({
+    address: values,
+    pin,
+    onPin: ({ lat, lng, precision }) => form.set({ lat, lng, coordinates_precision: precision }),
+    isOff: isInviting,
+  });
+
+  const { close, question } = useLeavingForm(form, onClose);
 
   const managers = <ManagersField form={form} hasFocus={isInviting} />;
   return (
@@ -144,18 +166,7 @@ export function LocationFormDialog({ mode, location, onClose }: LocationFormDial
       >
         <form id={FORM} {...form.formProps}>
           <Stack gap="l">
-            {isOutdated && (
-              <Notice
-                tone="danger"
-                action={
-                  <AppButton size="small" ref={focusAtFirst} onClick={() => void takeNewer()}>
-                    {locationDialogWords.showChanged}
-                  </AppButton>
-                }
-              >
-                <p>{locationDialogWords.changedByOthers}</p>
-              </Notice>
-            )}
+            {isOutdated && <Outdated onTake={takeNewer} />}
             {form.isRestored && <RestoredNotice onStartOver={form.reset} />}
             {isInviting && managers}
             <LocationFields
