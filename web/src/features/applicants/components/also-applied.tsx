@@ -17,15 +17,15 @@ const Words = ({ whole, short }: { whole: string; short: string }) => (
 
 /** The same person's other applications, each a link to its window. */
 export function AlsoApplied({ user, most }: Pick<Applicant, 'user'> & { most?: number }) {
-  const { also, seeker_full_name, user_id } = user;
-  if (also.length === 0) return null;
-  const shown = also.slice(0, most);
-  const all = also.map(({ title, location_name }) => `${title}\u00a0· ${location_name}`);
-  const more = also.length - shown.length;
+  const { seeker_full_name, user_id } = user;
+  const all = user.also.map((other) => ({ ...other, name: `${other.title}\u00a0· ${other.location_name}` }));
+  if (all.length === 0) return null;
+  const shown = all.slice(0, most);
+  const more = all.length - shown.length;
   return (
-    <span className={styles.also} title={`${applicantWords.alsoAppliedFor} ${all.join(', ')}`}>
+    <span className={styles.also} title={`${applicantWords.alsoAppliedFor} ${all.map(({ name }) => name).join(', ')}`}>
       <Words whole={applicantWords.alsoAppliedFor} short={applicantWords.also} />{' '}
-      {shown.map(({ application_id, job_id }, at) => (
+      {shown.map(({ application_id, job_id, name }, at) => (
         <span key={application_id} className={styles.other}>
           {at > 0 && ', '}
           <Link
@@ -33,7 +33,7 @@ export function AlsoApplied({ user, most }: Pick<Applicant, 'user'> & { most?: n
             to={paths.applications()}
             search={applicationSearch(seeker_full_name, job_id, user_id)}
           >
-            {all[at]}
+            {name}
           </Link>
         </span>
       ))}
