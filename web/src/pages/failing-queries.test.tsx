@@ -13,6 +13,9 @@ import { JobPeople } from '../features/applicants/components/job-applicants.tsx'
 import { filterFrom } from '../features/applicants/filter.ts';
 import { SessionsCard } from '../features/auth/components/sessions-card.tsx';
 import { TwoStepCard } from '../features/auth/components/two-step-card.tsx';
+import { PlannerCard } from '../features/coverage/components/planner-card.tsx';
+import { Traffic } from '../features/listings/components/traffic.tsx';
+import { trafficWords } from '../features/listings/texts-traffic.ts';
 import { CapCard } from '../features/billing/components/cap-card.tsx';
 import { CardStep } from '../features/billing/components/card-step.tsx';
 import { CreditsTracker } from '../features/billing/components/credits-tracker.tsx';
@@ -145,6 +148,8 @@ const cases: Record<string, Failing> = {
     says: tableWords.loadFailed,
     shown: <AllListings title="" viewSwitch={null} onAdd={noop} isAdding={false} />,
   },
+  'what came of all listings': { calls: ['readTraffic'], says: trafficWords.failed, shown: <Traffic /> },
+  'whether plans are made': { calls: ['readBusinessSettings'], shown: <PlannerCard /> },
   'the mails one gets': { calls: ['readNotices'], shown: <NoticesCard /> },
   'the replies': { calls: ['listReplies'], shown: <RepliesCard /> },
   'the second step of signing in': { calls: ['readTwoFactor'], shown: <TwoStepCard /> },
