@@ -62,9 +62,10 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
   return [...texts].flatMap(([path, text]) => [
     ...machinePaths(path, text, root),
     ...(IS_FEATURE_STYLE.test(path) ? rawLooks(path, text) : []),
-    ...(IS_STYLE.test(path) ? [...paintedAnimations(path, text), ...otherSizes(path, text)] : []),
+    ...(IS_STYLE.test(path) ? paintedAnimations(path, text) : []),
+    ...(HAS_SIZES.test(path) && !IS_TEST.test(path) ? otherSizes(path, text) : []),
     ...(IS_TEST.test(path) ? testsThatCannotFail(path, text) : []),
-    ...(IS_PAGE_CODE.test(path) && !IS_TEST.test(path) ? [...looseImports(path, text), ...otherSizes(path, text)] : []),
+    ...(IS_PAGE_CODE.test(path) && !IS_TEST.test(path) ? looseImports(path, text) : []),
   ]);
 }
 
@@ -89,7 +90,6 @@ const IN_SCALE = /^(?:var\(--text-(?:xs|s|m|l|xl|2xl)\)|inherit\b|\d+pt$|'16px'|
 const HAS_SIZES = /^(?:web|seeker-app)\/src\/.*\.(?:css|tsx)$/;
 
 function otherSizes(path: string, text: string): Finding[] {
-  if (!HAS_SIZES.test(path)) return [];
   return [...text.matchAll(SIZED)]
     .filter(([, size = '']) => !IN_SCALE.test(size.trim()))
     .map(({ 1: size = '', index }) => ({
