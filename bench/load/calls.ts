@@ -17,7 +17,7 @@ export interface HotCall {
 const json = 'application/json';
 const signedIn = (token: string, more: Record<string, string> = {}) => ({ authorization: `Token ${token}`, ...more });
 
-/** A list that somebody reads; without a token whoever. */
+/** A list that somebody reads; without a token, anybody. */
 export function read(name: string, path: string, token: string | null, column: string | null = 'results'): HotCall {
   const asks: Ask[] = [{ method: 'GET', path: `/api/v1/${path}`, headers: token === null ? {} : signedIn(token) }];
   return { name, kind: 'list', asks, subjects: [{}], column, status: 200 };
@@ -68,7 +68,7 @@ export async function hotCalls(client: pg.Client, who: Who = largest): Promise<H
   ];
 }
 
-/** What a seekers' app shows, of somebody who was written to; and what whoever reads at the door. */
+/** What a job seekers' app shows somebody who was written to, and what anybody reads at the door. */
 async function ofSeekers(client: pg.Client, who: Who): Promise<HotCall[]> {
   const { rows } = await client.query<{ n: string; conversation_id: string; code: string }>(
     `select k.n, c.id as conversation_id, p.door_code as code from generate_series(1, ${SIGNED_IN}) k (n)

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { like } from './same-size.ts';
 import { idOf, ids, sha256 } from './seed.ts';
 
-/* A business with very many listings that pays for each of them by card, a few renewals every day. */
+/* A business with very many listings, each of them paid by card: some renew every day. */
 
 export const LISTINGS = 2000;
 const PLACES = 200;
