@@ -13,6 +13,14 @@ it('knows its own pages, and leaves those of the server to it', () => {
 
 it('goes on to a path of its own alone', () => {
   expect(safeNext('?next=%2Fmessages%3Fwith%3D1')).toBe('/messages?with=1');
-  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])
+  for (const next of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    '',
+  ])
     expect(safeNext(`?next=${encodeURIComponent(next)}`)).toBeNull();
 });

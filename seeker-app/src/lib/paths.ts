@@ -30,8 +30,8 @@ export const paths = {
   enter: (next?: string) => (next === undefined ? '/enter' : `/enter?next=${encodeURIComponent(next)}`),
 } as const;
 
-/** A path of this app that an address names; anything else is none. */
+/** A path of this app that an address names; anything else is none. A browser drops tabs and line ends: `/\t/evil` is `//evil` to it. */
 export const safeNext = (search: string): string | null => {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : null;
+  return /^\/(?![/\\])\S*$/.test(next) ? next : null;
 };
