@@ -101,7 +101,7 @@ test('the employer writes, the seeker reads it at once and answers, and withdraw
     await expect(page.getByText(/^You took it back/)).toBeVisible();
     const timeline = await owner.api.call(readTimeline, { params: { id: application_id } });
     expect(timeline.data.results.map(({ kind }) => kind)).toContain('withdrawn');
-    await expect(page.getByRole('link', { name: /^Apply again/ })).toHaveAttribute('href', `/j/${job_id}/apply`);
+    await expect(page.getByRole('link', { name: /^Apply again/ })).toHaveAttribute('href', `/j/${job_id}/apply?again`);
     await expectAccessible(page, page.url());
     await page.getByRole('link', { name: 'Me', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible();

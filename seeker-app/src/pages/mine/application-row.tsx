@@ -36,7 +36,7 @@ export function ApplicationRow({ row, onWithdraw }: { row: OwnApplication; onWit
           </Link>
         )}
         {state === 'withdrawn' ? (
-          <Link look="quiet" to={paths.apply(job_id)} aria-label={`${mineWords.applyAgain}: ${title}`}>
+          <Link look="quiet" to={paths.apply(job_id, true)} aria-label={`${mineWords.applyAgain}: ${title}`}>
             {mineWords.applyAgain}
           </Link>
         ) : (
