@@ -1,10 +1,10 @@
+import { storage } from './storage.ts';
+
 const KEPT = 'language';
 
 /** Leaves nothing of a person in this browser: neither who they are nor what they began to write. The language stays. */
 export function forgetHere(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key !== KEPT) localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  const kept = storage.getItem(KEPT);
+  storage.clear();
+  if (kept !== null) storage.setItem(KEPT, kept);
 }

@@ -1,4 +1,4 @@
-export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /** Where a browser refuses to keep anything: until the tab closes. */
 export function memoryStorage(): KeyValue {
@@ -7,6 +7,7 @@ export function memoryStorage(): KeyValue {
     getItem: (key) => map.get(key) ?? null,
     setItem: (key, value) => void map.set(key, value),
     removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
   };
 }
 
