@@ -1,5 +1,6 @@
 import { isVia } from '@jipe/contract/seeker/rules';
 import type { DaySlot } from '@jipe/contract/applicants/rules.week';
+import { session } from '../../lib/session.ts';
 import { keep, readKept, storage } from '../../lib/storage.ts';
 
 /** What is typed and not sent yet, kept in the browser for each job: it stays through a reload and a lost connection. */
@@ -31,7 +32,7 @@ export interface Receipt {
   note: string;
 }
 
-const NEW: Draft = {
+export const NEW: Draft = {
   full_name: '',
   email: '',
   phone: '',
@@ -48,23 +49,38 @@ const NEW: Draft = {
 const draftKey = (id: string) => `draft:${id}`;
 const receiptKey = (id: string) => `receipt:${id}`;
 
+/** With the id of whoever is signed in: another person who signs in at this browser does not see it. */
+const keepOwn = (key: string, value: object): void =>
+  void keep(key, { ...value, seeker_id: session.read()?.seeker_id });
+
+function readOwn(key: string): object | null {
+  const kept = readKept(key);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { seeker_id: owner } = kept as { seeker_id?: string };
+  const reader = session.read()?.seeker_id;
+  return owner === undefined || reader === undefined || owner === reader ? kept : null;
+}
+
 /** What this browser keeps of this version; fields of another kind are left out. */
 export function readDraft(id: string): Draft {
-  const kept = readKept(draftKey(id));
-  if (typeof kept !== 'object' || kept === null) return NEW;
+  const kept = readOwn(draftKey(id)) ?? {};
   const fields = Object.entries(kept).filter(([name, value]) => typeof value === typeof NEW[name as keyof Draft]);
   return { ...NEW, ...(Object.fromEntries(fields) as Partial<Draft>) };
 }
 
-export const keepDraft = (id: string, draft: Draft): void => void keep(draftKey(id), draft);
+export const keepDraft = (id: string, draft: Draft): void => keepOwn(draftKey(id), draft);
 
-export const readReceipt = (id: string): Receipt | null => readKept(receiptKey(id)) as Receipt | null;
+export const readReceipt = (id: string): Receipt | null => readOwn(receiptKey(id)) as Receipt | null;
 
 /** In the place of the draft. */
 export function keepReceipt(id: string, receipt: Receipt): void {
-  keep(receiptKey(id), receipt);
+  keepOwn(receiptKey(id), receipt);
   storage.removeItem(draftKey(id));
 }
+
+/** With the hours of the profile, where none are chosen yet. While a draft is under way it is sent again as it is, under the same key. */
+export const withHours = (draft: Draft, time_slots: Draft['time_slots']): Draft =>
+  draft.isUnderWay || draft.time_slots.length > 0 || time_slots.length === 0 ? draft : { ...draft, time_slots };
 
 /** Where somebody came from: a poster, a name of the shop's own, else a link. */
 export function viaOf(search: string): string {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { session } from '../../lib/session.ts';
 import { applicationErrors, type FieldErrors, personErrors, questionField } from './check-draft.ts';
-import { type Draft, keepDraft, keepReceipt, readDraft, readReceipt, type Receipt } from './draft.ts';
+import { type Draft, keepDraft, keepReceipt, NEW, readDraft, readReceipt, type Receipt, withHours } from './draft.ts';
 import { type Outcome, sendApplication, withKey } from './send-application.ts';
 import { applyWords } from './texts.ts';
 
@@ -14,6 +14,9 @@ export interface Application {
   phase: 'editing' | 'sending' | 'waiting';
   end: End | null;
   change: (part: Partial<Draft>) => void;
+  suggestHours: (time_slots: Draft['time_slots']) => void;
+  /** For another person: with nothing of the one before. */
+  startAnew: () => void;
   send: (code?: string) => void;
   /** Back from waiting to the fields. */
   edit: () => void;
@@ -81,6 +84,14 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
       put({ ...latest.current, ...part, ...(isOtherEmail && { isCodeSent: false }) });
       const answered = Object.keys(part.answers ?? {}).map(questionField);
       setErrors((before) => without(before, [...Object.keys(part), ...answered]));
+    },
+    suggestHours: (time_slots) => {
+      const next = withHours(latest.current, time_slots);
+      if (next !== latest.current) put(next);
+    },
+    startAnew: () => {
+      put(NEW);
+      setErrors({});
     },
     send: (code = '') => {
       const isKnown = session.read() !== null;

@@ -1,7 +1,7 @@
-import { logoutSeeker, readSeekerProfile, sendSeekerCode } from '@jipe/contract/seeker/endpoints';
+import { readSeekerProfile, sendSeekerCode } from '@jipe/contract/seeker/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/http.ts';
-import { session } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -53,27 +53,24 @@ export function YouPart({ application, isSignedIn }: { application: Application;
   );
 }
 
-function SignedIn({ application: { change, draft } }: { application: Application }) {
+function SignedIn({ application: { suggestHours, startAnew } }: { application: Application }) {
   const { loaded } = useLoaded('profile', async (signal) => {
     const { data } = await call(readSeekerProfile, { signal });
-    if (draft.time_slots.length === 0 && data.time_slots.length > 0) change({ time_slots: data.time_slots });
+    suggestHours(data.time_slots);
     return data;
   });
+  const leave = () => {
+    signOut();
+    startAnew();
+  };
   return (
     <Stack>
       {loaded.state === 'here' ? <p>{words.signedIn(loaded.data.full_name, loaded.data.email)}</p> : null}
-      <Button look="plain" onClick={signOut}>
+      <Button look="plain" onClick={leave}>
         {words.notYou}
       </Button>
     </Stack>
   );
-}
-
-/** Ends here whatever the server says, which is told in passing. */
-function signOut(): void {
-  const refresh_token = session.read()?.refresh_token ?? '';
-  call(logoutSeeker, { body: { refresh_token } }).catch(() => {});
-  session.end();
 }
 
 const DIGITS = 6;

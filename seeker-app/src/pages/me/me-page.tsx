@@ -1,11 +1,10 @@
-import { logoutSeeker, readSeekerProfile } from '@jipe/contract/seeker/endpoints';
+import { readSeekerProfile } from '@jipe/contract/seeker/endpoints';
 import { useState } from 'react';
-import { forgetHere } from '../../lib/forget-here.ts';
 import { call } from '../../lib/http.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
 import { turnOff } from '../../lib/push.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -44,7 +43,7 @@ function Me({ onErased }: { onErased: () => void }) {
     return (await call(readSeekerProfile, { signal })).data;
   });
   const data = dataOf(loaded);
-  const leaving = useAct(signOut);
+  const leaving = useAct(leave);
   return (
     <Stack>
       <h1 tabIndex={-1}>{meWords.title}</h1>
@@ -70,13 +69,9 @@ function Me({ onErased }: { onErased: () => void }) {
 /** So long the notes of this device are waited for; a server that is away keeps nobody. */
 const PATIENCE_MS = 2000;
 
-/** Signs out here, whatever the server says: it is told in passing. */
-async function signOut(): Promise<void> {
+async function leave(): Promise<void> {
   const off = turnOff().catch(() => {});
   await Promise.race([off, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  const refresh_token = session.read()?.refresh_token ?? '';
-  call(logoutSeeker, { body: { refresh_token } }).catch(() => {});
   navigate(paths.enter(), { isInPlace: true });
-  session.end();
-  forgetHere();
+  signOut();
 }
