@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pushState, turnOff, turnOn } from './push.ts';
+import { moveToSession, pushState, turnOff, turnOn } from './push.ts';
 import { storage } from './storage.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, options?: unknown) => Promise<unknown>>());
@@ -65,6 +65,19 @@ describe('notes on a device', () => {
     expect([unsubscribe.mock.calls.length, pushState()]).toEqual([1, 'off']);
     await turnOff();
     expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('go on to the session in the place of the one that asked for them, and are off where that fails', async () => {
+    browser('granted');
+    await moveToSession();
+    expect([pushState(), call.mock.calls.length]).toEqual(['off', 0]);
+    await turnOn();
+    call.mockClear();
+    await moveToSession();
+    expect([pushState(), calls().at(-1)?.[0]]).toEqual(['on', 'addSeekerDevice']);
+    call.mockRejectedValue(new Error('no line'));
+    await expect(moveToSession()).rejects.toThrow('no line');
+    expect(pushState()).toBe('off');
   });
 
   it('are not offered where a browser has none', () => {

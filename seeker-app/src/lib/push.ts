@@ -41,6 +41,13 @@ export async function turnOn(): Promise<boolean> {
   return true;
 }
 
+/** Notes go to a session, and end with it: where they came, the one that is signed in now asks for them. */
+export async function moveToSession(): Promise<void> {
+  if (pushState() !== 'on') return;
+  storage.removeItem(DEVICE);
+  await turnOn();
+}
+
 /** No more notes to this browser; does nothing where there are none. */
 export async function turnOff(): Promise<void> {
   const id = storage.getItem(DEVICE);

@@ -2,6 +2,7 @@ import { enterByCode, setSeekerPassword } from '@jipe/contract/seeker/endpoints'
 import { useState } from 'react';
 import { refusedFields } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
+import { moveToSession } from '../../lib/push.ts';
 import { session } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,8 @@ export function Password({ email }: { email: string }) {
       setOpen(true);
     }
     await call(setSeekerPassword, { body: { password } });
+    // The session of before is over with it.
+    await moveToSession().catch(() => {});
     setSet(true);
   });
   const refused = refusedFields(error);
