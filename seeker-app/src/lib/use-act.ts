@@ -1,18 +1,26 @@
 import { useRef, useState } from 'react';
 
-/** One act of a person at a time. What it failed with stays until the next; `undefined`: nothing. */
+interface State {
+  isBusy: boolean;
+  /** It was done, and not begun again since. */
+  isDone: boolean;
+  /** Why it failed, until the next try; `undefined`: it did not. */
+  error?: unknown;
+}
+
+/** One act of a person at a time. */
 export function useAct<A extends unknown[]>(act: (...given: A) => Promise<void>) {
-  const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const [state, setState] = useState<State>({ isBusy: false, isDone: false });
   const isRunning = useRef(false);
   const run = async (...given: A): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setState({ isBusy: true });
+    setState({ isBusy: true, isDone: false });
     try {
       await act(...given);
-      setState({ isBusy: false });
+      setState({ isBusy: false, isDone: true });
     } catch (error) {
-      setState({ isBusy: false, error });
+      setState({ isBusy: false, isDone: false, error });
     } finally {
       isRunning.current = false;
     }

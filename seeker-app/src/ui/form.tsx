@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError, sentenceOf } from '../lib/api-error.ts';
-import { Notice } from './notice.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { Refused } from './refused.tsx';
 import { Stack } from './stack.tsx';
 
 /**
@@ -33,11 +33,7 @@ export function Form({
       }}
     >
       <Stack>
-        {error === undefined || isAtField ? null : (
-          <Notice kind="danger">
-            <p>{sentenceOf(error)}</p>
-          </Notice>
-        )}
+        <Refused error={isAtField ? undefined : error} />
         {children}
       </Stack>
     </form>

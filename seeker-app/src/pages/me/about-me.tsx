@@ -4,19 +4,16 @@ import { useState } from 'react';
 import { refusedFields } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Save } from './save.tsx';
 import { meWords } from './texts.ts';
 
 export function AboutMe({ profile, onSaved }: { profile: SeekerProfile; onSaved: (saved: SeekerProfile) => void }) {
   const [full_name, setName] = useState(profile.full_name);
   const [phone, setPhone] = useState(profile.phone);
-  const [isSaved, setSaved] = useState(false);
-  const { isBusy, error, run } = useAct(async () => {
-    setSaved(false);
+  const { error, run, ...saving } = useAct(async () => {
     onSaved((await call(updateSeekerProfile, { body: { full_name, phone } })).data);
-    setSaved(true);
   });
   const refused = refusedFields(error);
   return (
@@ -43,10 +40,7 @@ export function AboutMe({ profile, onSaved }: { profile: SeekerProfile; onSaved:
           name="tel"
           autoComplete="tel"
         />
-        <Button type="submit" look="quiet" isBusy={isBusy}>
-          {meWords.save}
-        </Button>
-        <output>{isSaved ? meWords.saved : ''}</output>
+        <Save {...saving} />
       </Form>
     </section>
   );

@@ -1,10 +1,9 @@
 import { exportSeeker } from '@jipe/contract/seeker/endpoints';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Erase } from './erase.tsx';
 import { meWords } from './texts.ts';
@@ -24,11 +23,7 @@ export function MyData({ email, onErased }: { email: string; onErased: () => voi
     <section>
       <h2>{meWords.data}</h2>
       <Stack>
-        {exporting.error === undefined ? null : (
-          <Notice kind="danger">
-            <p>{sentenceOf(exporting.error)}</p>
-          </Notice>
-        )}
+        <Refused error={exporting.error} />
         <p className="lead">{meWords.exportLead}</p>
         <Button look="quiet" isBusy={exporting.isBusy} onClick={exporting.run}>
           {meWords.export}

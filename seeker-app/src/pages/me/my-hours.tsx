@@ -4,19 +4,16 @@ import type { SeekerProfile } from '@jipe/contract/seeker/schema';
 import { useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { WeekGrid } from '../../ui/week/week-grid.tsx';
+import { Save } from './save.tsx';
 import { meWords } from './texts.ts';
 
 /** When one can work: what the next application begins with. */
 export function MyHours({ profile, onSaved }: { profile: SeekerProfile; onSaved: (saved: SeekerProfile) => void }) {
   const [time_slots, setSlots] = useState(profile.time_slots);
-  const [isSaved, setSaved] = useState(false);
-  const { isBusy, error, run } = useAct(async () => {
-    setSaved(false);
+  const { error, run, ...saving } = useAct(async () => {
     onSaved((await call(updateSeekerProfile, { body: { time_slots } })).data);
-    setSaved(true);
   });
   return (
     <section>
@@ -25,10 +22,7 @@ export function MyHours({ profile, onSaved }: { profile: SeekerProfile; onSaved:
         <p className="lead">{meWords.hoursLead}</p>
         <p className="lead">{meWords.lawful}</p>
         <WeekGrid hours={wholeHalfHours(time_slots)} onChange={(hours) => setSlots(spansOf(hours))} />
-        <Button type="submit" look="quiet" isBusy={isBusy}>
-          {meWords.save}
-        </Button>
-        <output>{isSaved ? meWords.saved : ''}</output>
+        <Save {...saving} />
       </Form>
     </section>
   );

@@ -1,14 +1,13 @@
 import { changeSeekerNotices, readSeekerNotices } from '@jipe/contract/seeker/endpoints';
 import type { SeekerNotices } from '@jipe/contract/seeker/schema';
 import { languages } from '@jipe/contract/values/language';
-import { useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { languageNames } from '../../lib/language.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
 import { Check, Choices } from '../../ui/field.tsx';
-import { Failure, Loading, Notice } from '../../ui/notice.tsx';
+import { Failure, Loading } from '../../ui/notice.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { PushPart } from './push-part.tsx';
 import { meWords } from './texts.ts';
@@ -19,14 +18,11 @@ export function Notices() {
     return (await call(readSeekerNotices, { signal })).data;
   });
   const data = dataOf(loaded);
-  const [isSaved, setSaved] = useState(false);
   const saving = useAct(async (before: SeekerNotices, change: Partial<SeekerNotices>) => {
-    setSaved(false);
     // Shown at once, and taken back where it is refused.
     setData({ ...before, ...change });
     try {
       setData((await call(changeSeekerNotices, { body: change })).data);
-      setSaved(true);
     } catch (error) {
       setData(before);
       throw error;
@@ -38,11 +34,7 @@ export function Notices() {
       {loaded.state === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : null}
       {data ? (
         <Stack>
-          {saving.error === undefined ? null : (
-            <Notice kind="danger">
-              <p>{sentenceOf(saving.error)}</p>
-            </Notice>
-          )}
+          <Refused error={saving.error} />
           <Check label={meWords.byMail} isChecked={data.mail} onCheck={(mail) => saving.run(data, { mail })} />
           <p className="lead">{meWords.byMailHint}</p>
           <Check label={meWords.byPush} isChecked={data.push} onCheck={(push) => saving.run(data, { push })} />
@@ -52,7 +44,7 @@ export function Notices() {
             choices={languages.map((value) => ({ value, label: languageNames[value] }))}
             onChoose={(language) => saving.run(data, { language })}
           />
-          <output>{isSaved ? meWords.saved : ''}</output>
+          <output>{saving.isDone ? meWords.saved : ''}</output>
           <PushPart />
         </Stack>
       ) : loaded.state === 'loading' ? (

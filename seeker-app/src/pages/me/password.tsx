@@ -18,10 +18,9 @@ import { useMailedCode } from './use-mailed-code.ts';
 export function Password({ email }: { email: string }) {
   const mailed = useMailedCode(email);
   const [password, setPassword] = useState('');
-  const [isSet, setSet] = useState(false);
   /** The code is spent with the first try; a password that is refused is tried again without one. */
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, error, run } = useAct(async () => {
+  const { isBusy, isDone, error, run } = useAct(async () => {
     if (!isOpen) {
       session.start((await call(enterByCode, { body: { email, code: mailed.code } })).data);
       setOpen(true);
@@ -29,13 +28,12 @@ export function Password({ email }: { email: string }) {
     await call(setSeekerPassword, { body: { password } });
     // The session of before is over with it.
     await moveToSession().catch(() => {});
-    setSet(true);
   });
   const refused = refusedFields(error);
   return (
     <section>
       <h2>{meWords.password}</h2>
-      {isSet ? (
+      {isDone ? (
         <Notice kind="success">
           <p>{meWords.passwordSet}</p>
         </Notice>

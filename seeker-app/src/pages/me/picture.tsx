@@ -1,10 +1,9 @@
 import { uploadSeekerPicture } from '@jipe/contract/seeker/endpoints';
 import { useRef } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './me.module.css';
 import { meWords } from './texts.ts';
@@ -22,11 +21,7 @@ export function Picture({ url, onSaved }: { url: string | null; onSaved: () => v
     <section>
       <h2>{meWords.picture}</h2>
       <Stack>
-        {error === undefined ? null : (
-          <Notice kind="danger">
-            <p>{sentenceOf(error)}</p>
-          </Notice>
-        )}
+        <Refused error={error} />
         <p className="lead">{meWords.pictureHint}</p>
         <Row>
           {url === null ? null : (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { pushState, turnOff, turnOn } from '../../lib/push.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './me.module.css';
 import { meWords } from './texts.ts';
@@ -23,11 +22,7 @@ export function PushPart() {
       <p className="lead">
         {isPossible ? meWords.pushLead : state === 'denied' ? meWords.pushDenied : meWords.pushNot}
       </p>
-      {error === undefined ? null : (
-        <Notice kind="danger">
-          <p>{sentenceOf(error)}</p>
-        </Notice>
-      )}
+      <Refused error={error} />
       {isPossible ? (
         <Button look="quiet" isBusy={isBusy} onClick={run}>
           {state === 'on' ? meWords.pushTurnOff : meWords.pushTurnOn}
