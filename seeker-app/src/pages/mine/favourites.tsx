@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { More } from '../../ui/more.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import styles from './mine.module.css';
 import { mineWords } from './texts.ts';
 
@@ -24,12 +25,13 @@ export function Favourites() {
     await call(unfavouriteJob, { params: { id } });
     reload();
   });
-  if (state === 'failed' || removing.error !== undefined)
-    return <Failure error={removing.error ?? error} onRetry={reload} />;
-  if (!rows || rows.length === 0) return null;
+  if (!rows) return state === 'failed' ? <Failure error={error} onRetry={reload} /> : null;
+  if (rows.length === 0) return null;
   return (
     <section>
       <h2>{mineWords.favourites}</h2>
+      {state === 'failed' ? <Failure error={error} onRetry={reload} /> : null}
+      <Refused error={removing.error} />
       <List>
         {rows.map(({ id, title, status, business, location, hourly_rate, currency }) => (
           <ListRow key={id}>
