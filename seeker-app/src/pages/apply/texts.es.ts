@@ -19,7 +19,6 @@ export const applyWordsEs: Translation<typeof applyWords> = {
   notYou: '¿No eres tú? Salir',
   signInAgain: 'Tu sesión terminó mientras tanto. Vuelve a decir quién eres.',
   codeSent: (email) => `Conocemos ${email}. Para mostrar que es tuyo, escribe los seis dígitos que te enviamos.`,
-  code: 'Código del correo',
   codeMissing: 'Escribe el código del correo.',
   codeAgain: 'Enviar un código nuevo',
   codeOnItsWay: 'Si no llegó ninguno antes, un código nuevo va en camino.',

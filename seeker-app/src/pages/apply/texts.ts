@@ -18,7 +18,6 @@ export const applyWords = texts('applyWords', {
   notYou: 'Not you? Sign out',
   signInAgain: 'You were signed out meanwhile. Please say again who you are.',
   codeSent: (email: string) => `We know ${email}. To show that it is yours, type the six digits we mailed to it.`,
-  code: 'Code from the mail',
   codeMissing: 'Please type the code from the mail.',
   codeAgain: 'Mail a new code',
   codeOnItsWay: 'If none came before, a new code is on its way.',

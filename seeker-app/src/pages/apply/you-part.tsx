@@ -1,5 +1,6 @@
 import { readSeekerProfile, sendSeekerCode } from '@jipe/contract/seeker/endpoints';
 import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { uiWords } from '../../ui/texts.ts';
 import { applyWords as words } from './texts.ts';
 import type { Application } from './use-application.ts';
 
@@ -77,21 +79,19 @@ const DIGITS = 6;
 
 function CodeField({ application: { draft, errors, send, change } }: { application: Application }) {
   const [code, setCode] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // It appears in answer to Send, and is all there is left to do.
   useEffect(() => field.current?.focus(), []);
-  const askAgain = async () => {
-    await call(sendSeekerCode, { body: { email: draft.email } }).catch(() => undefined);
-    setIsAsked(true);
-  };
+  const askAgain = async () =>
+    setSaid(await call(sendSeekerCode, { body: { email: draft.email } }).then(() => words.codeOnItsWay, sentenceOf));
   return (
     <Stack>
       <Notice kind="info">
         <p>{words.codeSent(draft.email)}</p>
       </Notice>
       <TextField
-        label={words.code}
+        label={uiWords.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={DIGITS}
@@ -111,7 +111,7 @@ function CodeField({ application: { draft, errors, send, change } }: { applicati
           {words.otherEmail}
         </Button>
       </Row>
-      {isAsked ? <output>{words.codeOnItsWay}</output> : null}
+      {said === '' ? null : <output>{said}</output>}
     </Stack>
   );
 }
