@@ -7,7 +7,6 @@ export const appWordsEs: Translation<typeof appWords> = {
   messages: 'Mensajes',
   me: 'Yo',
   enter: 'Entrar',
-  language: 'Idioma',
   aboutLabel: 'Acerca de',
   contact: 'Contacto',
   privacy: 'Privacidad',

@@ -6,7 +6,6 @@ export const appWords = texts('appWords', {
   messages: 'Messages',
   me: 'Me',
   enter: 'Sign in',
-  language: 'Language',
   aboutLabel: 'About',
   contact: 'Contact',
   privacy: 'Privacy',

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 export interface Look {
-  look?: 'main' | 'quiet' | 'danger' | 'plain';
-  isWide?: boolean;
+  look?: 'main' | 'quiet' | 'danger' | 'plain' | undefined;
+  isWide?: boolean | undefined;
 }
 
 export const classOf = ({ look = 'main', isWide = false }: Look): string =>
@@ -21,7 +21,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classOf({ ...(look && { look }), ...(isWide && { isWide }) })}
+      className={classOf({ look, isWide })}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />

@@ -6,7 +6,7 @@ interface Around {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  isOptional?: boolean;
+  isOptional?: boolean | undefined;
 }
 
 type Given = 'id' | 'className' | 'aria-invalid' | 'aria-describedby';
@@ -58,7 +58,7 @@ export function TextField({
   ...rest
 }: Around & { onType: (text: string) => void } & Omit<ComponentProps<'input'>, Given>) {
   const field = (given: Described) => <input {...rest} {...given} onChange={(event) => onType(event.target.value)} />;
-  return <Labelled {...around(label, hint, error, isOptional)} field={field} />;
+  return <Labelled {...{ label, hint, error, isOptional }} field={field} />;
 }
 
 /** Several lines of text. */
@@ -73,15 +73,8 @@ export function TextArea({
   const field = (given: Described) => (
     <textarea rows={3} {...rest} {...given} onChange={(event) => onType(event.target.value)} />
   );
-  return <Labelled {...around(label, hint, error, isOptional)} field={field} />;
+  return <Labelled {...{ label, hint, error, isOptional }} field={field} />;
 }
-
-const around = (label: string, hint?: string, error?: string, isOptional = false): Around => ({
-  label,
-  hint,
-  error,
-  isOptional,
-});
 
 /** One of a few, side by side. */
 export function Choices<T extends string>({

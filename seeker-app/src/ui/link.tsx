@@ -16,7 +16,7 @@ export function Link({
   return (
     <a
       {...rest}
-      {...(look && { className: classOf({ look, ...(isWide && { isWide }) }) })}
+      {...(look && { className: classOf({ look, isWide }) })}
       href={to}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
