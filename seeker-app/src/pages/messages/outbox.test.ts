@@ -2,8 +2,9 @@ import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { live } from '../../lib/live.ts';
+import { session } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, outboxOf } from './outbox.ts';
 
 const call = vi.hoisted(() =>
   vi.fn<(endpoint: unknown, options: { body: { message: string }; idempotencyKey: string }) => Promise<unknown>>(),
@@ -82,5 +83,41 @@ describe('messages on their way', () => {
     outbox.retry(outbox.read()[0]?.client_id ?? '');
     await settled();
     expect([outbox.read(), said().map(([message]) => message)]).toEqual([[], ['First', 'First', 'Second']]);
+  });
+
+  it('of a conversation that is left and opened again while one is on its way go once, and none is lost', async () => {
+    let arrive: (answer: unknown) => void = () => {};
+    call.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    const leave = outboxOf('talk').start(() => {});
+    outboxOf('talk').send('First');
+    leave();
+    const opened = outboxOf('talk');
+    const heard = vi.fn<(sent: unknown[]) => void>();
+    opened.start(heard);
+    opened.send('Second');
+    expect(said().map(([message]) => message)).toEqual(['First']);
+    arrive({ data: {} });
+    await settled();
+    expect([said().map(([message]) => message), heard.mock.calls.length]).toEqual([['First', 'Second'], 2]);
+    expect([opened.read(), storage.getItem('outbox:talk')]).toEqual([[], null]);
+  });
+
+  it('of somebody who signed out are neither kept nor sent by the next', async () => {
+    session.start({ token: 't', refresh_token: 'r', seeker_id: 'ana' });
+    let refuse: (error: Error) => void = () => {};
+    call.mockImplementationOnce(() => new Promise((_resolve, reject) => (refuse = reject)));
+    const outbox = outboxOf('talk');
+    outbox.start(() => {});
+    outbox.send('First');
+    storage.clear();
+    session.start({ token: 't', refresh_token: 'r', seeker_id: 'bo' });
+    refuse(lost());
+    await settled();
+    expect(storage.getItem('outbox:talk')).toBeNull();
+    live.joined.ring(undefined);
+    await settled();
+    expect(said()).toHaveLength(1);
+    expect(outboxOf('talk').read()).toEqual([]);
+    session.end();
   });
 });

@@ -4,6 +4,7 @@ import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { live } from '../../lib/live.ts';
+import { session } from '../../lib/session.ts';
 import { keep, readKept, storage } from '../../lib/storage.ts';
 
 export interface WaitingMessage {
@@ -24,12 +25,16 @@ function keptAt(key: string): WaitingMessage[] {
   return Array.isArray(kept) ? kept.filter(isWaiting).map((one) => ({ ...one, error: null })) : [];
 }
 
+/** The id of whoever is signed in, which a refresh does not change. */
+const reader = () => session.read()?.seeker_id;
+
 /**
  * Messages of one conversation on their way: in this browser until the server has them, so that neither a lost line nor a closed page
  * loses one. They go in their order, one at a time; each is stored once, however often it is sent.
  */
 export function createOutbox(id: string) {
   const key = `outbox:${id}`;
+  const writer = reader();
   const listeners = new Set<() => void>();
   let waiting = keptAt(key);
   let isRunning = false;
@@ -38,7 +43,7 @@ export function createOutbox(id: string) {
   function set(next: WaitingMessage[]) {
     waiting = next;
     if (next.length === 0) storage.removeItem(key);
-    else keep(key, next);
+    else if (reader() === writer) keep(key, next);
     listeners.forEach((listener) => listener());
   }
   const change = (client_id: string, error: string | null) =>
@@ -62,14 +67,15 @@ export function createOutbox(id: string) {
     if (isRunning) return;
     isRunning = true;
     try {
-      for (let [first] = waiting; first?.error === null && (await push(first));) [first] = waiting;
+      for (let [first] = waiting; first?.error === null && reader() === writer && (await push(first));)
+        [first] = waiting;
     } finally {
       isRunning = false;
     }
   }
-  /** The line is back: what failed may go now. */
+  /** The line is back, or the conversation is shown again: what failed may go now. */
   function again(): void {
-    set(waiting.map((one) => ({ ...one, error: null })));
+    if (waiting.length > 0) set(waiting.map((one) => ({ ...one, error: null })));
     void run();
   }
 
@@ -82,7 +88,7 @@ export function createOutbox(id: string) {
     /** Sends for as long as the conversation is shown. */
     start: (hear: (sent: ChatMessage[]) => void) => {
       onSent = hear;
-      void run();
+      again();
       const leave = live.joined.on(again);
       addEventListener('online', again);
       return () => {
@@ -99,4 +105,14 @@ export function createOutbox(id: string) {
       void run();
     },
   };
+}
+
+const outboxes = new Map<string, ReturnType<typeof createOutbox>>();
+
+/** The outbox of a conversation, one in a tab: each of two would send, and keep, without the messages of the other. */
+export function outboxOf(id: string): ReturnType<typeof createOutbox> {
+  const name = `${reader()} ${id}`;
+  const outbox = outboxes.get(name) ?? createOutbox(id);
+  outboxes.set(name, outbox);
+  return outbox;
 }

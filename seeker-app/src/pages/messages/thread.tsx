@@ -9,7 +9,7 @@ import { Failure, Loading } from '../../ui/notice.tsx';
 import { Bubble, Waiting } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import styles from './messages.module.css';
-import { createOutbox } from './outbox.ts';
+import { outboxOf } from './outbox.ts';
 import { messagesWords } from './texts.ts';
 import { useThread } from './use-thread.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 /** One conversation: what was written, what is on its way, and a field to answer. */
 export function Thread({ id, about, onRead }: Props) {
   const { messages, loaded, reload, older, put } = useThread(id, onRead);
-  const [outbox] = useState(() => createOutbox(id));
+  const [outbox] = useState(() => outboxOf(id));
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
   useEffect(() => outbox.start(put), [outbox, put]);
   const isOnline = useOnline();
