@@ -3,7 +3,7 @@ import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { logIn } from '../../support/sign-in.ts';
 import { QUESTION, rowOf } from '../applicants/arrange.ts';
-import { beSlowPhone, closeDoor, fillApplication, openDoor, receipt, thumbOf, untilSent } from './door.ts';
+import { beSlowPhone, closeDoor, fillApplication, mailedCode, openDoor, receipt, thumbOf, untilSent } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -84,8 +84,7 @@ test('what is typed stays through a reload and a lost connection, and goes when 
     await expect(code).toBeFocused();
     await code.fill('000000');
     await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
-    const mail = await door.product.mailbox.next(email, /\b\d{6}\b/);
-    await code.fill(/\b\d{6}\b/.exec(mail.text)?.[0] ?? '');
+    await code.fill(await mailedCode(door, email));
     await expect(page.getByText('You have already applied to this job.')).toBeVisible();
     expect(await door.applications()).toBe(1);
     // The browser itself notes each try without a line.

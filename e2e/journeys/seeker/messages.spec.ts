@@ -9,7 +9,7 @@ import { joinedLive } from '../../support/live.ts';
 import { logIn } from '../../support/sign-in.ts';
 import { QUESTION } from '../applicants/arrange.ts';
 import { box, said } from '../messaging/arrange.ts';
-import { closeDoor, type Door, openDoor } from './door.ts';
+import { closeDoor, type Door, mailedCode, openDoor } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -28,14 +28,12 @@ async function applicantAt({ url, employer: { owner, job_id } }: Door) {
   return { email, conversation_id: swiped.data.conversation_id, application_id: applied.data.application_id ?? '' };
 }
 
-async function signInByCode(page: Page, { product, url }: Door, email: string): Promise<void> {
-  await page.goto(`${url}/messages`);
+async function signInByCode(page: Page, door: Door, email: string): Promise<void> {
+  await page.goto(`${door.url}/messages`);
   await page.getByLabel('Email').fill(email);
   await expectAccessible(page, page.url());
   await page.getByRole('button', { name: 'Mail me a code' }).click();
-  const { text } = await product.mailbox.next(email, /\b\d{6}\b/);
-  const [code = ''] = /\b\d{6}\b/.exec(text) ?? [];
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Code from the mail').fill(await mailedCode(door, email));
   await page.waitForURL('**/messages');
 }
 

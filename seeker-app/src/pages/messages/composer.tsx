@@ -1,18 +1,23 @@
 import { canSend, MESSAGE_MAX } from '@jipe/contract/messaging/rules';
 import { useState } from 'react';
-import { storage } from '../../lib/storage.ts';
+import { keep, readKept, storage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import styles from './messages.module.css';
 import { messagesWords } from './texts.ts';
 
+function keptAt(key: string): string {
+  const kept = readKept(key);
+  return typeof kept === 'string' ? kept : '';
+}
+
 /** A field for an answer; what is typed stays in this browser until it is sent. Enter sends where there is a keyboard. */
 export function Composer({ id, onSend }: { id: string; onSend: (text: string) => void }) {
   const key = `draft:message:${id}`;
-  const [text, setText] = useState(() => storage.getItem(key) ?? '');
+  const [text, setText] = useState(() => keptAt(key));
   const type = (typed: string) => {
     setText(typed);
-    storage.setItem(key, typed);
+    keep(key, typed);
   };
   const send = () => {
     if (!canSend(text)) return;
