@@ -17,6 +17,9 @@ export interface Application {
   suggestHours: (time_slots: Draft['time_slots']) => void;
   /** For another person: with nothing of the one before. */
   startAnew: () => void;
+  /** What is typed of a mailed code. */
+  code: string;
+  typeCode: (code: string) => void;
   send: (code?: string) => void;
   /** Back from waiting to the fields. */
   edit: () => void;
@@ -38,6 +41,7 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
   const [errors, setErrors] = useState<FieldErrors>({});
   const [phase, setPhase] = useState<Application['phase']>(draft.isUnderWay ? 'waiting' : 'editing');
   const [end, setEnd] = useState<End | null>(() => endFrom(isAgain ? null : readReceipt(id)));
+  const [code, typeCode] = useState('');
   const isTrying = useRef(false);
 
   const latest = useRef(draft);
@@ -51,11 +55,11 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
   );
 
   const attempt = useCallback(
-    async (given: Draft, code: string) => {
+    async (given: Draft, typed: string) => {
       if (isTrying.current) return;
       isTrying.current = true;
       setPhase('sending');
-      const outcome = await sendApplication(id, given, { via, code }).finally(() => {
+      const outcome = await sendApplication(id, given, { via, code: typed }).finally(() => {
         isTrying.current = false;
       });
       if (outcome.kind === 'waiting') return setPhase('waiting');
@@ -72,7 +76,7 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
     [id, via, put],
   );
 
-  useRetries(phase === 'waiting', () => void attempt(draft, ''));
+  useRetries(phase === 'waiting', () => void attempt(draft, code));
 
   return {
     draft,
@@ -82,6 +86,7 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
     change: (part) => {
       const isOtherEmail = part.email !== undefined && part.email !== latest.current.email;
       put({ ...latest.current, ...part, ...(isOtherEmail && { isCodeSent: false }) });
+      if (part.isCodeSent === false) typeCode('');
       const answered = Object.keys(part.answers ?? {}).map(questionField);
       setErrors((before) => without(before, [...Object.keys(part), ...answered]));
     },
@@ -91,11 +96,14 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
     },
     startAnew: () => {
       put(NEW);
+      typeCode('');
       setErrors({});
     },
-    send: (code = '') => {
+    code,
+    typeCode,
+    send: (typed = code) => {
       const isKnown = session.read() !== null;
-      const isCodeMissing = !isKnown && draft.isCodeSent && code === '';
+      const isCodeMissing = !isKnown && draft.isCodeSent && typed === '';
       const found = {
         ...(isKnown ? {} : personErrors(draft)),
         ...(isCodeMissing && { code: applyWords.codeMissing }),
@@ -105,7 +113,7 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
       if (Object.keys(found).length > 0) return;
       const next = { ...withKey(draft, via), isUnderWay: true };
       put(next);
-      void attempt(next, code);
+      void attempt(next, typed);
     },
     edit: () => {
       put({ ...draft, isUnderWay: false });

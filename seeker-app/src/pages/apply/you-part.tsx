@@ -77,8 +77,7 @@ function SignedIn({ application: { suggestHours, startAnew } }: { application: A
 
 const DIGITS = 6;
 
-function CodeField({ application: { draft, errors, send, change } }: { application: Application }) {
-  const [code, setCode] = useState('');
+function CodeField({ application: { draft, errors, code, typeCode, send, change } }: { application: Application }) {
   const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // It appears in answer to Send, and is all there is left to do.
@@ -99,7 +98,7 @@ function CodeField({ application: { draft, errors, send, change } }: { applicati
         value={code}
         error={errors['code']}
         onType={(typed) => {
-          setCode(typed);
+          typeCode(typed);
           if (typed.length === DIGITS) send(typed);
         }}
       />
