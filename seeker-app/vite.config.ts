@@ -1,3 +1,4 @@
+import { buildOptions } from '@jipe/client/build/build-options';
 import { compressedFiles } from '@jipe/client/build/compressed-files-plugin';
 import { leanEndpoints } from '@jipe/client/build/lean-endpoints';
 import { serviceWorker } from '@jipe/client/build/service-worker-plugin';
@@ -12,14 +13,7 @@ export default defineConfig(({ mode }) => {
     root,
     plugins: [react(), leanEndpoints(), serviceWorker(), compressedFiles()],
     build: {
-      outDir: 'dist',
-      // What a page is made of, for those who weigh it.
-      manifest: true,
-      target: 'baseline-widely-available',
-      sourcemap: 'hidden',
-      // The policy allows no data: scripts or styles, and a file is cached for good.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      ...buildOptions,
       rolldownOptions: {
         // Where one applies there is a document of its own: all it needs is asked for with it.
         input: ['index.html', 'apply.html'],

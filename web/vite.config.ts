@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { buildOptions } from '@jipe/client/build/build-options';
 import { compressedFiles } from '@jipe/client/build/compressed-files-plugin';
 import { fontPreload } from './font-plugin.ts';
 import { leanEndpoints } from '@jipe/client/build/lean-endpoints';
@@ -118,14 +119,7 @@ export default defineConfig(({ command, mode }) => {
     html: { cspNonce: NONCE_PLACEHOLDER },
     define,
     build: {
-      outDir: 'dist',
-      // What a page is made of, for those who weigh it.
-      manifest: true,
-      target: 'baseline-widely-available',
-      sourcemap: 'hidden',
-      // The policy allows no data: scripts or styles, and a file is cached for good.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      ...buildOptions,
       rolldownOptions: { output: { codeSplitting: { groups } } },
       reportCompressedSize: true,
     },
