@@ -214,16 +214,15 @@ describe('the port of the app', () => {
     'is any free one where the one after PORT is taken',
     async () => {
       const [taken, port] = await takenAfterFree();
-      const product = await startedProduct({
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'door-')),
-        PORT: String(port - 1),
-      });
+      const dataDir = await mkdtemp(join(tmpdir(), 'door-'));
+      const product = await startedProduct({ DATA_DIR: dataDir, PORT: String(port - 1) });
       const url = seekersUrl(product.output());
       expect(url).not.toBe(`http://localhost:${port}`);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       expect((await fetch(`${url}/login`)).status).toBe(404);
       expect(await product.stop()).toBe(0);
       taken.close();
+      await rm(dataDir, { recursive: true });
     },
     STARTS_WITHIN_MS,
   );
