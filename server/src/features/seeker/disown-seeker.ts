@@ -6,6 +6,7 @@ import { takeBackApplication } from '../applicants/index.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
 import { erasePerson } from './erase-person.ts';
 import { addressMark, openMailedLink, wrongLink } from './mailed-link.ts';
+import { lockConversations } from './queries-erase.ts';
 import { lockPerson, selectStanding, shutAddress } from './queries-link.ts';
 import { SHUT_MS } from './rules.ts';
 
@@ -31,6 +32,7 @@ async function disown(ctx: AppContext, trx: Trx, seeker_id: string, { mark, at }
   const person = await lockPerson(trx, seeker_id);
   if (person?.erased_at) return;
   if (!person || (mark !== null && addressMark(person.email) !== mark)) throw wrongLink();
+  await lockConversations(trx, scope);
   for (const id of await selectStanding(trx, seeker_id)) await takeBackApplication(ctx, trx, scope, id);
   await erasePerson(ctx, trx, scope, at);
   await shutAddress(trx, person.email, new Date(at.getTime() + SHUT_MS));

@@ -5,7 +5,7 @@ import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { endSessions } from '../auth/index.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
-import { emptyPerson, forgetRows } from './queries-erase.ts';
+import { emptyPerson, forgetRows, lockConversations } from './queries-erase.ts';
 import { lockPerson } from './queries-link.ts';
 
 /** Erases whoever was erased before, and came back with an older database; what stays of them is kept no longer for it. */
@@ -24,6 +24,7 @@ export async function eraseAgain(ctx: AppContext, seeker_id: string, erased_at: 
  */
 export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope, erased_at = ctx.clock.now()) {
   const { seeker_id } = scope;
+  await lockConversations(trx, scope);
   await endSessions(ctx, trx, { seeker_id }, { reason: 'person_erased' });
   await forgetRows(trx, scope, ctx.clock.now());
   const was = await emptyPerson(trx, scope, erased_at);

@@ -55,6 +55,10 @@ const emptied: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   message: { message: sql`'[erased]'`, client_id: sql`null` },
 };
 
+/** Which parts of words the messages of a conversation hold now, by which it is searched. */
+const partsSaid = sql`coalesce(
+  (select bit_or(parts_of(m.search_key)) from message m where m.conversation_id = conversation_words.conversation_id), parts_of(''))`;
+
 const NAMELESS = '[erased]';
 const hasApplication = sql`exists (select from application a where a.seeker_id = seeker.id)`;
 
@@ -76,7 +80,18 @@ const person = {
 const settingsOf = (columns: Readonly<Record<string, Sql>>) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
-/** Everything of the seeker in tables other than their own. Favourites are uncounted, as if they had been taken back today. */
+/**
+ * Holds the seeker's conversations until the commit. Race: a message is written while the erasure reads what else is said there: who
+ * writes holds the conversation, and then its application, so this comes before the applications are held.
+ */
+export async function lockConversations(trx: Trx, { seeker_id }: SeekerScope): Promise<void> {
+  await sql`select from conversation where seeker_id = ${seeker_id} order by id for no key update`.execute(trx);
+}
+
+/**
+ * Everything of the seeker in tables other than their own; the caller holds their conversations. Favourites are uncounted, as if they
+ * had been taken back today.
+ */
 export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date): Promise<void> {
   const one = sql`(select ${seeker_id}::uuid as id)`;
   for (const [table, of] of goneRows) await sql`delete from ${sql.table(table)} where ${of(one)}`.execute(trx);
@@ -85,6 +100,9 @@ export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date
   );
   await sql`update message set ${settingsOf(emptied['message'] ?? {})}
     where seeker_id = ${seeker_id} and conversation_id in ${conversations(one)}`.execute(trx);
+  await sql`update conversation_words set parts = ${partsSaid} where conversation_id in ${conversations(one)}`.execute(
+    trx,
+  );
   await sql`
     with gone as (delete from favorite where seeker_id = ${seeker_id} returning listing_id),
     counted as (
@@ -125,6 +143,7 @@ export function seekersDataLeft(): Check {
     ...Object.entries(emptied).map(([table, columns]) =>
       left(table, sql`seeker_id in ${erased} and (${holds(columns)})`),
     ),
+    left('conversation_words', sql`conversation_id in ${conversations(erased)} and parts <> ${partsSaid}`),
     left('seeker', sql`erased_at is not null and (${holds(person)})`),
   ];
   return { name: 'nothing personal is left of an erased seeker', find: sql`${sql.join(found, sql` union all `)}` };
