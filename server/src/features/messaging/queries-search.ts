@@ -25,6 +25,8 @@ const latestMessage = (conversation: RawBuilder<unknown>, wanted: Wanted) => sql
 interface Looked {
   /** How many of the latest were looked at: all that hold the words are found among these. */
   looked: number;
+  /** There are no others. */
+  is_all: boolean;
   named: string[];
   said: string[];
 }
@@ -49,10 +51,11 @@ async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted:
       where likely.place <= (select coalesce(looked, ${sql.lit(LOOKED_AT)}) from beyond)
         and (likely.is_named or exists (${latestMessage(sql`likely.id`, wanted)})))
     select coalesce((select looked from beyond), (select count(*) from latest))::int as looked,
+      (select looked from beyond) is null and (select count(*) from latest) < ${sql.lit(LOOKED_AT)} as is_all,
       array(select id::text from found where is_named) as named, array(select id::text from found where not is_named) as said`.execute(
     db,
   );
-  return rows[0] ?? { looked: 0, named: [], said: [] };
+  return rows[0] ?? { looked: 0, is_all: true, named: [], said: [] };
 }
 
 /** SQL: `conversation_id` and `is_named` of those among all of the business that hold the words, by the index. */
@@ -75,10 +78,9 @@ export async function findConversations(
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
 ): Promise<RawBuilder<unknown>> {
-  const { looked, named, said } = await lookAtLatest(db, visible, wanted);
+  const { looked, is_all, named, said } = await lookAtLatest(db, visible, wanted);
   const long = wanted.words.filter((word) => word.length > 2).join(' ');
-  if (looked > 0 && long !== '' && named.length + said.length <= looked * FREQUENT)
-    return amongAll(scope, wanted, long);
+  if (!is_all && long !== '' && named.length + said.length <= looked * FREQUENT) return amongAll(scope, wanted, long);
   return sql`
     select id as conversation_id, true as is_named from unnest(${named}::uuid[]) id
     union all select id, false from unnest(${said}::uuid[]) id`;

@@ -109,7 +109,7 @@ describe('the search of conversations', () => {
       values (${message_id}, ${old.id}, 1, ${seeker_id}, 'A zephyr, hello', ${t.clock.now()})`.execute(db);
     await sql`
       with s as (insert into seeker (id, email, password_hash, full_name, created_at)
-        select gen_random_uuid(), 'crowd-' || n || '@example.test', '', 'Crowd ' || n, ${t.clock.now()} from generate_series(1, 400) n
+        select gen_random_uuid(), 'crowd-' || n || '@example.test', '', 'Crowd ' || n, ${t.clock.now()} from generate_series(1, 1300) n
         returning id),
       c as (insert into conversation (id, business_id, listing_id, location_id, seeker_id, created_at, last_message_no)
         select gen_random_uuid(), l.business_id, l.id, l.location_id, s.id, ${t.clock.now()}::timestamptz + interval '1 minute', 1
@@ -118,6 +118,7 @@ describe('the search of conversations', () => {
       select gen_random_uuid(), id, 1, seeker_id, 'Hello', ${t.clock.now()} from c`.execute(db);
     expect(await search('zephyr', many.token)).toEqual([[old.id, { message_id, message: 'A zephyr, hello' }]]);
     const { body } = await t.call(listConversations, { token: many.token, query: { search: 'hello' } });
-    expect(body.data.count).toBe(401);
+    // So many of the latest that hold it are read.
+    expect(body.data.count).toBe(1000);
   });
 });
