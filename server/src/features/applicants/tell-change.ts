@@ -12,28 +12,35 @@ export function tellApplicationChanged(ctx: AppContext, trx: Trx, application: A
   afterCommit(trx, async () => tell(ctx, await selectAudience(ctx.db, application), application));
 }
 
-/** The same for many of one business: their locations' people are looked up once each. */
+/** The same for many of one business. */
 export function tellApplicationsChanged(ctx: AppContext, trx: Trx, applications: readonly ApplicationState[]): void {
-  afterCommit(trx, async () => {
-    for (const here of Map.groupBy(applications, ({ location_id }) => location_id).values()) {
-      const [first] = here;
-      const user_ids = first ? await selectAudience(ctx.db, first) : [];
-      for (const each of here) await publishChange(ctx, user_ids, each);
-      await publishToday(ctx, user_ids);
-    }
+  afterCommitByLocation(ctx, trx, applications, async (user_ids, here) => {
+    for (const each of here) await publishChange(ctx, user_ids, each);
+    await publishToday(ctx, user_ids);
   });
 }
 
 /** Once it is committed, tells everybody who may see these applications of one business that their timelines are others. */
 export function tellTimelinesChanged(ctx: AppContext, trx: Trx, applications: readonly SeenRow[]): void {
+  afterCommitByLocation(ctx, trx, applications, async (user_ids, here) => {
+    for (const { id, seeker_id, seen_at } of here) {
+      const change: TimelineChanged = { application_id: id, seeker_id, is_new: seen_at === null };
+      await publishEvent(ctx, { user_ids }, 'timelineChanged', change);
+    }
+  });
+}
+
+/** Once it is committed, tells of the applications of one location after another; its people are looked up once. */
+function afterCommitByLocation<A extends Pick<ApplicationState, 'business_id' | 'location_id'>>(
+  ctx: AppContext,
+  trx: Trx,
+  applications: readonly A[],
+  tellOf: (user_ids: readonly string[], here: readonly A[]) => Promise<void>,
+): void {
   afterCommit(trx, async () => {
     for (const here of Map.groupBy(applications, ({ location_id }) => location_id).values()) {
       const [first] = here;
-      const user_ids = first ? await selectAudience(ctx.db, first) : [];
-      for (const { id, seeker_id, seen_at } of here) {
-        const change: TimelineChanged = { application_id: id, seeker_id, is_new: seen_at === null };
-        await publishEvent(ctx, { user_ids }, 'timelineChanged', change);
-      }
+      if (first) await tellOf(await selectAudience(ctx.db, first), here);
     }
   });
 }
