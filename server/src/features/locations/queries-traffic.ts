@@ -2,6 +2,7 @@ import type { Traffic } from '@jipe/contract/locations/schema';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
+import { onlyRow } from '../../db/json-page.ts';
 import { conditions } from './queries-card.ts';
 import { funnelOf, historyOf } from './queries-detail.ts';
 
@@ -10,10 +11,10 @@ const TRAFFIC_DAYS = 60;
 /** What came of the listings at all locations the user may see, in one statement. */
 export async function selectTraffic(db: Queryable, scope: BusinessScope): Promise<Traffic> {
   const seen = sql`in (select id from place)`;
-  const { rows } = await sql<Traffic>`
+  return onlyRow(
+    sql<Traffic>`
     with place as (select location.id from location where ${sql.join(conditions(scope, {}), sql` and `)})
-    select (${funnelOf(seen)}) as funnel, (${historyOf(seen, TRAFFIC_DAYS)}) as history`.execute(db);
-  const [traffic] = rows;
-  if (traffic === undefined) throw new Error('A statement of aggregates answers one row.');
-  return traffic;
+    select (${funnelOf(seen)}) as funnel, (${historyOf(seen, TRAFFIC_DAYS)}) as history`,
+    db,
+  );
 }
