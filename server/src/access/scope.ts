@@ -38,8 +38,8 @@ export const mintSeekerScope = (seeker_id: string) => ({ seeker_id }) as SeekerS
 export const visitorScope = mintSeekerScope('00000000-0000-0000-0000-000000000000');
 
 /**
- * SQL of a `with`: a row while this seeker is there. Race: they are erased meanwhile: what is written is there by then and erased, too, or
- * never is.
+ * SQL of a `with`: a row while this seeker is not erased. Race: the seeker is erased meanwhile: this row is locked, so what is written
+ * comes first and is erased too, or comes second and is not written.
  */
 export const livingSeeker = (seeker_id: unknown) =>
   sql`select from seeker where id = ${seeker_id} and erased_at is null for key share`;

@@ -60,16 +60,13 @@ const filesOf = (folder: string) =>
 const filesBesideDatabase = () => filesOf(dataDir).filter((path) => !path.startsWith(join(dataDir, 'postgres')));
 const uploads = () => filesOf(join(dataDir, 'uploads'));
 
-/** The code of the newest mail with one, when it is there. */
+/** The code that was mailed to this address, once it is there. */
 const mailedCode = (email: string) =>
   vi.waitFor(
     () => {
       const mails = filesOf(join(dataDir, 'outbox')).map((path) => readFileSync(path, 'utf8'));
-      const code = codeIn(
-        /Your code[^]*/.exec(
-          mails.filter((mail) => mail.includes(email)).find((m) => m.includes('Your code')) ?? '',
-        )?.[0],
-      );
+      const mail = mails.find((each) => each.includes(email) && each.includes('Your code')) ?? '';
+      const code = codeIn(/Your code[^]*/.exec(mail)?.[0]);
       expect(code).not.toBe('');
       return code;
     },

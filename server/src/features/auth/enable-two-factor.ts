@@ -10,7 +10,6 @@ import { readFactor, markEnabled } from './queries-factor.ts';
 import { stepOf, plainCode } from './rules.ts';
 
 /** Turns it on with the first code of the app, and answers the recovery codes: nobody can read them again. */
-
 export async function enableTwoFactor(ctx: AppContext, { user_id }: UserActor, otp: string): Promise<string[]> {
   await throttleCodes(ctx, user_id);
   return inTransaction(ctx, async (trx) => {

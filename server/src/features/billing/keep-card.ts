@@ -48,6 +48,7 @@ export async function keepAtProvider(
   const details = { client_secret: result.clientSecret };
   throw new ApiError(400, { card_token: [billingTexts.actionNeeded] }, { code: 'action_needed', details });
 }
+
 const refOf = (business_id: string, requestKey: string) =>
   createHash('sha256')
     .update(JSON.stringify(['card', business_id, requestKey]))

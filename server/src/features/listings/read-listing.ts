@@ -13,4 +13,5 @@ export async function readListing(ctx: AppContext, { scope }: UserActor, job_id:
   if (!row) throw unknownJob();
   return presentListing(ctx, row);
 }
+
 export const unknownJob = () => new InvalidError('job_id', listingTexts.jobUnknown);

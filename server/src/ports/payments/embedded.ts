@@ -24,9 +24,9 @@ type CardRow = Selectable<EmbeddedCardTable>;
 type ChargeRow = Selectable<EmbeddedChargeTable>;
 
 /**
- * A card processor without a bank: Stripe's test tokens, Stripe's answers, its own books in its own tables. It moves no
- * money. They stand apart from the product's, as another company's would. Each call settles with single statements, so it may run beside
- * any transaction, but never inside one.
+ * A card processor without a bank: Stripe's test tokens, Stripe's answers, and its own books in tables that stand apart from the
+ * product's, as another company's would. It moves no money. Each call settles with single statements, so it may run beside any
+ * transaction, but never inside one.
  */
 export function embeddedProcessor(db: Db, now: Now): PaymentProvider {
   return {
