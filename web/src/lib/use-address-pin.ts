@@ -40,15 +40,21 @@ export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin
 
   const place = useEffectEvent(async (signal: AbortSignal) => {
     const isByHand = pin !== null && pin.precision === 'address' && !isSame(pin, ours.current);
-    if (isByHand) return;
+    if (isByHand || text === placedFor.current) return;
     const [found] = await findPlaces(text, signal);
-    if (signal.aborted || found === undefined) return;
+    if (signal.aborted || found === undefined || text === placedFor.current) return;
     placedFor.current = text;
     if (found.state !== '' && address.state !== '' && found.state !== address.state) return;
     const { lat, lng, precision } = found;
     ours.current = { lat, lng, precision };
     onPin(ours.current);
   });
+
+  // Somebody put a pin for this address while it was still to be looked up: there is nothing to ask.
+  const keep = useEffectEvent(() => {
+    if (pin !== null && !isSame(pin, ours.current)) placedFor.current = text;
+  });
+  useEffect(() => keep(), [pin?.lat, pin?.lng]);
 
   useEffect(() => {
     if (text === '' || text === placedFor.current) return undefined;

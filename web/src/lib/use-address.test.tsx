@@ -106,12 +106,14 @@ describe('the pin', () => {
       useAddressPin({ address: form, pin: form.pin, onPin: (put) => setForm((now) => ({ ...now, pin: put })) });
       return { form, setForm };
     });
-    const type = async (change: Partial<AddressParts & { pin: Pin }>) => {
-      act(() => result.current.setForm((now) => ({ ...now, ...change })));
+    const change = (to: Partial<AddressParts & { pin: Pin }>) =>
+      act(() => result.current.setForm((now) => ({ ...now, ...to })));
+    const type = async (to: Partial<AddressParts & { pin: Pin }>) => {
+      change(to);
       await act(async () => vi.advanceTimersByTimeAsync(1000));
       return result.current.form.pin;
     };
-    return { type };
+    return { type, change };
   }
   const found = (place: GeoPlace) => vi.mocked(findPlaces).mockResolvedValue([place]);
 
@@ -137,6 +139,24 @@ describe('the pin', () => {
     expect(await opened.type({ pin: byHand })).toEqual(byHand);
     expect(findPlaces).not.toHaveBeenCalled();
     expect(await pinned(near, { zip: '84601', state: 'UT' }).type({ street: '2' })).toMatchObject({ lat: 40.2 });
+  });
+
+  it('is not asked for, nor moved, once somebody has put one for the same address', async () => {
+    const near: Pin = { lat: 1, lng: 2, precision: 'zip' };
+    found(placeAt('84601', 'UT', 40.2));
+    const { type, change } = pinned(null);
+    change({ zip: '84601', state: 'UT' });
+    expect(await type({ pin: near })).toEqual(near);
+    expect(findPlaces).not.toHaveBeenCalled();
+
+    // While the answer is on its way, too.
+    const answer = Promise.withResolvers<GeoPlace[]>();
+    vi.mocked(findPlaces).mockReturnValue(answer.promise);
+    await type({ street: '2 Main St' });
+    change({ pin: { ...near, lat: 3 } });
+    answer.resolve([placeAt('84601', 'UT', 40.2)]);
+    expect(await type({})).toMatchObject({ lat: 3 });
+    expect(findPlaces).toHaveBeenCalledOnce();
   });
 
   it('is not set in another state than the address, nor where nothing answers', async () => {
