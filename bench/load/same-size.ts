@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { idOf, ids, sha256, tokens, USUAL, type Who } from './seed.ts';
+import { desk, idOf, ids, sha256, tokens, USUAL, type Who } from './seed.ts';
 
 /*
  * A business that is of the same size in every database, however much there is around it: far from all others, its listings the newest
@@ -118,6 +118,7 @@ const statements = [
     from conversation c where c.business_id = '${business}'`,
   `insert into conversation_read (conversation_id, user_id, read_no)
     select id, '${owner}', ${MESSAGES_EACH - 2} from conversation where business_id = '${business}'`,
+  ...desk(business),
   `set session_replication_role = default`,
 ];
 

@@ -219,8 +219,12 @@ function messages(size: Size): string[] {
   ];
 }
 
-/** What triggers keep of applications: who was written to waits since the last message, a third of the rest has been opened. */
-function desk(): string[] {
+/**
+ * What triggers keep of applications, of one business or of all: who was written to waits since the last message, a third of the rest has
+ * been opened.
+ */
+export function desk(business?: string): string[] {
+  const whose = (row: string) => (business === undefined ? 'true' : `${row}.business_id = '${business}'`);
   return [
     `update application a set covered = bit_count(s.needed_hours & s.free_hours), is_written_to = s.asked_at is not null,
         asked_at = s.asked_at, seen_at = case when s.is_seen then a.applied_at end, is_unseen = not s.is_seen and not a.is_hidden,
@@ -230,12 +234,16 @@ function desk(): string[] {
         select b.id, l.needed_hours, k.free_hours, c.last_message_at as asked_at,
           c.id is not null or b.is_interviewed or b.is_hired or b.is_hidden or extract(minute from b.applied_at)::int % 3 = 0 as is_seen
         from application b join listing l on l.id = b.listing_id join seeker k on k.id = b.seeker_id
-          left join conversation c on c.listing_id = b.listing_id and c.seeker_id = b.seeker_id) s
+          left join conversation c on c.listing_id = b.listing_id and c.seeker_id = b.seeker_id
+        where ${whose('b')}) s
       where s.id = a.id`,
     ...(['location', 'listing'] as const).map(
       (of) => `insert into ${of}_desk (${of}_id, business_id, unseen, waiting)
         select ${of}_id, business_id, count(*) filter (where is_unseen), count(*) filter (where waits_since is not null)
-        from application group by 1, 2`,
+        from application a where ${whose('a')} group by 1, 2`,
     ),
+    `insert into conversation_desk (conversation_id, business_id, location_id, waits_at)
+      select c.id, c.business_id, c.location_id, case when a.waits_since is not null then c.last_message_at end
+      from conversation c join application a on a.listing_id = c.listing_id and a.seeker_id = c.seeker_id where ${whose('c')}`,
   ];
 }

@@ -40,12 +40,15 @@ export async function importData(db: Db, path: string): Promise<{ tables: number
   });
 }
 
-/** What triggers make or propose: hours at applying and hiring, what is read to who is new, what is searched. It is that of the file; nobody else is at the tables meanwhile. */
+/** What triggers make or propose: hours at applying and hiring, what is read to who is new, what is searched, who waits in the inbox. It is that of the file; nobody else is at the tables meanwhile. */
 const proposals = [
   ['application', 'agree_hours_at_once'],
   ['application', 'application_made'],
+  ['application', 'application_asks'],
   ['conversation', 'conversation_found'],
+  ['conversation', 'conversation_waits'],
   ['message', 'message_found'],
+  ['message', 'message_waits'],
   ['location_manager', 'read_of_location'],
   ['user_account', 'read_of_business_at_once'],
 ] as const;

@@ -202,6 +202,13 @@ export interface ConversationTable {
   created_at: Date;
 }
 
+export interface ConversationDeskTable {
+  conversation_id: string;
+  business_id: string;
+  location_id: string;
+  waits_at: Date | null;
+}
+
 export interface ConversationReadTable {
   conversation_id: string;
   user_id: string;
@@ -836,6 +843,7 @@ export interface Database {
   card: CardTable;
   charge: ChargeTable;
   conversation: ConversationTable;
+  conversation_desk: ConversationDeskTable;
   conversation_read: ConversationReadTable;
   conversation_words: ConversationWordsTable;
   coverage_run: CoverageRunTable;

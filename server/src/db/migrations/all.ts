@@ -44,6 +44,7 @@ import { doorCode } from './0065-door-code.ts';
 import { erasedWaitNot } from './0066-erased-wait-not.ts';
 import { searchMessages } from './0072-search-messages.ts';
 import { coveredIndex } from './0073-covered.ts';
+import { inboxWaits } from './0074-inbox-waits.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0066-erased-wait-not': erasedWaitNot,
   '0072-search-messages': searchMessages,
   '0073-covered': coveredIndex,
+  '0074-inbox-waits': inboxWaits,
 };

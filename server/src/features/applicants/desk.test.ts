@@ -8,9 +8,10 @@ import {
   swipeSeeker,
 } from '@jipe/contract/applicants/endpoints';
 import { closeListing } from '@jipe/contract/listings/endpoints';
-import { sendMessage } from '@jipe/contract/messaging/endpoints';
+import { listConversations, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { applyToJob, favouriteJob, replyToBusiness, withdrawApplication } from '@jipe/contract/seeker/endpoints';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker, type TestSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -189,10 +190,20 @@ describe('any history', () => {
         waiting_since === null ? 0 : 1,
         waiting_since,
       ]);
+      const inbox = (await t.call(listConversations, { token: desk.owner.token, query: { waiting: true } })).body.data;
+      const isInInbox = liked_since !== null && done.some(({ kind }) => kind === 'swipe');
+      expect([done, inbox.count, inbox.results.length]).toEqual([done, ...(isInInbox ? [1, 1] : [0, 0])]);
       const all = { show_hidden: isHidden };
       expect(await shown(desk.owner.token, { ...all, state: 'new' })).toHaveLength(isThere && is_new ? 1 : 0);
       expect(await shown(desk.owner.token, { ...all, state: 'waiting' })).toHaveLength(waiting_since ? 1 : 0);
     }
+    expect((await verifyBooks(t.ctx.db, t.clock.now())).off).toEqual([]);
+    // As migration 0074 fills what was there before it.
+    await sql`delete from conversation_desk`.execute(t.ctx.db);
+    expect((await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name)).toEqual([
+      'who waits in the inbox is kept',
+    ]);
+    await sql`update conversation set id = id`.execute(t.ctx.db);
     expect((await verifyBooks(t.ctx.db, t.clock.now())).off).toEqual([]);
   }, 240_000);
 });

@@ -154,6 +154,17 @@ const listingsOf = (late: Date): readonly Check[] => [
       where (coalesce(d.unseen, 0), coalesce(d.waiting, 0)) <> (coalesce(a.unseen, 0), coalesce(a.waiting, 0))`,
   },
   {
+    name: 'who waits in the inbox is kept',
+    find: sql`
+      select c.id from conversation c left join conversation_desk d on d.conversation_id = c.id
+      where d.conversation_id is null or (d.business_id, d.location_id) <> (c.business_id, c.location_id)
+        or d.waits_at is distinct from case when coalesce(
+            (select a.waits_since is not null from application a where a.listing_id = c.listing_id and a.seeker_id = c.seeker_id),
+            c.last_message_no > 0 and c.last_seeker_message_no = c.last_message_no
+              and exists (select from seeker s where s.id = c.seeker_id and s.erased_at is null))
+          then coalesce(c.last_message_at, c.created_at) end`,
+  },
+  {
     name: 'the days of a listing add up to its counters',
     find: sql`
       select l.id from listing l

@@ -96,6 +96,12 @@ it.each([
     'who is new and who waits is counted',
     `insert into location_desk (location_id, business_id, waiting) select id, business_id, 1 from location limit 1`,
   ],
+  [
+    'who waits in the inbox is kept',
+    `insert into conversation (id, business_id, listing_id, location_id, seeker_id, created_at)
+       select gen_random_uuid(), business_id, id, location_id, id, '2026-01-01' from listing limit 1;
+     update conversation_desk set waits_at = '2026-01-01'`,
+  ],
   ['the days of a listing add up to its counters', `update listing set swipe_count = 1`],
   [
     'the days of a listing add up to its counters',

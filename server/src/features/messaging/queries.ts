@@ -53,13 +53,26 @@ export interface ConversationFilter {
   waiting?: boolean | undefined;
 }
 
-/** SQL on `conversation`: its seeker waits for an answer. Without an application one waits whose last message is the seeker's, unless erased. */
+/** SQL on `conversation`: its seeker waits for an answer. */
 const isWaiting = sql<SqlBool>`
-  coalesce(
-    (select a.waits_since is not null from application a
-     where a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id),
-    conversation.last_message_no > 0 and conversation.last_seeker_message_no = conversation.last_message_no
-      and exists (select from seeker s where s.id = conversation.seeker_id and s.erased_at is null))`;
+  exists (select from conversation_desk d where d.conversation_id = conversation.id and d.waits_at is not null)`;
+
+/** SQL: the rows of `conversation`, with `at`, that a list is of; read whole, searched or not. */
+const allOf = (visible: RawBuilder<SqlBool>, found: RawBuilder<unknown> | null) => ({
+  mine: sql`
+    select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at${found ? sql`, found.is_named` : sql``}
+    from conversation ${found ? sql`join found on found.conversation_id = conversation.id` : sql``} where ${visible}`,
+  page: (rows: RawBuilder<unknown>) => rows,
+});
+
+/** The same of those who wait: they have an index of their own, and the rest is read of the page's alone. */
+const waitingOf = (visible: RawBuilder<SqlBool>) => ({
+  mine: sql`
+    select conversation.conversation_id as id, conversation.waits_at as at from conversation_desk conversation
+    where conversation.waits_at is not null and ${visible}`,
+  page: (rows: RawBuilder<unknown>) => sql`
+    select conversation.*, p.at from (${rows}) p join conversation on conversation.id = p.id`,
+});
 
 /** The conversations this user may see, the latest message first; one with none yet stands by when it was begun. */
 export async function selectConversations(
@@ -69,10 +82,11 @@ export async function selectConversations(
   { request, files }: { request: PageRequest; files: string },
 ): Promise<JsonPage> {
   const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
-  const waiting = filter.waiting ? sql`and ${isWaiting}` : sql``;
   const wanted = wantedOf(filter.search);
+  const waiting = filter.waiting && wanted ? sql`and ${isWaiting}` : sql``;
   const visible = sql<SqlBool>`${seesConversation(scope)} ${at} ${waiting}`;
   const found = wanted ? await findConversations(db, scope, visible, wanted) : null;
+  const of = filter.waiting && !wanted ? waitingOf(visible) : allOf(visible, found);
   const from = checkedKeyset(request.from, 'instant');
   const reading = readingOf(true, from);
   const { inOrder, beyond } = reading;
@@ -93,10 +107,8 @@ export async function selectConversations(
   });
   return onlyRow(
     sql<JsonPage>`
-    with ${found ? sql`found as materialized (${found}),` : sql``} mine as ${apart} (
-      select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at${found ? sql`, found.is_named` : sql``}
-      from conversation ${found ? sql`join found on found.conversation_id = conversation.id` : sql``} where ${visible}),
-    c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
+    with ${found ? sql`found as materialized (${found}),` : sql``} mine as ${apart} (${of.mine}),
+    c as (${of.page(sql`select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1}`)})
     select (select count(*)::int from (select from mine ${filter.waiting ? sql`limit ${COUNTED_AT_MOST}` : sql``}) l) as count, list.* from (${list}) list`,
     db,
   );

@@ -39,6 +39,7 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'conversation_read', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'message', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'conversation_words', where: ofBusiness },
+  { table: 'conversation_desk', where: ofBusiness },
   { table: 'conversation', where: ofBusiness },
   { table: 'job_swipe', where: ofListings },
   { table: 'decision_row', where: ofBusiness },

@@ -1,0 +1,65 @@
+import { hideApplication, setApplicationStatus, swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import { sendMessage } from '@jipe/contract/messaging/endpoints';
+import { applyToJob, favouriteJob, replyToBusiness, withdrawApplication } from '@jipe/contract/seeker/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newListing, newLocation, newOwner, newSeeker } from '../../testing/actors.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
+import { verifyBooks } from '../billing/index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const ROUNDS = 12;
+/** Of the checks of `verify`, those on who waits that do not hold. */
+const off = async () =>
+  (await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name).filter((name) => name.includes('waits'));
+
+it('keeps who waits in the inbox while a person is written to, writes, is decided on and comes back at once', async () => {
+  const { token, business_id } = await newOwner(t);
+  const job_id = await newListing(t, await newLocation(t, business_id));
+  const seeker = await newSeeker(t);
+  const apply = () => t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} });
+  const application_id = (await apply()).body.data.application_id!;
+  const conversation_id = await newConversation(t, { token, job_id, seeker });
+  const acts = [
+    () => t.call(sendMessage, { token, body: { conversation_id, message: 'Hello' } }),
+    () => t.call(replyToBusiness, { token: seeker.token, params: { id: conversation_id }, body: { message: 'And?' } }),
+    () => t.call(setApplicationStatus, { token, body: { application_id, actions: ['interviewed'] } }),
+    () => t.call(setApplicationStatus, { token, body: { application_id, actions: [] } }),
+    () => t.call(hideApplication, { token, body: { application_id, is_hidden: true } }),
+    () => t.call(hideApplication, { token, body: { application_id, is_hidden: false } }),
+    () => t.call(withdrawApplication, { token: seeker.token, params: { id: application_id } }),
+    apply,
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const all = await Promise.all(acts.map((act) => act()));
+    expect(all.every(({ status }) => status < 500)).toBe(true);
+    expect(await off()).toEqual([]);
+  }
+});
+
+it('keeps it where somebody applies while their conversation begins', async () => {
+  const { token, business_id } = await newOwner(t);
+  const location_id = await newLocation(t, business_id);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const job_id = await newListing(t, location_id);
+    const seeker = await newSeeker(t);
+    await t.call(favouriteJob, { token: seeker.token, params: { id: job_id } });
+    const both = await Promise.all([
+      t.call(swipeSeeker, { token, body: { job_id, seeker_id: seeker.seeker_id } }),
+      t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 201]);
+  }
+  expect(await off()).toEqual([]);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from conversation_desk where business_id = ${business_id} and waits_at is not null`.execute(
+    t.ctx.db,
+  );
+  expect(rows).toEqual([{ n: ROUNDS }]);
+});
