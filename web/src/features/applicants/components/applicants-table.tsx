@@ -61,7 +61,7 @@ function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, is
     {
       key: 'applicant',
       header: names.applicant,
-      width: '28rem',
+      width: '34rem',
       isTitle: true,
       headerBefore: <SelectShownBox selection={selection} />,
       before: selection.isOn ? (applicant) => <SelectBox applicant={applicant} selection={selection} /> : undefined,
@@ -71,7 +71,7 @@ function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, is
     {
       key: 'applied',
       header: names.dateApplied,
-      width: '8.25rem',
+      width: '7.25rem',
       isDeskOnly: true,
       cell: ({ user, job }) => (
         <span className={styles.applied}>
@@ -83,21 +83,21 @@ function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, is
     {
       key: 'contact',
       header: names.contactInfo,
-      width: '14rem',
+      width: '13.5rem',
       isDeskOnly: true,
       cell: ({ user }) => <ContactInfo user={user} />,
     },
     {
       key: 'status',
       header: names.status,
-      width: '13rem',
+      width: '12.5rem',
       bareOnPhone: 'wide',
       cell: (applicant) => <StatusEditor applicant={applicant} acts={acts} />,
     },
     {
       key: 'messaging',
       header: names.messaging,
-      width: '8.5rem',
+      width: '7.5rem',
       bareOnPhone: 'narrow',
       cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
     },
@@ -106,7 +106,7 @@ function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, is
       header: names.actions,
       isHeaderHidden: true,
       align: 'end',
-      width: '5.5rem',
+      width: '3.5rem',
       cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
     },
   ];

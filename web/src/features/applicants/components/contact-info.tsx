@@ -16,7 +16,7 @@ export function ContactInfo({ user }: { user: Applicant['user'] }) {
     );
   }
   return (
-    <span className={styles.contact}>
+    <span className={styles.contact} title={email ?? undefined}>
       {email !== null && (
         <TextLink to={`mailto:${email}`} isQuiet>
           {/* Too long for its line, it goes on in the next one at its sign, if that helps. */}
