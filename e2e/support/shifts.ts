@@ -5,6 +5,8 @@ const NOTHING = 0.001;
 
 interface Shift extends PerformanceEntry {
   value: number;
+  /** What moves because somebody pressed something is no shift. */
+  hadRecentInput: boolean;
   sources?: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
@@ -24,8 +26,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? 'gone');
     new PerformanceObserver((list) => {
-      for (const { value, sources = [] } of list.getEntries() as Shift[]) {
-        if (value < nothing) continue;
+      for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
+        if (value < nothing || hadRecentInput) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) => `${nameOf(node)} ${boxOf(previousRect)} → ${boxOf(currentRect)}`,
         );

@@ -1,3 +1,4 @@
+import { decideApplications, listApplicants } from '@jipe/contract/applicants/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
@@ -38,5 +39,13 @@ for (const { colorScheme, width } of LOOKS) {
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectAccessible(page, `cards of ${people}`);
     }
+
+    const { results, seen_at } = (await owner.api.call(listApplicants)).data;
+    const application_ids = results.flatMap(({ job }) => job.application_id ?? []);
+    const body = { application_ids, act: 'message' as const, tell: { text: 'Hi {first_name}' }, seen_at };
+    await owner.api.call(decideApplications, { body });
+    await page.goto('/outbox');
+    await expect(page.getByRole('row', { name: /Message to 1 person/ })).toContainText('Waiting');
+    await expectRouteAccessible(page, 'outbox');
   });
 }

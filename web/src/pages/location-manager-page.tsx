@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { libWords } from '../lib/texts.ts';
 import { todayQuery } from '../lib/today.ts';
 import { useUrlParams } from '../lib/url-params.ts';
-import { useIsWide } from '../lib/use-is-wide.ts';
+import { useIsPhone, useIsWide } from '../lib/use-is-wide.ts';
 import { preloadDesk, useListingDesk } from '../features/listings/components/listing-desk.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
@@ -52,6 +52,7 @@ export function LocationManagerPage() {
   usePreloadWhenIdle(preloads);
   const paused = usePausedListings(desk);
   const isWide = useIsWide();
+  const isPhone = useIsPhone();
   const me = useMe();
   const [params, setParams] = useUrlParams();
   const view = params['view'] === 'listings' ? 'listings' : '';
@@ -90,7 +91,7 @@ export function LocationManagerPage() {
         <MyLocations
           viewSwitch={viewSwitch}
           today={
-            <Suspense fallback={<Skeleton height="3.875rem" />}>
+            <Suspense fallback={<Skeleton height={isPhone ? '5.875rem' : '3.875rem'} />}>
               <Today />
             </Suspense>
           }

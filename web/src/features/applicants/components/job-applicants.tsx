@@ -127,7 +127,7 @@ function Favourites({ job_id, view, acts }: ListProps) {
       {isCounted(list) && (
         <Text as="div" size="s" tone="muted">
           <FavouriteCount list={list} />
-          {selection.selectable > 0 && <SelectButton selection={selection} />}
+          <SelectButton selection={selection} />
         </Text>
       )}
       {view === 'table' ? (

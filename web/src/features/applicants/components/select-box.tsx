@@ -36,10 +36,10 @@ export function SelectShownBox({ selection }: { selection: ApplicantSelection })
   );
 }
 
-/** On a phone, for who does not know of the long press or cannot do it. */
+/** On a phone, for who does not know of the long press or cannot do it; not before there is somebody to select. */
 export function SelectButton({ selection }: { selection: ApplicantSelection }) {
   const isWide = useIsWide();
-  if (isWide || selection.isOn) return null;
+  if (isWide || selection.isOn || selection.selectable === 0) return null;
   return (
     <>
       {' · '}
