@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
 
 /** More stops than any page has: who needs as many is caught in a circle. */
 const MOST_STOPS = 120;
@@ -24,4 +25,18 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await tabTo(page, target);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
+}
+
+/** Signs in at the form, and is on the first page. */
+export async function logInByKeys(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await type(page, page.getByLabel('Email'), email);
+  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Locations' })).toBeVisible();
+}
+
+/** What had the focus may be gone: it is on something else then, not at the top of the page again. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect(page.locator(':focus')).toHaveCount(1);
 }

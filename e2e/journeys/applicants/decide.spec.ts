@@ -200,4 +200,21 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show the list' }).click();
     await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
   });
+
+  test('a long press selects among the cards, too', async ({ page, api, newOwner }) => {
+    const { owner, location_id, job_id } = await newEmployer(await newOwner());
+    for (const name of NAMES.slice(0, 2)) await apply(await newSeeker(api, name), job_id);
+    await signInAs(page, owner.email);
+    await page.goto(`/position/${location_id}/${job_id}?view=cards`);
+    const card = page.getByRole('article', { name: 'Ana Lopez' });
+    await card.scrollIntoViewIfNeeded();
+    const place = (await card.boundingBox())!;
+    const finger = await touchOf(page);
+    await finger.down({ x: place.x + 120, y: place.y + 40 });
+    await expect(boxOf(page, 'Ana Lopez')).toBeChecked();
+    await finger.up();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await boxOf(page, 'Ben Ito').click();
+    await expect(page.getByText('2 selected')).toBeVisible();
+  });
 });

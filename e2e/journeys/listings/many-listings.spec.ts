@@ -46,9 +46,62 @@ test('the pay of all listings is changed in one go, and taken back', async ({ pa
   await expect(page.getByText('3 listings changed.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '$19.75' })).toHaveCount(3);
   expect(await rates(owner)).toEqual(['19.75', '19.75', '19.75']);
+  // Who looks at another page meanwhile can still take it back.
+  await page.getByRole('link', { name: 'MANAGE USERS' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage users' })).toBeVisible();
+  await page.goto('/location-manager?view=listings');
+  await expect(page.getByText('3 listings changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, '3 listings are as before.')).toBeVisible();
   expect(await rates(owner)).toEqual(before);
+});
+
+test('who is skipped is named with the reason', async ({ page, newOwner }) => {
+  const { owner } = await newChain(await newOwner());
+  await openTable(page, owner);
+  await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 listings are active already')).toBeVisible();
+  await expect(dialog.getByText('Barista, Harbour · Barista, Airport · Barista, Downtown')).toBeVisible();
+});
+
+test('ten thousand listings are drawn as far as they are in sight, and selected with Shift', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  const pageSize = 500;
+  await page.route('**/api/v1/business/listings/?*', async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/&?cursor=\d+/, ''),
+    });
+    const [row] = ((await answer.json()) as { data: { results: object[] } }).data.results;
+    const results = Array.from({ length: pageSize }, (_, at) => ({
+      ...row,
+      job_id: `j${from + at}`,
+      title: `Listing ${from + at}`,
+    }));
+    const next = from + pageSize < 10_000 ? `http://localhost/?cursor=${from + pageSize}` : null;
+    await route.fulfill({ json: { data: { count: 10_000, next, previous: null, results } } });
+  });
+  await page.goto('/location-manager?view=listings');
+  await expect(page.getByText('500 of 10000 listings')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Listing 1, Downtown' }).click();
+  // Each end of what is loaded brings the next page.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('row', { name: /Listing 9999/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+  await page.getByRole('checkbox', { name: 'Select Listing 9999, Downtown' }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('9999 selected')).toBeVisible();
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Change pay' })).toBeDisabled();
 });
 
 test('listings are found, chosen with Shift, paused and activated within what is paid', async ({ page, newOwner }) => {

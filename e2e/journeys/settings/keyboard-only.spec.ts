@@ -1,19 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import { freshEmail, PASSWORD } from '../../support/accounts.ts';
+import { expect } from '@playwright/test';
+import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { press, tabTo, type } from '../../support/keyboard.ts';
+import { logInByKeys, press, tabTo, type } from '../../support/keyboard.ts';
 import { toast } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
-/* The five flows of docs/keyboard.md, with nothing but keys: no click, no focus set by the test. */
-
-async function logInByKeys(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await type(page, page.getByLabel('Email'), email);
-  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Locations' })).toBeVisible();
-}
+/* Flows of docs/keyboard.md, with nothing but keys: no click, no focus set by the test. */
 
 test('keys alone: a job is posted and paid', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());

@@ -44,10 +44,12 @@ const cloneMany: Arrange = async (stage) => {
   await after(see, previewed)(stage);
 };
 
-/** Changed by a cent and undone again afterwards, so that the business stays as it is. */
+/** To another amount on every screen: what is as it was would be skipped. */
+let cents = 0;
 const changed: Arrange = async (stage) => {
   const { page } = stage;
-  await after(changePay, type('New hourly rate', '19.76'), see, previewed)(stage);
+  cents += 1;
+  await after(changePay, type('New hourly rate', (19.75 + cents / 100).toFixed(2)), see, previewed)(stage);
   await dialogOn(page)
     .getByRole('button', { name: /^Change \d/ })
     .click();

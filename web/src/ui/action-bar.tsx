@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './action-bar.module.css';
 import { AppButton } from './app-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { Text } from './text.tsx';
 import { actionWords } from './texts-actions.ts';
 
@@ -31,6 +32,7 @@ export const ActionBars = ({ children }: { children: ReactNode }) => <div classN
 export function ActionBar<A extends string>(props: ActionBarProps<A>) {
   const { label, count, most, acts, onAct, onClear, more } = props;
   const isTooMany = count > most;
+  useKeptFocus();
   return (
     <div role="toolbar" aria-label={label} className={styles.bar}>
       <output className={styles.count}>
@@ -74,8 +76,9 @@ interface UndoBarProps {
 
 /** What was done last, for as long as it can be taken back. */
 export function UndoBar({ told, note, isBusy, onUndo, children, dismiss }: UndoBarProps) {
+  useKeptFocus();
   return (
-    <div className={styles.undo}>
+    <div className={styles.undo} data-undo tabIndex={-1}>
       <div className={styles.told}>
         <output>
           <Text as="span" weight="medium">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import styles from './swipe-card.module.css';
+import { useHold } from './use-hold.ts';
 
 interface SwipeCardProps {
   /** The card's name for screen readers. */
@@ -10,6 +11,8 @@ interface SwipeCardProps {
   onSwipe: () => void;
   /** Nothing can be swiped meanwhile. */
   isBusy?: boolean;
+  /** A long press: the card is selected, say. */
+  onHold?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -32,7 +35,7 @@ const isControl = (target: EventTarget) =>
  * A card that can be swiped to the right: with a finger, with the mouse, or with the right arrow key while something in it has the
  * focus. Whoever uses it offers a button for the same act besides.
  */
-export function SwipeCard({ label, hint, onSwipe, isBusy = false, children }: SwipeCardProps) {
+export function SwipeCard({ label, hint, onSwipe, isBusy = false, onHold, children }: SwipeCardProps) {
   const hold = useRef<Hold | null>(null);
   const [shift, setShift] = useState(0);
 
@@ -61,6 +64,14 @@ export function SwipeCard({ label, hint, onSwipe, isBusy = false, children }: Sw
     setShift(0);
   }
 
+  const holding = useHold(
+    onHold &&
+      (() => {
+        letGo();
+        onHold();
+      }),
+  );
+
   /** How far it went is asked of the event: what is drawn may lag behind a quick hand. */
   function release(event: PointerEvent<HTMLElement>) {
     const held = hold.current;
@@ -77,7 +88,7 @@ export function SwipeCard({ label, hint, onSwipe, isBusy = false, children }: Sw
   }
 
   return (
-    <div className={styles.track}>
+    <div {...holding} className={styles.track}>
       <div aria-hidden="true" className={styles.hint} data-enough={shift >= ENOUGH_PX || undefined}>
         {hint}
       </div>

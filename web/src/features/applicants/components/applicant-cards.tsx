@@ -97,6 +97,7 @@ function ApplicantCard({
       label={user.seeker_full_name}
       isBusy={acts.isBusy(applicant, 'message')}
       onSwipe={() => void acts.message(applicant)}
+      onHold={hasApplied ? () => selection.begin(applicant) : undefined}
       hint={
         <>
           <IconMessagePlus size={22} stroke={1.75} /> {applicantWords.message}

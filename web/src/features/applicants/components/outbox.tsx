@@ -14,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { Column } from '../../../ui/data-rows.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -121,6 +122,7 @@ const columns = (): readonly Column<Decision>[] => [
 /** What was decided of many at once: what waits can be sent now or taken back, what was told stands. */
 export function Outbox() {
   const list = useInfiniteQuery({ ...decisionsQuery, refetchInterval: LOOKS_AGAIN_MS });
+  useKeptFocus();
   useKeptCurrent({ event: 'applicationChanged', everyMs: SECOND_MS, refresh: refreshDecisions });
   const { data, isError, error, refetch, isFetching } = list;
   const rows = data?.pages.flatMap((page) => page.results);

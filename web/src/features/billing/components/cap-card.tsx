@@ -6,6 +6,7 @@ import { toast, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -59,6 +60,7 @@ function CapForm({ cap }: { cap: string | null }) {
 /** The sum of a month beyond which nothing is charged before an owner says so. */
 export function CapCard() {
   const query = useQuery(capQuery);
+  useKeptFocus();
   return (
     <Card title={forecastWords.cap}>
       <Stack>

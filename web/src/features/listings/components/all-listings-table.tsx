@@ -23,7 +23,12 @@ interface ListingsTableProps extends TableProps {
 
 /** What its next renewal takes, and when. */
 function NextCharge({ row, isBundle }: { row: TableListing; isBundle: boolean }) {
-  if (row.next_charge === null || row.renews_at === null) return <Text tone="muted">{tableWords.noCharge}</Text>;
+  if (row.next_charge === null || row.renews_at === null)
+    return (
+      <Text as="span" size="s" tone="muted">
+        {tableWords.noCharge}
+      </Text>
+    );
   return (
     <span className={styles.position}>
       <span className={styles.whole}>{isBundle ? tableWords.byCredit : formatMoney(row.next_charge)}</span>

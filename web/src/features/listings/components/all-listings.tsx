@@ -1,12 +1,13 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ChangedListings } from '@jipe/contract/listings/schema.change';
+import type { TableListing } from '@jipe/contract/listings/schema.table';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { useSelection } from '../../../lib/use-selection.ts';
+import { type Selection, useSelection } from '../../../lib/use-selection.ts';
 import { ActionBars } from '../../../ui/action-bar.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,10 +22,11 @@ import { currentPlanQuery } from '../../billing/api.ts';
 import { tableQuery } from '../api-table.ts';
 import { tableWords } from '../texts-table.ts';
 import { isNarrowed, useTableFilter } from '../use-table-filter.ts';
+import { useUndoable } from '../use-undoable.ts';
 import { AllListingsTable } from './all-listings-table.tsx';
 import { type ChangeAct, ChangeBar } from './change-bar.tsx';
 import { TableFilters } from './table-filters.tsx';
-import { ChangedBar, type Undoable } from './changed-bar.tsx';
+import { ChangedBar } from './changed-bar.tsx';
 
 const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
@@ -36,6 +38,29 @@ export interface AllListingsProps {
   isAdding: boolean;
 }
 
+const namesOf = (rows: readonly TableListing[] | undefined) => (job_id: string) => {
+  const row = rows?.find((one) => one.job_id === job_id);
+  return row ? `${row.title}, ${row.location_name}` : '';
+};
+
+/** Selects what is shown, and says how much of all that is. */
+function SelectShown({ selection, shown, count }: { selection: Selection; shown: number; count: number }) {
+  const chosen = selection.keys.length;
+  return (
+    <Row justify="between">
+      <CheckboxField
+        label={tableWords.selectAll(shown)}
+        checked={chosen === shown}
+        indeterminate={chosen > 0 && chosen < shown}
+        onChange={() => selection.setAll(chosen < shown)}
+      />
+      <Text size="s" tone="muted">
+        {tableWords.ofAll(shown, count)}
+      </Text>
+    </Row>
+  );
+}
+
 /** The listings of all locations in one table, and what is done with many of them at once. */
 export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsProps) {
   const { filter, search, setFilter, clear } = useTableFilter();
@@ -45,7 +70,7 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
   const count = list.data?.pages[0]?.count ?? 0;
   const selection = useSelection(rows?.map(({ job_id }) => job_id) ?? []);
   const [act, setAct] = useState<{ kind: ChangeAct; job_ids: readonly string[] } | null>(null);
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const { undoable, setUndoable } = useUndoable();
   const close = () => setAct(null);
   const chosen = selection.keys.length;
   const addButton = (
@@ -76,17 +101,7 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
       <Stack>
         <TableFilters filter={filter} search={search} onChange={setFilter} />
         {rows !== undefined && rows.length > 0 && (
-          <Row justify="between">
-            <CheckboxField
-              label={tableWords.selectAll(rows.length)}
-              checked={chosen === rows.length}
-              indeterminate={chosen > 0 && chosen < rows.length}
-              onChange={() => selection.setAll(chosen < rows.length)}
-            />
-            <Text size="s" tone="muted">
-              {tableWords.ofAll(rows.length, count)}
-            </Text>
-          </Row>
+          <SelectShown selection={selection} shown={rows.length} count={count} />
         )}
         <Card isFlush>
           <AllListingsTable
@@ -133,7 +148,9 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
           </ActionBars>
         )}
       </Stack>
-      {act && <ChangeDialog act={act.kind} job_ids={act.job_ids} onDone={done} onClose={close} />}
+      {act && (
+        <ChangeDialog act={act.kind} job_ids={act.job_ids} nameOf={namesOf(rows)} onDone={done} onClose={close} />
+      )}
     </>
   );
 }

@@ -35,7 +35,13 @@ function open(act: ChangeAct, account_type = 'business_owner') {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <ChangeDialog act={act} job_ids={['j1', 'j2', 'j3']} onDone={onDone} onClose={() => {}} />
+        <ChangeDialog
+          act={act}
+          job_ids={['j1', 'j2', 'j3']}
+          nameOf={(job_id) => `Cook ${job_id}, Airport`}
+          onDone={onDone}
+          onClose={() => {}}
+        />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -63,7 +69,13 @@ test('pay is changed for exactly what was shown: before, after, skipped, charge'
   fireEvent.change(screen.getByLabelText(tableWords.newPay), { target: { value: ' 16 ' } });
   fireEvent.click(await button(tableWords.see));
   fireEvent.click(await button(tableWords.confirms.pay(1)));
-  for (const told of ['$15.50', '$16.00', tableWords.why.unchanged(2), tableWords.nothingCharged])
+  for (const told of [
+    '$15.50',
+    '$16.00',
+    tableWords.why.unchanged(2),
+    'Cook j2, Airport · Cook j3, Airport',
+    tableWords.nothingCharged,
+  ])
     expect(screen.getByText(told)).toBeTruthy();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const job_ids = ['j1', 'j2', 'j3'];

@@ -20,6 +20,8 @@ import { ReasonsDialog } from './reasons-dialog.tsx';
 interface ChangeDialogProps {
   act: ChangeAct;
   job_ids: readonly string[];
+  /** A listing by its title and location. */
+  nameOf: (job_id: string) => string;
   onDone: (done: ChangedListings) => void;
   onClose: () => void;
 }
@@ -27,7 +29,7 @@ interface ChangeDialogProps {
 const nothingTyped: Typed = { how: 'to', text: '', location_ids: [] };
 
 /** One change of many listings: what is wanted, then what it does and costs, then it is done. */
-export function ChangeDialog({ act, job_ids, onDone, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ act, job_ids, nameOf, onDone, onClose }: ChangeDialogProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [change, setChange] = useState<Change | null>(act === 'activate' ? { activate: true } : null);
   const { data, error, isFetching, refetch } = useQuery(previewQuery(job_ids, change));
@@ -48,6 +50,7 @@ export function ChangeDialog({ act, job_ids, onDone, onClose }: ChangeDialogProp
         job_ids={job_ids}
         change={change}
         preview={data}
+        nameOf={nameOf}
         isReading={isFetching}
         onRead={() => void refetch()}
         backLabel={asks ? uiWords.back : uiWords.cancel}

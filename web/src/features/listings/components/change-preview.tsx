@@ -53,19 +53,30 @@ function Changes({ act, changes }: { act: ChangeAct; changes: PreviewedChange['c
   );
 }
 
-function Skipped({ skipped }: { skipped: PreviewedChange['skipped'] }) {
-  const counts = new Map<SkipReason, number>();
-  for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1);
-  if (counts.size === 0) return null;
+/** So many of those that are skipped for one reason are named. */
+const NAMED = 5;
+
+function Skipped({ skipped, nameOf }: { skipped: PreviewedChange['skipped'] } & Pick<ChangePreviewProps, 'nameOf'>) {
+  const byReason = Map.groupBy(skipped, ({ why }): SkipReason => why);
+  if (byReason.size === 0) return null;
   return (
     <div>
       <Text weight="medium" size="s">
         {tableWords.skipped}
       </Text>
       <ul className={styles.skipped}>
-        {[...counts].map(([why, count]) => (
-          <li key={why}>{tableWords.why[why](count)}</li>
-        ))}
+        {[...byReason].map(([why, all]) => {
+          const names = [...new Set(all.map(({ job_id }) => nameOf(job_id)))];
+          const more = names.length - NAMED;
+          return (
+            <li key={why}>
+              {tableWords.why[why](all.length)}
+              <Text size="s" tone="muted">
+                {[...names.slice(0, NAMED), ...(more > 0 ? [billingWords.andMore(more)] : [])].join(' · ')}
+              </Text>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -90,17 +101,19 @@ function Charge({ charge: { due_now, credits } }: Pick<PreviewedChange, 'charge'
 interface ChangePreviewProps {
   act: ChangeAct;
   preview: PreviewedChange;
+  /** A listing by its title and location, as the table shows it. */
+  nameOf: (job_id: string) => string;
 }
 
 /** Each cell before and after, what is skipped and why, and what is charged. */
-export function ChangePreview({ act, preview }: ChangePreviewProps) {
+export function ChangePreview({ act, preview, nameOf }: ChangePreviewProps) {
   const { changes, skipped, charge } = preview;
   const isUndone = act !== 'close' && Number(charge.due_now) === 0 && charge.credits === 0;
   return (
     <Stack>
       {changes.length > 0 && <Charge charge={charge} />}
       {changes.length > 0 && <Text size="s">{isUndone ? tableWords.canUndo : tableWords.noUndo}</Text>}
-      <Skipped skipped={skipped} />
+      <Skipped skipped={skipped} nameOf={nameOf} />
       <Changes act={act} changes={changes} />
     </Stack>
   );

@@ -1,22 +1,18 @@
 import { formatTime } from '../../../lib/format.ts';
+import { serverTime } from '../../../lib/server-clock.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { UndoBar } from '../../../ui/action-bar.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { undoChange } from '../api-table.ts';
 import { tableWords } from '../texts-table.ts';
-
-export interface Undoable {
-  change_id: string;
-  undo_until: string;
-  told: string;
-}
+import type { Undoable } from '../use-undoable.ts';
 
 /** The change made last, for as long as it can be taken back. */
 export function ChangedBar({ change, onUndone }: { change: Undoable; onUndone: () => void }) {
   const now = useNow();
   const { isBusy, run } = useAct((error) => toastFailure(error, tableWords.undoFailed));
-  if (now >= new Date(change.undo_until)) return null;
+  if (serverTime(now) >= Date.parse(change.undo_until)) return null;
 
   async function undo() {
     const { undone, kept } = await undoChange(change.change_id);

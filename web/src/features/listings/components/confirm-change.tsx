@@ -55,6 +55,7 @@ interface ConfirmChangeProps {
   job_ids: readonly string[];
   change: Change;
   preview: PreviewedChange;
+  nameOf: (job_id: string) => string;
   /** The preview is being read anew. */
   isReading: boolean;
   onRead: () => void;
@@ -65,7 +66,7 @@ interface ConfirmChangeProps {
 
 /** Tells exactly what will be done and charged; one press does exactly that. */
 export function ConfirmChange(props: ConfirmChangeProps) {
-  const { act, job_ids, change, preview, isReading, onRead, backLabel, onBack, onDone } = props;
+  const { act, job_ids, change, preview, nameOf, isReading, onRead, backLabel, onBack, onDone } = props;
   const me = useMe();
   const isOwner = me.account_type === 'business_owner';
   const card = useQuery({ ...savedCardQuery, enabled: isOwner && Number(preview.charge.due_now) > 0 });
@@ -121,7 +122,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
               {card.data?.is_card_save ? billingWords.otherCard : billingWords.addCard}
             </AppButton>
           )}
-          <ChangePreview act={act} preview={preview} />
+          <ChangePreview act={act} preview={preview} nameOf={nameOf} />
         </Stack>
       </Dialog>
       {isChoosingCard && (

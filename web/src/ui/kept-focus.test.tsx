@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UndoBar } from './action-bar.tsx';
+import { useKeptFocus } from './kept-focus.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Way = 'gone' | 'disabled' | 'there';
+
+function Page({ inRow = false }: { inRow?: boolean }) {
+  useKeptFocus();
+  const [way, setWay] = useState<Way>('there');
+  const [isTold, setIsTold] = useState(false);
+  const button = way !== 'gone' && (
+    <button type="button" disabled={way === 'disabled'} onClick={() => setWay('gone')}>
+      Act
+    </button>
+  );
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1 tabIndex={-1}>Page</h1>
+      {inRow ? <form aria-label="around">{button}</form> : button}
+      <button type="button" onClick={() => setWay('disabled')}>
+        Disable
+      </button>
+      <button type="button" onClick={() => setIsTold(!isTold)}>
+        Tell
+      </button>
+      {isTold && <UndoBar told="Done." note="" isBusy={false} onUndo={() => setIsTold(false)} />}
+    </main>
+  );
+}
+
+/** What somebody does, and the moment after it. */
+async function soon(work: () => void): Promise<void> {
+  await act(async () => {
+    work();
+    await vi.advanceTimersByTimeAsync(200);
+  });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => soon(() => button(name).click());
+const goTo = (name: string) => soon(() => button(name).focus());
+const bar = () => document.querySelector('[data-undo]');
+
+test('the heading gets the focus of a button that is gone, and the bar that tells of the act takes it from there', async () => {
+  render(<Page />);
+  await goTo('Act');
+  await press('Act');
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  await press('Tell');
+  expect(document.activeElement).toBe(bar());
+  await goTo('Undo');
+  await press('Undo');
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+test('the form around gets the focus of a button that is gone or disabled, and is no stop of Tab afterwards', async () => {
+  render(<Page inRow />);
+  await press('Tell');
+  await goTo('Act');
+  await press('Disable');
+  const form = screen.getByRole('form', { name: 'around' });
+  expect(document.activeElement).toBe(form);
+  await goTo('Tell');
+  expect(form.hasAttribute('tabindex')).toBe(false);
+});
+
+test('the bar takes the focus from nobody who has it elsewhere, or nowhere', async () => {
+  render(<Page />);
+  await goTo('Disable');
+  await press('Tell');
+  expect(document.activeElement).toBe(button('Disable'));
+  await press('Tell');
+  await soon(() => button('Disable').blur());
+  await press('Tell');
+  expect(document.activeElement).toBe(document.body);
+});

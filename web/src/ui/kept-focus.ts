@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+
+/** A dialog that closes gives the focus back by itself, a moment later. */
+const AFTER_MS = 60;
+/** Of the bar that tells of an act and takes it back. */
+const BAR = '[data-undo]';
+const DIALOG = '[role="dialog"]:not([data-leaving])';
+
+let held: Element | null = null;
+/** The row or form in which it stood: still there when the button in it is gone. */
+let around: HTMLElement | null = null;
+/** What has the focus in the place of what is gone. */
+let substitute: HTMLElement | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function give(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  substitute = target;
+  target.focus({ preventScroll: true });
+}
+
+function look(): void {
+  const active = document.activeElement;
+  const bar = document.querySelector<HTMLElement>(BAR);
+  // The bar comes with the answer to the act, after what has told of the act is gone.
+  if (bar && active !== null && active === substitute && active !== bar) return give(bar);
+  const isLost = active === null || active === document.body || active.matches(':disabled');
+  if (!isLost || held === null || document.querySelector(DIALOG)) return;
+  const isGone = !held.isConnected || held.matches(':disabled');
+  held = null;
+  if (!isGone) return;
+  const main = document.querySelector('main');
+  const target = around?.isConnected ? around : (bar ?? main?.querySelector<HTMLElement>('h1[tabindex]') ?? main);
+  if (target) give(target);
+}
+
+function lookSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(look, AFTER_MS);
+}
+
+let isWatching = false;
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const hold = (element: Element | null) => {
+    if (element === substitute) return;
+    [held, substitute] = [element === document.body ? null : element, null];
+    around = held?.closest<HTMLElement>('[role="row"], form') ?? null;
+  };
+  hold(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => hold(target instanceof Element ? target : null));
+  document.addEventListener('focusout', lookSoon);
+  const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] };
+  new MutationObserver(lookSoon).observe(document.body, changes);
+}
+
+/**
+ * A button that goes by its own press, or with what it was pressed for, takes the focus along, and the keyboard would begin at the top of the
+ * page. Where this is used the focus goes on to the row or form around, else to the bar with Undo, else to the page's heading.
+ */
+export function useKeptFocus(): void {
+  useEffect(watch, []);
+}
