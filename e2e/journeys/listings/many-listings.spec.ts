@@ -1,3 +1,4 @@
+import { readForecast } from '@jipe/contract/billing/endpoints';
 import { createListing, listListings, readListing } from '@jipe/contract/listings/endpoints';
 import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { expect, type Page } from '@playwright/test';
@@ -71,36 +72,33 @@ test('ten thousand listings are drawn as far as they are in sight, and selected 
   newOwner,
 }) => {
   const { owner } = await newEmployer(await newOwner());
+  const [row] = (await owner.api.call(listListings, { query: {} })).data.results;
+  const [all, pageSize] = [10_000, 500];
   await signInAs(page, owner.email);
-  const pageSize = 500;
   await page.route('**/api/v1/business/listings/?*', async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const answer = await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(/&?cursor=\d+/, ''),
+    const results = Array.from({ length: pageSize }, (_, at) => {
+      const no = from + at;
+      return { ...row, job_id: `j${no}`, title: `Listing ${no}` };
     });
-    const [row] = ((await answer.json()) as { data: { results: object[] } }).data.results;
-    const results = Array.from({ length: pageSize }, (_, at) => ({
-      ...row,
-      job_id: `j${from + at}`,
-      title: `Listing ${from + at}`,
-    }));
-    const next = from + pageSize < 10_000 ? `http://localhost/?cursor=${from + pageSize}` : null;
-    await route.fulfill({ json: { data: { count: 10_000, next, previous: null, results } } });
+    const next = from + pageSize < all ? `/?cursor=${from + pageSize}` : null;
+    await route.fulfill({ json: { data: { count: all, next, previous: null, results } } });
   });
   await page.goto('/location-manager?view=listings');
-  await expect(page.getByText('500 of 10000 listings')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Listing 1, Downtown' }).click();
-  // Each end of what is loaded brings the next page.
+  // Each end of what is here brings the next page.
+  for (let shown = pageSize; shown < all; shown += pageSize) {
+    await expect(page.getByText(`${shown.toLocaleString('en-US')} of 10,000 listings`)).toBeVisible();
+    await page.keyboard.press('End');
+  }
+  await expect(page.getByText('10,000 listings')).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(page.getByRole('row', { name: /Listing 9999/ })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('row', { name: /Listing 9999/ })).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(await page.getByRole('row').count()).toBeLessThan(80);
   await page.getByRole('checkbox', { name: 'Select Listing 9999, Downtown' }).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('9999 selected')).toBeVisible();
+  await expect(page.getByText('9,999 selected')).toBeVisible();
   await expect(page.getByRole('toolbar').getByRole('button', { name: 'Change pay' })).toBeDisabled();
 });
 
@@ -128,6 +126,25 @@ test('listings are found, chosen with Shift, paused and activated within what is
   await page.getByRole('button', { name: 'Activate 3 listings' }).click();
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(3);
   expect(await charges(owner)).toHaveLength(2);
+});
+
+test('a charge says what it does to the month, and so it comes', async ({ page, newOwner }) => {
+  const { owner } = await newChain(await newOwner());
+  await addLocation(owner, 'Market');
+  await openTable(page, owner);
+  await page.getByRole('checkbox', { name: 'Select Barista, Airport' }).check();
+  await page.getByRole('button', { name: 'Clone' }).click();
+  await page.getByRole('combobox', { name: 'Post them at' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Market' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  const said =
+    'In the next 30 days: $49.00 now, $49.00 when these renew and $147.00 of renewals that come anyway, $245.00 in all.';
+  await expect(page.getByRole('dialog').getByText(said)).toBeVisible();
+  await page.getByRole('button', { name: 'Post 1 listing for $49.00' }).click();
+  await expect(toast(page, '1 listing posted.')).toBeVisible();
+  const { data } = await owner.api.call(readForecast, { query: {} });
+  expect(data.total).toBe('196.00');
 });
 
 test('beyond the monthly cap nothing is charged before an owner says so', async ({ page, newOwner, noise }) => {

@@ -1,5 +1,5 @@
 import type { Translation } from '@jipe/contract/values/translation';
-import { plural } from '../lib/format.ts';
+import { formatNumber, plural } from '../lib/format.ts';
 import type { uiWords } from './texts.ts';
 import type { mapWords } from './texts-map.ts';
 import type { laterWords } from './texts-later.ts';
@@ -116,7 +116,7 @@ export const mapWordsEs: Translation<typeof mapWords> = {
 };
 
 export const actionWordsEs: Translation<typeof actionWords> = {
-  selected: (count) => `Selección: ${count}`,
+  selected: (count) => `Selección: ${formatNumber(count)}`,
   tooMany: (most) => `Hasta ${most} a la vez`,
   clear: 'Quitar la selección',
   undo: 'Deshacer',

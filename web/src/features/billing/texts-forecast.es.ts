@@ -26,8 +26,10 @@ export const forecastWordsEs: Translation<typeof forecastWords> = {
   nothing: 'No viene nada',
   nothingHint: 'Ninguna vacante se renueva en estos días.',
 
-  month: (days, due, coming, all) =>
-    `En los próximos ${days} días: ${due} ahora y ${coming} de renovaciones que vienen de todos modos, ${all} en total.`,
+  month: ({ days, due, coming, own, all }) =>
+    own === null
+      ? `En los próximos ${days} días: ${due} ahora y ${coming} de renovaciones que vienen de todos modos, ${all} en total.`
+      : `En los próximos ${days} días: ${due} ahora, ${own} cuando estas se renueven y ${coming} de renovaciones que vienen de todos modos, ${all} en total.`,
   nextDays: (days) => `Próximos ${days} días`,
 
   receiptsOf: 'Recibos de',

@@ -1,6 +1,15 @@
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 
+/** `own`: the renewals of what is charged now; null where they cost nothing. */
+interface MonthSums {
+  days: number;
+  due: string;
+  coming: string;
+  own: string | null;
+  all: string;
+}
+
 /** The words of what comes, of the monthly cap, and of the receipts as a file. */
 export const forecastWords = texts('forecastWords', {
   title: 'What comes',
@@ -26,8 +35,10 @@ export const forecastWords = texts('forecastWords', {
   nothingHint: 'No listing renews in these days.',
 
   /** What a charge does to the month. */
-  month: (days: number, due: string, coming: string, all: string) =>
-    `In the next ${days} days: ${due} now and ${coming} of renewals that come anyway, ${all} in all.`,
+  month: ({ days, due, coming, own, all }: MonthSums) =>
+    own === null
+      ? `In the next ${days} days: ${due} now and ${coming} of renewals that come anyway, ${all} in all.`
+      : `In the next ${days} days: ${due} now, ${own} when these renew and ${coming} of renewals that come anyway, ${all} in all.`,
   nextDays: (days: number) => `Next ${days} days`,
 
   receiptsOf: 'Receipts of',

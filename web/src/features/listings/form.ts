@@ -10,6 +10,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { END_OF_DAY } from '@jipe/contract/values/time-of-day';
 import { isSame } from '../../lib/is-same.ts';
+import { typedAmount } from '../../lib/typed-amount.ts';
 import type { FieldErrors } from '../../lib/validate.ts';
 import { errorsOf } from '../../lib/validate.ts';
 import type { CreateBody, UpdateBody } from './api.ts';
@@ -30,9 +31,6 @@ export const responsibilitiesFields = ['responsibilities'] as const;
 export const availabilityFields = ['availabilities.types', 'availabilities.time_sheets'] as const;
 export const listingFields: readonly string[] = [...basicsFields, ...responsibilitiesFields, ...availabilityFields];
 
-/** Some keyboards of phones have a comma for it, and no point. A comma among thousands is followed by three digits, and stays. */
-const withPoint = (amount: string) => amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-
 export function bodyOf(values: ListingValues): CreateBody {
   const { title, number, min_age, hourly_rate, online_application_url, location_ids, responsibilities, types, week } =
     values;
@@ -40,7 +38,7 @@ export function bodyOf(values: ListingValues): CreateBody {
     title: title.trim(),
     number: number.trim() === '' ? null : number.trim(),
     min_age: min_age.trim(),
-    hourly_rate: withPoint(hourly_rate.trim()),
+    hourly_rate: typedAmount(hourly_rate),
     online_application_url: online_application_url.trim(),
     people_wanted: values.people_wanted,
     locations: location_ids.map((location_id) => ({ location_id })),

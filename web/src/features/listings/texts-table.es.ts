@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '../../lib/format.ts';
 import type { Translation } from '@jipe/contract/values/translation';
 import type { tableWords } from './texts-table.ts';
 
@@ -37,8 +37,8 @@ export const tableWordsEs: Translation<typeof tableWords> = {
 
   select: 'Seleccionar',
   selectOne: (title, location) => `Seleccionar ${title}, ${location}`,
-  selectAll: (count) => `Seleccionar las ${count} que se muestran`,
-  ofAll: (shown, all) => (shown === all ? vacancies(all) : `${shown} de ${all} vacantes`),
+  selectAll: (count) => `Seleccionar las ${formatNumber(count)} que se muestran`,
+  ofAll: (shown, all) => (shown === all ? vacancies(all) : `${formatNumber(shown)} de ${formatNumber(all)} vacantes`),
   actions: 'Cambiar las vacantes seleccionadas',
 
   acts: {
@@ -67,6 +67,7 @@ export const tableWordsEs: Translation<typeof tableWords> = {
   whyPause: '¿Por qué las pausas? Al menos un motivo.',
   whyClose: '¿Por qué las cierras? Al menos un motivo.',
   cloneTo: 'Publicarlas en',
+  cloneHint: 'Cada una se publica en cada una de estas ubicaciones.',
   see: 'Ver qué cambia',
 
   changes: 'Qué cambia',

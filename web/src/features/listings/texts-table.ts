@@ -1,6 +1,6 @@
 import type { SkipReason } from '@jipe/contract/listings/rules.change';
 import { texts } from '@jipe/contract/values/translation';
-import { plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '../../lib/format.ts';
 
 /** Each names how many are skipped for that reason. */
 const skipped: Record<SkipReason, (count: number) => string> = {
@@ -50,8 +50,9 @@ export const tableWords = texts('tableWords', {
   // ── selecting ──
   select: 'Select',
   selectOne: (title: string, location: string) => `Select ${title}, ${location}`,
-  selectAll: (count: number) => `Select all ${count} shown`,
-  ofAll: (shown: number, all: number) => (shown === all ? plural(all, 'listing') : `${shown} of ${all} listings`),
+  selectAll: (count: number) => `Select all ${formatNumber(count)} shown`,
+  ofAll: (shown: number, all: number) =>
+    shown === all ? plural(all, 'listing') : `${formatNumber(shown)} of ${formatNumber(all)} listings`,
   actions: 'Change the selected listings',
 
   // ── what is done ──
@@ -74,6 +75,7 @@ export const tableWords = texts('tableWords', {
   whyPause: 'Why do you pause them? At least one reason.',
   whyClose: 'Why do you close them? At least one reason.',
   cloneTo: 'Post them at',
+  cloneHint: 'Each of them is posted at each of these locations.',
   see: 'See what changes',
 
   // ── before it is done ──

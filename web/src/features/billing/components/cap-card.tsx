@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
+import { typedAmount } from '../../../lib/typed-amount.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,7 +25,7 @@ function CapForm({ cap }: { cap: string | null }) {
   });
 
   async function save() {
-    const kept = await saveCap(typed.trim() === '' ? null : typed.trim());
+    const kept = await saveCap(typed.trim() === '' ? null : typedAmount(typed));
     setTyped(kept ?? '');
     toast.success(kept === null ? forecastWords.capTaken : forecastWords.capSaved(formatMoney(kept)));
   }

@@ -94,7 +94,7 @@ function Terms({ plan, listings, cardDigits, isOwner, isNews }: TermsProps) {
       <Text tone="muted" size="s">
         {words.next}
       </Text>
-      {cost.kind !== 'refused' && <MonthNote due={cost.amount} />}
+      {cost.kind !== 'refused' && <MonthNote due={cost.amount} listings={listings} />}
     </>
   );
 }

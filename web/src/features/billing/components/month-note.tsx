@@ -4,19 +4,35 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Text } from '../../../ui/text.tsx';
+import { currentPlanQuery } from '../api.ts';
 import { forecastQuery } from '../api-forecast.ts';
 import { forecastWords } from '../texts-forecast.ts';
 
+interface MonthNoteProps {
+  due: string;
+  /** How many listings run from now on: each is renewed within these days, whose last one is whole. */
+  listings: number;
+}
+
 /** Beside a charge: what it does to the month, for owners, who alone see the bill. Nothing where nothing is charged. */
-export function MonthNote({ due }: { due: string }) {
+export function MonthNote({ due, listings }: MonthNoteProps) {
   const isOwner = useMe().account_type === 'business_owner';
-  const isCharged = Number(due) > 0;
-  const { data } = useQuery({ ...forecastQuery(), enabled: isOwner && isCharged });
-  if (!data || !isOwner || !isCharged) return null;
-  const all = toWire((toMinor(due) ?? 0) + (toMinor(data.total) ?? 0));
+  const enabled = isOwner && Number(due) > 0;
+  const { data: forecast } = useQuery({ ...forecastQuery(), enabled });
+  const { data: plan } = useQuery({ ...currentPlanQuery, enabled });
+  if (!forecast || !plan || !enabled) return null;
+  const own = plan.is_bundle_type ? 0 : (toMinor(plan.amount) ?? 0) * listings;
+  const all = (toMinor(due) ?? 0) + (toMinor(forecast.total) ?? 0) + own;
+  const money = (minor: number) => formatMoney(toWire(minor));
   return (
     <Text size="s">
-      {forecastWords.month(FORECAST_DAYS, formatMoney(due), formatMoney(data.total), formatMoney(all))}
+      {forecastWords.month({
+        days: FORECAST_DAYS,
+        due: formatMoney(due),
+        coming: formatMoney(forecast.total),
+        own: own === 0 ? null : money(own),
+        all: money(all),
+      })}
     </Text>
   );
 }

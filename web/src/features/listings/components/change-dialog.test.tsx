@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { billingWords } from '../../billing/texts.ts';
+import { forecastWords } from '../../billing/texts-forecast.ts';
 import { tableWords } from '../texts-table.ts';
 import type { ChangeAct } from './change-bar.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -66,7 +67,7 @@ test('pay is changed for exactly what was shown: before, after, skipped, charge'
     name === 'previewChange' ? preview('16.00') : { data: { changes: [] } },
   );
   open('pay');
-  fireEvent.change(screen.getByLabelText(tableWords.newPay), { target: { value: ' 16 ' } });
+  fireEvent.change(screen.getByLabelText(tableWords.newPay), { target: { value: ' 16,00 ' } });
   fireEvent.click(await button(tableWords.see));
   fireEvent.click(await button(tableWords.confirms.pay(1)));
   for (const told of [
@@ -79,7 +80,7 @@ test('pay is changed for exactly what was shown: before, after, skipped, charge'
     expect(screen.getByText(told)).toBeTruthy();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const job_ids = ['j1', 'j2', 'j3'];
-  const change = { hourly_rate: '16' };
+  const change = { hourly_rate: '16.00' };
   expect(bodies('previewChange')).toEqual([{ job_ids, change }]);
   expect(bodies('changeListings')).toEqual([
     { job_ids, change, expected: { due_now: '0.00', credits: 0, digest: 'd-16.00' } },
@@ -108,11 +109,14 @@ test('beyond the monthly cap an owner reads the sums and can go on', async () =>
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewChange') return preview('active', '49.00');
     if (name === 'readForecast') return { data: { total: '490.00' } };
+    if (name === 'readCurrentPlan') return { data: { is_bundle_type: false, amount: '49.00' } };
     if (bodies('changeListings').length === 1) throw refused('cap_reached', sums);
     return { data: { changes: [] } };
   });
   open('activate');
   const act = tableWords.withPrice(tableWords.confirms.activate(1), '$49.00');
+  const month = { days: 30, due: '$49.00', own: '$49.00', coming: '$490.00', all: '$588.00' };
+  expect(await screen.findByText(forecastWords.month(month))).toBeTruthy();
   fireEvent.click(await button(act));
   expect(await screen.findByText(billingWords.cap.reached('$500.00'))).toBeTruthy();
   expect(screen.getByText(billingWords.cap.sums('$490.00', '$49.00'))).toBeTruthy();

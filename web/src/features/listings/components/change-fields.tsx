@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { typedAmount } from '../../../lib/typed-amount.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
@@ -12,6 +13,7 @@ import { locationChoicesQuery } from '../api.ts';
 import type { Change } from '../api-table.ts';
 import { listingWords } from '../texts.ts';
 import { tableWords } from '../texts-table.ts';
+import styles from './change-fields.module.css';
 
 export type TypedAct = 'pay' | 'age' | 'clone';
 
@@ -25,7 +27,7 @@ export interface Typed {
 export function changeOf(act: TypedAct, { how, text, location_ids }: Typed): Change {
   if (act === 'clone') return { clone_to: location_ids };
   if (act === 'age') return { min_age: text.trim() };
-  return how === 'to' ? { hourly_rate: text.trim() } : { raise: text.trim() };
+  return how === 'to' ? { hourly_rate: typedAmount(text) } : { raise: typedAmount(text) };
 }
 
 interface FieldsProps {
@@ -43,6 +45,7 @@ function Places({ typed, error, onType }: Omit<FieldsProps, 'act'>) {
   return (
     <MultiSelectField
       label={tableWords.cloneTo}
+      description={tableWords.cloneHint}
       placeholder={typed.location_ids.length === 0 ? listingWords.chooseLocation : ''}
       data={locations.map(({ location_id, location_title, is_active }) => ({
         value: location_id,
@@ -58,7 +61,12 @@ function Places({ typed, error, onType }: Omit<FieldsProps, 'act'>) {
 }
 
 function Fields({ act, typed, error, onType }: FieldsProps) {
-  if (act === 'clone') return <Places typed={typed} error={error} onType={onType} />;
+  if (act === 'clone')
+    return (
+      <div className={styles.places}>
+        <Places typed={typed} error={error} onType={onType} />
+      </div>
+    );
   const field = {
     value: typed.text,
     error,

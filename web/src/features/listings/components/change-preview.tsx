@@ -82,7 +82,7 @@ function Skipped({ skipped, nameOf }: { skipped: PreviewedChange['skipped'] } & 
   );
 }
 
-function Charge({ charge: { due_now, credits } }: Pick<PreviewedChange, 'charge'>) {
+function Charge({ charge: { due_now, credits }, changes }: Pick<PreviewedChange, 'charge' | 'changes'>) {
   const isFree = Number(due_now) === 0;
   return (
     <Stack gap="s">
@@ -93,7 +93,7 @@ function Charge({ charge: { due_now, credits } }: Pick<PreviewedChange, 'charge'
           ...(credits > 0 ? [tableWords.creditsUsed(credits)] : []),
         ].join(' ')}
       </Text>
-      <MonthNote due={due_now} />
+      <MonthNote due={due_now} listings={changes.length} />
     </Stack>
   );
 }
@@ -111,7 +111,7 @@ export function ChangePreview({ act, preview, nameOf }: ChangePreviewProps) {
   const isUndone = act !== 'close' && Number(charge.due_now) === 0 && charge.credits === 0;
   return (
     <Stack>
-      {changes.length > 0 && <Charge charge={charge} />}
+      {changes.length > 0 && <Charge charge={charge} changes={changes} />}
       {changes.length > 0 && <Text size="s">{isUndone ? tableWords.canUndo : tableWords.noUndo}</Text>}
       <Skipped skipped={skipped} nameOf={nameOf} />
       <Changes act={act} changes={changes} />
