@@ -8,6 +8,7 @@ import { useHold } from './use-hold.ts';
 export interface Column<T> {
   key: string;
   header: string;
+  /** Null: the row has nothing there, and on a phone no header of it either. */
   cell: (row: T) => ReactNode;
   /** Of the title's column: what stands beneath the title, outside the link that opens the row; it may hold links of its own. */
   beside?: (row: T) => ReactNode;
@@ -102,6 +103,7 @@ export function DataRow<T>(props: RowProps<T>) {
       {columns.map((column) => {
         const isTitle = column.key === titleKey;
         const Cell = isTitle ? 'th' : 'td';
+        const content = isTitle ? <Title {...props} column={column} /> : column.cell(row);
         return (
           <Cell
             key={column.key}
@@ -114,12 +116,12 @@ export function DataRow<T>(props: RowProps<T>) {
             data-desk-only={column.isDeskOnly}
             {...(isTitle ? { scope: 'row' as const } : {})}
           >
-            {!isTitle && !column.isHeaderHidden && (
+            {!isTitle && !column.isHeaderHidden && content !== null && (
               <span aria-hidden="true" className={styles.label}>
                 {column.header}
               </span>
             )}
-            {isTitle ? <Title {...props} column={column} /> : column.cell(row)}
+            {content}
           </Cell>
         );
       })}

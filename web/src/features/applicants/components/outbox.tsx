@@ -48,12 +48,16 @@ function State({ decision }: { decision: Decision }) {
   );
 }
 
+/** Of a decision that waits to be told, or that tells nobody and can still be undone. */
+const isOpen = (decision: Decision) =>
+  decision.state === 'waiting' || (decision.state === 'done' && leftOf(decision, serverTime(new Date())).toUndo > 0);
+
 function Ways({ decision }: { decision: Decision }) {
   const { decision_id, act, people, state } = decision;
-  const { toUndo } = leftOf(decision, serverTime(useNow(state !== 'undone' && state !== 'told', SECOND_MS)));
+  const { toUndo } = leftOf(decision, serverTime(useNow(true, SECOND_MS)));
   const undoing = useAct((error) => toastFailure(error, decideWords.undoFailed));
   const sending = useAct((error) => toastFailure(error, decideWords.sendFailed));
-  const canUndo = (state === 'waiting' || state === 'done') && toUndo > 0;
+  const canUndo = toUndo > 0;
 
   async function undo() {
     await undoDecision(decision_id);
@@ -115,7 +119,7 @@ const columns = (): readonly Column<Decision>[] => [
     key: 'ways',
     header: decideWords.columns.ways,
     bareOnPhone: 'wide',
-    cell: (decision) => <Ways decision={decision} />,
+    cell: (decision) => (isOpen(decision) ? <Ways decision={decision} /> : null),
   },
 ];
 
