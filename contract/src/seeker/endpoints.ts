@@ -84,6 +84,7 @@ export const enterByCode = endpoint({
   summary: 'Sign a job seeker in by a mailed code, which confirms the address.',
   body: enterByCodeBody,
   answer: seekerTokensAnswer,
+  idempotent: true,
 });
 
 export const enterSeeker = endpoint({
@@ -98,6 +99,7 @@ export const enterSeeker = endpoint({
   answer: enterAnswer,
   status: 201,
   otherStatus: 200,
+  idempotent: true,
 });
 
 export const confirmSeeker = endpoint({

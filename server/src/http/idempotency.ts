@@ -23,7 +23,8 @@ const OVER = new Date(0);
 /** Whoever waited for a statement that was never answered does not wait as long again. */
 const FREED_WITHIN_MS = 1_000;
 
-const hashOf = (endpoint: string, request: unknown) => hash('sha256', JSON.stringify([endpoint, request]), 'base64url');
+/** Of a call with a key: whether another one under it is the same. */
+export const hashOfRequest = (endpoint: string, request: unknown) => hash('sha256', JSON.stringify([endpoint, request]), 'base64url');
 
 /**
  * Written out, as each call with a key needs it. Taken over is a key only when it is the same request, unanswered, and its holder is
@@ -51,7 +52,7 @@ export async function onceOnly(
   mayRepeat?: () => Promise<void>,
 ): Promise<AnswerWithStatus<unknown>> {
   const { scope, key, endpoint } = request;
-  const request_hash = hashOf(endpoint, request.request);
+  const request_hash = hashOfRequest(endpoint, request.request);
   const now = ctx.clock.passing();
   const lease_until = new Date(now.getTime() + LEASE_MS);
   const taken = [scope, key, endpoint, request_hash, lease_until, now];

@@ -15,6 +15,9 @@ export interface Draft {
   /** The one intent to send what `sentAs` says: the same again is one application. */
   key: string;
   sentAs: string;
+  /** The same of coming in: who lost the answer to it is let in by it, and not asked for a code. */
+  enterKey: string;
+  enteredAs: string;
   /** Send was pressed, and no answer has come yet. */
   isUnderWay: boolean;
   /** A code is on its way to the address. */
@@ -42,6 +45,8 @@ export const NEW: Draft = {
   wants_adjustment: false,
   key: '',
   sentAs: '',
+  enterKey: '',
+  enteredAs: '',
   isUnderWay: false,
   isCodeSent: false,
 };

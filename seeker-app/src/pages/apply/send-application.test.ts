@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../lib/session.ts';
 import { readDraft } from './draft.ts';
-import { sendApplication, withKey } from './send-application.ts';
+import { sendApplication, withKeys } from './send-application.ts';
 
 const tokens = { token: 't', refresh_token: 'r', seeker_id: 's' };
-const draft = withKey({ ...readDraft('none'), full_name: 'Ana', email: 'ana@example.com' }, 'door');
+const draft = withKeys({ ...readDraft('none'), full_name: 'Ana', email: 'ana@example.com' }, 'door');
 const asked: { url: string; key: string | undefined; body: unknown }[] = [];
 
 /** The server's answers, one after the other; null: no answer comes. */
@@ -65,6 +65,21 @@ it.each([
 });
 
 it('has a new key for another content, and the same for the same', () => {
-  expect(withKey(draft, 'door').key).toBe(draft.key);
-  expect(withKey({ ...draft, note: 'Hello' }, 'door').key).not.toBe(draft.key);
+  expect(withKeys(draft, 'door')).toEqual(draft);
+  const noted = withKeys({ ...draft, note: 'Hello' }, 'door');
+  expect([noted.key === draft.key, noted.enterKey === draft.enterKey]).toEqual([false, true]);
+  expect(withKeys({ ...draft, phone: '8015550100' }, 'door').enterKey).not.toBe(draft.enterKey);
+});
+
+it('comes in again under the same key where the answer was lost, by a code too', async () => {
+  serverAnswers(null);
+  expect(await send()).toEqual({ kind: 'waiting' });
+  serverAnswers({ status: 200, body: { data: { code_sent: true } } });
+  await send();
+  serverAnswers(null, null);
+  await send('123456');
+  await send('123456');
+  const [entered, again, byCode, byCodeAgain] = asked.map(({ key }) => key);
+  expect([entered, byCode]).toEqual([again, byCodeAgain]);
+  expect(byCode).not.toBe(entered);
 });

@@ -32,22 +32,29 @@ const bodyOf = (draft: Draft, via: string) => ({
   wants_adjustment: draft.wants_adjustment,
 });
 
-/** The draft with the key under which it is sent: the same as long as the same is sent. */
-export function withKey(draft: Draft, via: string): Draft {
+const personOf = ({ full_name, email, phone }: Draft) => ({ full_name, email, phone: phoneDigits(phone), language });
+
+/** The draft with the keys under which it is sent: each the same as long as the same is sent. */
+export function withKeys(draft: Draft, via: string): Draft {
   const sentAs = JSON.stringify([draft.email, bodyOf(draft, via)]);
-  return draft.sentAs === sentAs && draft.key !== '' ? draft : { ...draft, key: randomId(), sentAs };
+  const enteredAs = JSON.stringify(personOf(draft));
+  return {
+    ...draft,
+    ...(draft.sentAs !== sentAs && { key: randomId(), sentAs }),
+    ...(draft.enteredAs !== enteredAs && { enterKey: randomId(), enteredAs }),
+  };
 }
 
 /** Signs the person in where nobody is; answers how. */
 async function comeIn(draft: Draft, code: string): Promise<'signed in' | 'code'> {
   if (session.read() !== null) return 'signed in';
-  const { full_name, email, phone } = draft;
+  const { email, enterKey } = draft;
   if (code !== '') {
-    session.start((await call(enterByCode, { body: { email, code } })).data);
+    session.start((await call(enterByCode, { body: { email, code }, idempotencyKey: enterKey + code })).data);
     return 'signed in';
   }
   if (draft.isCodeSent) return 'code';
-  const { data } = await call(enterSeeker, { body: { full_name, email, phone: phoneDigits(phone), language } });
+  const { data } = await call(enterSeeker, { body: personOf(draft), idempotencyKey: enterKey });
   if ('code_sent' in data) return 'code';
   session.start(data);
   return 'signed in';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { session } from '../../lib/session.ts';
 import { applicationErrors, type FieldErrors, personErrors, questionField } from './check-draft.ts';
 import { type Draft, keepDraft, keepReceipt, NEW, readDraft, readReceipt, type Receipt, withHours } from './draft.ts';
-import { type Outcome, sendApplication, withKey } from './send-application.ts';
+import { type Outcome, sendApplication, withKeys } from './send-application.ts';
 import { applyWords } from './texts.ts';
 
 /** Where an application ends that goes no further here. */
@@ -111,7 +111,7 @@ export function useApplication({ id, via, questions, isAgain }: About): Applicat
       };
       setErrors(found);
       if (Object.keys(found).length > 0) return;
-      const next = { ...withKey(draft, via), isUnderWay: true };
+      const next = { ...withKeys(draft, via), isUnderWay: true };
       put(next);
       void attempt(next, typed);
     },

@@ -1,3 +1,4 @@
+import { randomId } from '@jipe/client/random-id';
 import { enterByCode, sendSeekerCode } from '@jipe/contract/seeker/endpoints';
 import { useState } from 'react';
 import { refusedFields } from '../../lib/api-error.ts';
@@ -14,8 +15,10 @@ import { enterWords } from './texts.ts';
 
 export function GiveCode({ email, onStep }: StepProps) {
   const [code, setCode] = useState('');
+  /** The same code sent again after a lost answer signs in once. */
+  const [intent] = useState(randomId);
   const sending = useAct(async (typed: string) => {
-    const { data } = await call(enterByCode, { body: { email, code: typed } });
+    const { data } = await call(enterByCode, { body: { email, code: typed }, idempotencyKey: intent + typed });
     session.start(data);
   });
   const again = useAct(async () => {

@@ -25,7 +25,10 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
   ['refresh_token', sessions],
   ['session', (s) => sql`seeker_id in ${s}`],
   ['mail', (s) => sql`code_seeker_id in ${s}`],
-  ['idempotency_key', (s) => sql`scope in (select 'seeker:' || s.id from ${s} s)`],
+  [
+    'idempotency_key',
+    (s) => sql`scope in (select kind || s.id from ${s} s, unnest(array['seeker:', 'seeker-entry:']) kind)`,
+  ],
   ['notice_seeker', (s) => sql`conversation_id in ${conversations(s)}`],
   // What the employer notes afterwards, of somebody hired perhaps, goes with the application.
   [

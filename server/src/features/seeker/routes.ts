@@ -47,13 +47,13 @@ export const seekerRoutes: readonly Route[] = [
     return { message: texts.codeSent, data: { message: texts.codeSent } };
   }),
 
-  route(calls.enterByCode, async ({ ctx, body, ip, userAgent }) => ({
+  route(calls.enterByCode, async ({ ctx, body, ip, userAgent, requestKey }) => ({
     message: texts.loggedIn,
-    data: await enterByCode(ctx, body, { ip, userAgent }),
+    data: await enterByCode(ctx, body, { ip, userAgent, requestKey }),
   })),
 
-  route(calls.enterSeeker, async ({ ctx, body, ip, userAgent, language }) => {
-    const entered = await enterSeeker(ctx, body, { ip, userAgent, language });
+  route(calls.enterSeeker, async ({ ctx, body, ip, userAgent, language, requestKey }) => {
+    const entered = await enterSeeker(ctx, body, { ip, userAgent, language, requestKey });
     if (entered === null)
       return new AnswerWithStatus(200, { message: texts.codeSent, data: { code_sent: true as const } });
     return { message: texts.registered, data: { ...entered, is_confirmed: false as const } };
