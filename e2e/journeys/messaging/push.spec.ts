@@ -1,10 +1,11 @@
-import { expect, type BrowserContext, type CDPSession, type Page, type Worker } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { verifiedOwner } from '../../support/accounts.ts';
 import { apiOf } from '../../support/api.ts';
 import { journeyBrowsers, launchOptionsOf } from '../../support/browser.ts';
 import { test } from '../../support/journey.ts';
 import { startProduct } from '../../support/product.ts';
-import { startPushService, type PushService } from '../../support/push-service.ts';
+import { deliveryTo, shownBy, subscribeAt } from '../../support/push-browser.ts';
+import { startPushService } from '../../support/push-service.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { box, newEmployer, talkWith } from './arrange.ts';
 
@@ -15,47 +16,6 @@ import { box, newEmployer, talkWith } from './arrange.ts';
 
 // Notifications are part of the window around the page.
 test.use({ launchOptions: launchOptionsOf((await journeyBrowsers()).whole) });
-
-/** What the browser's own push service would say to the page. */
-async function subscribeAt(context: BrowserContext, { subscription }: PushService): Promise<void> {
-  await context.addInitScript((known) => {
-    let key: ArrayBuffer | null = null;
-    const made = () => ({
-      options: { applicationServerKey: key },
-      toJSON: () => known,
-      unsubscribe: async () => true,
-    });
-    PushManager.prototype.getSubscription = async () => (key ? (made() as unknown as PushSubscription) : null);
-    PushManager.prototype.subscribe = async (options = {}) => {
-      key = (options.applicationServerKey as Uint8Array<ArrayBuffer>).buffer;
-      return made() as unknown as PushSubscription;
-    };
-  }, subscription);
-}
-
-/** Hands notes to the service worker, as the browser does. */
-async function deliveryTo(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
-  const registration = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await cdp.send('ServiceWorker.enable');
-  return async (data) =>
-    void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data }));
-}
-
-interface Shown {
-  title: string;
-  body: string;
-  tag: string;
-}
-const shownBy = (worker: Worker): Promise<Shown[]> =>
-  worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
 
 /** Clicks the one notification that is shown; answers the window the worker opened, if it opened one. */
 const click = (worker: Worker): Promise<string | null> =>

@@ -8,6 +8,8 @@ import { type Employer, newEmployer } from '../applicants/arrange.ts';
 /** A product of its own with a shop, and the address of the seekers' door, which is the same after a restart. */
 export interface Door {
   product: Product;
+  /** It was started with. */
+  settings: Record<string, string>;
   employer: Employer;
   url: string;
   /** Where the shop's poster leads. */
@@ -15,16 +17,17 @@ export interface Door {
   applications: () => Promise<number>;
 }
 
-export async function openDoor(): Promise<Door> {
+export async function openDoor(more: Record<string, string> = {}): Promise<Door> {
   const port = await freePort();
-  const product = await startProduct({ settings: { SEEKER_APP_PORT: String(port) } });
+  const settings = { SEEKER_APP_PORT: String(port), ...more };
+  const product = await startProduct({ settings });
   const employer = await newEmployer(await verifiedOwner(product));
   const { owner, location_id, job_id } = employer;
   const { data } = await owner.api.call(getLocation, { params: { id: location_id } });
   const url = `http://localhost:${port}`;
   const applications = async () =>
     (await owner.api.call(readListing, { body: { job_id } })).data.job_applications_count;
-  return { product, employer, url, poster: `${url}/at/${data.door_code}`, applications };
+  return { product, settings, employer, url, poster: `${url}/at/${data.door_code}`, applications };
 }
 
 /** The page goes first: one that stands would say on its console what it asks of a product that is gone. */

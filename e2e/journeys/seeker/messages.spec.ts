@@ -1,41 +1,15 @@
-import { readTimeline, swipeSeeker } from '@jipe/contract/applicants/endpoints';
-import { applyToJob, enterSeeker } from '@jipe/contract/seeker/endpoints';
-import { expect, type Page } from '@playwright/test';
-import { freshEmail } from '../../support/accounts.ts';
-import { apiOf } from '../../support/api.ts';
+import { readTimeline } from '@jipe/contract/applicants/endpoints';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { joinedLive } from '../../support/live.ts';
 import { logIn } from '../../support/sign-in.ts';
-import { QUESTION } from '../applicants/arrange.ts';
 import { box, said } from '../messaging/arrange.ts';
-import { closeDoor, type Door, mailedCode, openDoor } from './door.ts';
+import { applicantAt, signInByCode } from './applicant.ts';
+import { closeDoor, openDoor } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** Somebody who applied and with whom the employer has a conversation. */
-async function applicantAt({ url, employer: { owner, job_id } }: Door) {
-  const email = freshEmail('ana');
-  const api = apiOf(url);
-  const { data } = await api.call(enterSeeker, { body: { email, full_name: 'Ana Reyes' } });
-  if (!('token' in data)) throw new Error(`${email} is known.`);
-  const body = { responsibilities_answers: [{ name: QUESTION, value: 'yes' as const }] };
-  const applied = await api.as(data.token).call(applyToJob, { params: { id: job_id }, body });
-  const swiped = await owner.api.call(swipeSeeker, {
-    body: { job_id, seeker_id: data.seeker_id, swipe_direction: 'right' },
-  });
-  return { email, conversation_id: swiped.data.conversation_id, application_id: applied.data.application_id ?? '' };
-}
-
-async function signInByCode(page: Page, door: Door, email: string): Promise<void> {
-  await page.goto(`${door.url}/messages`);
-  await page.getByLabel('Email').fill(email);
-  await expectAccessible(page, page.url());
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await page.getByLabel('Code from the mail').fill(await mailedCode(door, email));
-  await page.waitForURL('**/messages');
-}
 
 test('the employer writes, the seeker reads it at once and answers, and withdraws', async ({
   page,
@@ -55,7 +29,7 @@ test('the employer writes, the seeker reads it at once and answers, and withdraw
     await expect(box(desk)).toBeVisible();
 
     const isLive = joinedLive(page);
-    await signInByCode(page, door, email);
+    await signInByCode(page, door, email, '/messages');
     await expectAccessible(page, page.url());
     await page.getByRole('main').getByRole('link').first().click();
     await isLive;

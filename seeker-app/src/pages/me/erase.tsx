@@ -5,10 +5,10 @@ import { call } from '../../lib/http.ts';
 import { session } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { uiWords } from '../../ui/texts.ts';
+import { MailedCode } from './mailed-code.tsx';
 import styles from './me.module.css';
 import { meWords } from './texts.ts';
 import { useMailedCode } from './use-mailed-code.ts';
@@ -27,14 +27,7 @@ export function Erase({ email, onErased, onNo }: { email: string; onErased: () =
       <h3 className={styles.part}>{meWords.eraseTitle}</h3>
       <p>{meWords.eraseWhat}</p>
       <p>{meWords.eraseStays}</p>
-      {mailed.isSent ? (
-        <Stack>
-          <output>{meWords.codeOnWay(email)}</output>
-          <CodeField code={mailed.code} error={refusedFields(error)['code']} onType={mailed.setCode} />
-        </Stack>
-      ) : (
-        <p>{meWords.eraseCode}</p>
-      )}
+      {mailed.isSent ? <MailedCode mailed={mailed} error={refusedFields(error)['code']} /> : <p>{meWords.eraseCode}</p>}
       <Row>
         <Button type="submit" look={mailed.isSent ? 'danger' : 'quiet'} isBusy={isBusy || mailed.isBusy}>
           {mailed.isSent ? meWords.eraseNow : meWords.sendCode}

@@ -38,7 +38,10 @@ export const meWords = texts('meWords', {
   passwordSave: 'Set the password',
   passwordSet: 'Your password is set. Other devices are signed out.',
   sendCode: 'Mail me a code',
+  passwordCode: 'So that nobody else can set it, we mail you a code.',
   codeOnWay: (email: string) => `A code is on its way to ${email}.`,
+  codeWait: 'Another can be mailed a minute after the last.',
+  codeAgain: 'Mail a new code',
   // My data.
   data: 'My data',
   export: 'Download everything about me',

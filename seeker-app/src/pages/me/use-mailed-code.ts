@@ -6,8 +6,10 @@ import { useAct } from '../../lib/use-act.ts';
 /** A code that is mailed to oneself, and what is typed of it. */
 export function useMailedCode(email: string) {
   const [code, setCode] = useState('');
-  const { isBusy, isDone, error, run } = useAct(async () => {
+  const [isSent, setSent] = useState(false);
+  const { isBusy, error, run } = useAct(async () => {
     await call(sendSeekerCode, { body: { email } });
+    setSent(true);
   });
-  return { code, setCode, isSent: isDone, isBusy, error, send: run };
+  return { email, code, setCode, isSent, isBusy, error, send: run };
 }

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { meWords } from './texts.ts';
+import type { useMailedCode } from './use-mailed-code.ts';
+
+interface Props {
+  mailed: ReturnType<typeof useMailedCode>;
+  error: string | undefined;
+}
+
+/** Where the code of a mail goes, and a way to another one: soon after one none is mailed. */
+export const MailedCode = ({ mailed: { email, code, setCode, isBusy, send }, error }: Props) => (
+  <Stack>
+    <output>{meWords.codeOnWay(email)}</output>
+    <CodeField code={code} error={error} onType={setCode} />
+    <p className="lead">{meWords.codeWait}</p>
+    <Button look="plain" isBusy={isBusy} onClick={send}>
+      {meWords.codeAgain}
+    </Button>
+  </Stack>
+);

@@ -1,0 +1,46 @@
+import { randomId } from '@jipe/client/random-id';
+import { enterByCode, setSeekerPassword } from '@jipe/contract/seeker/endpoints';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/http.ts';
+import { moveToSession } from '../../lib/push.ts';
+import { session } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useMailedCode } from './use-mailed-code.ts';
+
+/** A password is set by the session that a mailed code opened, within ten minutes: any other is refused, and asks for a code. */
+export function usePassword(email: string) {
+  const mailed = useMailedCode(email);
+  const [password, setPassword] = useState('');
+  /** The same code sent again after a lost answer opens one session. */
+  const [intent] = useState(randomId);
+  /** The code is spent with the first try; a password that is refused is tried again without one. */
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, isDone, error, run } = useAct(async () => {
+    if (mailed.isSent && !isOpen) {
+      const { code } = mailed;
+      session.start((await call(enterByCode, { body: { email, code }, idempotencyKey: intent + code })).data);
+      setOpen(true);
+    }
+    await call(setSeekerPassword, { body: { password } }).catch((failure: unknown) => {
+      if (isForbidden(failure)) setOpen(false);
+      throw failure;
+    });
+    // The session of before is over with it.
+    await moveToSession().catch(() => {});
+  });
+  const isRefused = isForbidden(error);
+  return {
+    mailed,
+    password,
+    setPassword,
+    isBusy: isBusy || mailed.isBusy,
+    isDone,
+    error: isRefused ? mailed.error : (error ?? mailed.error),
+    /** what is to do now: send the password · have a code mailed · send both */
+    step: mailed.isSent && !isOpen ? 'both' : isRefused ? 'code' : 'password',
+    run,
+  } as const;
+}
+
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
