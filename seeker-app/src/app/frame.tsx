@@ -1,19 +1,34 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { brand } from '../lib/brand.ts';
 import { chooseLanguage, languageNames, otherLanguages } from '../lib/language.ts';
-import { paths } from '../lib/paths.ts';
+import { loadCode } from '../lib/load-code.ts';
+import { paths, placeOf } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './frame.module.css';
 import { appWords } from './texts.ts';
 
+/** Not where one applies, which does without a connection that stays. What does not come shows nothing. */
+const Unread = lazy(() =>
+  loadCode(() => import('./unread.tsx')).then(
+    (loaded) => ({ default: loaded.Unread }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Header, pages and footer, in the look of the pages that the server makes (`/pages.css`). */
 export function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const isSignedIn = useSession() !== null;
-  const ways = isSignedIn
+  const session = useSession();
+  const unread =
+    session === null || placeOf(pathname)?.page === 'apply' ? null : (
+      <Suspense>
+        <Unread seeker_id={session.seeker_id} />
+      </Suspense>
+    );
+  const ways: { to: string; words: string; more?: ReactNode }[] = session
     ? [
         { to: paths.mine, words: appWords.mine },
-        { to: paths.messages(), words: appWords.messages },
+        { to: paths.messages(), words: appWords.messages, more: unread },
         { to: paths.me, words: appWords.me },
       ]
     : [{ to: paths.enter(), words: appWords.enter }];
@@ -37,9 +52,10 @@ export function Frame({ pathname, children }: { pathname: string; children: Reac
         ))}
       </header>
       <nav className={styles.pages} aria-label={appWords.pagesLabel}>
-        {ways.map(({ to, words }) => (
+        {ways.map(({ to, words, more = null }) => (
           <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
             {words}
+            {more}
           </Link>
         ))}
       </nav>

@@ -5,6 +5,7 @@ export const appWordsEs: Translation<typeof appWords> = {
   pagesLabel: 'Páginas',
   mine: 'Solicitudes',
   messages: 'Mensajes',
+  unread: (count) => (count === 1 ? '1 con algo nuevo' : `${count} con algo nuevo`),
   me: 'Yo',
   enter: 'Entrar',
   aboutLabel: 'Acerca de',

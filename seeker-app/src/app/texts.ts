@@ -4,6 +4,7 @@ export const appWords = texts('appWords', {
   pagesLabel: 'Pages',
   mine: 'Applications',
   messages: 'Messages',
+  unread: (count: number) => (count === 1 ? '1 with something new' : `${count} with something new`),
   me: 'Me',
   enter: 'Sign in',
   aboutLabel: 'About',

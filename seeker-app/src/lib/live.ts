@@ -23,16 +23,46 @@ export const live = {
   joined: createBell<undefined>(),
   /** It is lost, or is back. */
   lost: createBell<boolean>(),
+  /** Messages were read here. */
+  read: createBell<undefined>(),
 };
 
-/** Connects as this seeker until what is answered is called. A refused token is renewed. */
+let isLost = false;
+/** For who comes later than the bell. */
+export const isLiveLost = (): boolean => isLost;
+
+interface Connection {
+  seeker_id: string;
+  users: number;
+  close: () => void;
+}
+let standing: Connection | null = null;
+
+/** Connects as this seeker until what is answered is called: one connection, however many need it. */
 export function connectLive(seeker_id: string): () => void {
+  if (standing?.seeker_id !== seeker_id) standing = { seeker_id, users: 0, close: connect(seeker_id) };
+  const mine = standing;
+  mine.users += 1;
+  return () => {
+    mine.users -= 1;
+    if (mine.users > 0) return;
+    mine.close();
+    if (standing === mine) standing = null;
+  };
+}
+
+/** A refused token is renewed. */
+function connect(seeker_id: string): () => void {
   const socket: Socket = io({
     transports: ['websocket', 'polling'],
     reconnectionDelay: RECONNECT_DELAY_MS,
     auth: (give) => give({ token: session.read()?.token }),
   });
   let isOver = false;
+  const tell = (isNow: boolean) => {
+    isLost = isNow;
+    live.lost.ring(isNow);
+  };
   /** What the server refused or ended does not come back by itself: any call renews the token. */
   const again = async () => {
     await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS));
@@ -43,12 +73,12 @@ export function connectLive(seeker_id: string): () => void {
   socket.on('connect', () =>
     socket.emit('join', seeker_id, ({ ok }: { ok: boolean }) => {
       if (!ok) return;
-      live.lost.ring(false);
+      tell(false);
       live.joined.ring(undefined);
     }),
   );
   const lose = () => {
-    live.lost.ring(true);
+    tell(true);
     if (!socket.active) void again();
   };
   socket.on('connect_error', lose);
@@ -56,6 +86,7 @@ export function connectLive(seeker_id: string): () => void {
   socket.on('newChatMessage', live.messages.ring);
   return () => {
     isOver = true;
+    isLost = false;
     socket.removeAllListeners();
     socket.disconnect();
   };

@@ -72,6 +72,10 @@ function useReading(id: string, last: string | undefined, onRead: () => void): v
   useEffect(() => {
     if (last === undefined || !isSeen) return;
     // It is marked with the next message, or when the page is opened again.
-    call(markSeekerConversationRead, { params: { id } }).then(onRead, () => {});
+    const read = () => {
+      live.read.ring(undefined);
+      onRead();
+    };
+    call(markSeekerConversationRead, { params: { id } }).then(read, () => {});
   }, [id, last, isSeen, onRead]);
 }
