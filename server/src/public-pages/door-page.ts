@@ -79,7 +79,7 @@ function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Rea
 <h1>${job.title}</h1>
 <p class="pay"><strong>${moneyOf(job, language)}</strong> ${common.perHour}</p>
 <ul class="types" aria-label="${common.typesLabel}">${[...typesOf(job, language), words.age(job.min_age)].map((each) => html`<li>${each}</li>`)}</ul>
-<div class="next">${apply}</div>
+<div class="next">${apply}<a class="plain" href="${linkFor(`/mine?like=${job.id}`, reader)}">${words.save}</a></div>
 ${part(words.when, html`${hours === '' ? null : html`<p>${hours}</p>`}${weekOf(availabilities.time_sheets, language)}`)}
 ${job.responsibilities.length > 0 ? part(words.whatYouDo, list(job.responsibilities)) : null}
 ${job.questions.length > 0 ? part(words.asked, html`<p class="lead">${words.askedLead}</p>${list(job.questions)}`) : null}

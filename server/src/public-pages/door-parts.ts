@@ -34,7 +34,7 @@ export function linkFor(path: string, { language, isChosen, via }: Reader): stri
   const kept = [via === null ? '' : `via=${encodeURIComponent(via)}`, isChosen ? `lang=${language}` : ''].filter(
     Boolean,
   );
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+  return kept.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${kept.join('&')}`;
 }
 
 /** Files answer at this origin, too: a phone in the same network finds them there. */

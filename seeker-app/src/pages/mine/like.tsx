@@ -1,0 +1,42 @@
+import { favouriteJob, readJob } from '@jipe/contract/seeker/endpoints';
+import { call } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Failure, Loading, Notice } from '../../ui/notice.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { mineWords } from './texts.ts';
+
+/** A job that somebody came from to save it. Its shop sees who did, so that it takes a press, and a link alone saves nothing. */
+export function Like({ id, onSaved }: { id: string; onSaved: () => void }) {
+  const { loaded, reload } = useLoaded(`like ${id}`, async (signal) => {
+    return (await call(readJob, { params: { id }, signal })).data;
+  });
+  const saving = useAct(async () => {
+    await call(favouriteJob, { params: { id } });
+    onSaved();
+    reload();
+  });
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <Failure error={loaded.error} onRetry={reload} />;
+  const { title, business, is_favorited } = loaded.data;
+  return (
+    <Notice kind={is_favorited ? 'success' : 'info'}>
+      <p>{is_favorited ? mineWords.liked(title) : mineWords.like(title, business.name)}</p>
+      <Refused error={saving.error} />
+      <Row>
+        {is_favorited ? null : (
+          <Button isBusy={saving.isBusy} onClick={saving.run}>
+            {mineWords.likeYes}
+          </Button>
+        )}
+        <Link look="quiet" to={paths.job(id)}>
+          {mineWords.backToJob}
+        </Link>
+      </Row>
+    </Notice>
+  );
+}
