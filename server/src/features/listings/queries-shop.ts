@@ -1,36 +1,48 @@
+import type { Shop } from '@jipe/contract/listings/schema';
+import { CURRENCY } from '@jipe/contract/values/money';
+import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { TimeSheet } from '../../db/stored.ts';
-import { openListing, publicColumns, type PublicRow } from './queries.ts';
+import { keptStatements, type Places } from '../../db/compiled-statement.ts';
+import { instant } from '../../db/json-page.ts';
+import { openListing } from './queries.ts';
 
 /** More than any place ever has open at once. */
 const OPEN_AT_MOST = 500;
 
-export interface ShopRow {
-  id: string;
-  business_name: string;
-  logo_key: string | null;
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  lat: number;
-  lng: number;
+/** Where pictures and shared links are. */
+interface Addresses {
+  files: string;
+  publicUrl: string;
 }
 
-const shops = (db: Queryable) =>
-  db
-    .selectFrom('location as p')
-    .innerJoin('business as b', 'b.id', 'p.business_id')
-    .select(['p.id', 'b.name as business_name', 'b.logo_key', 'p.name', 'p.street', 'p.city', 'p.state', 'p.zip'])
-    .select(['p.lat', 'p.lng'])
-    .where('p.deleted_at', 'is', null)
-    .where('b.deleted_at', 'is', null);
+/** SQL on `p` and `b` (its business): what is open there as JSON, the newest first. */
+const openJobs = ({ files, publicUrl }: Places<Addresses>) => sql`coalesce((
+  select json_agg(json_build_object(
+    'id', listing.id, 'title', listing.title, 'business_name', b.name, 'business_logo_url', ${files}::text || b.logo_key,
+    'city', p.city, 'state', p.state, 'hourly_rate', listing.hourly_rate::text, 'currency', ${sql.lit(CURRENCY)},
+    'types', array(select json_build_object('type', type) from unnest(listing.job_types) with ordinality as t (type, no) order by no),
+    'dynamic_link_url', ${publicUrl}::text || '/job/' || listing.id, 'created_at', ${instant(sql`listing.created_at`)},
+    'time_sheets', listing.time_sheets) order by listing.created_at desc, listing.id desc)
+  from (select * from listing where listing.location_id = p.id and ${openListing}
+    order by listing.created_at desc, listing.id desc limit ${sql.lit(OPEN_AT_MOST)}) listing), '[]')`;
 
-/** The location whose poster has this code, in capitals. */
-export async function findShop(db: Queryable, door_code: string): Promise<ShopRow | undefined> {
-  return shops(db).where('p.door_code', '=', door_code).executeTakeFirst();
+const shops = keptStatements<{ shop: string }, Addresses & { door_code: string }>();
+
+/** The location whose poster has this code, in capitals, and what is open there, as JSON. */
+export async function findShop(db: Queryable, values: Addresses & { door_code: string }): Promise<string | undefined> {
+  const build = (at: Places<Addresses & { door_code: string }>) => sql<{ shop: string }>`
+    select json_build_object('business_name', s.business_name, 'logo_url', s.logo_url, 'location', s.location,
+      'is_hiring', json_array_length(s.jobs) > 0, 'jobs', s.jobs)::text as shop
+    from (
+      select b.name as business_name, ${at.files}::text || b.logo_key as logo_url,
+        json_build_object('name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip', p.zip,
+          'lat', p.lat, 'lng', p.lng) as location,
+        ${openJobs(at)} as jobs
+      from location p join business b on b.id = p.business_id and b.deleted_at is null
+      where p.deleted_at is null and p.door_code = ${at.door_code}) s`;
+  const [found] = await shops(db, { shape: '', build, values });
+  return found?.shop;
 }
 
 /** What the poster of a location one may see says. */
@@ -71,18 +83,12 @@ export async function findPlaceOfListing(
     .executeTakeFirst();
 }
 
-export interface OpenRow extends PublicRow {
-  time_sheets: TimeSheet[];
-}
+const openAt = keptStatements<{ jobs: Shop['jobs'] }, Addresses & { id: string }>();
 
 /** What is open at a location, the newest first. */
-export async function selectOpenAt(db: Queryable, location_id: string): Promise<OpenRow[]> {
-  return publicColumns(db)
-    .select('listing.time_sheets')
-    .where('listing.location_id', '=', location_id)
-    .where(openListing)
-    .orderBy('listing.created_at', 'desc')
-    .orderBy('listing.id', 'desc')
-    .limit(OPEN_AT_MOST)
-    .execute();
+export async function selectOpenAt(db: Queryable, values: Addresses & { id: string }): Promise<Shop['jobs']> {
+  const build = (at: Places<Addresses & { id: string }>) => sql<{ jobs: Shop['jobs'] }>`
+    select ${openJobs(at)} as jobs from location p join business b on b.id = p.business_id where p.id = ${at.id}`;
+  const [found] = await openAt(db, { shape: '', build, values });
+  return found?.jobs ?? [];
 }

@@ -146,7 +146,7 @@ export interface PublicRow {
   created_at: Date;
 }
 
-export const publicColumns = (db: Queryable) =>
+const publicColumns = (db: Queryable) =>
   db
     .selectFrom('listing')
     .innerJoin('location as p', 'p.id', 'listing.location_id')

@@ -3,28 +3,20 @@ import { looksLikeId } from '@jipe/contract/values/id';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import type { ShopAtDoor } from '../../public-pages/door-page.ts';
-import { fileUrlOrNull } from '../../http/stored-files.ts';
-import { presentPublicJob } from './present.ts';
+import { filesUrl } from '../../http/stored-files.ts';
 import { findPlaceOfListing, findShop, isFormerCode, selectOpenAt } from './queries-shop.ts';
 import { doorCodeOf } from './rules.ts';
 
-async function openAt(ctx: AppContext, location_id: string): Promise<Shop['jobs']> {
-  const jobs = await selectOpenAt(ctx.db, location_id);
-  return jobs.map(({ time_sheets, ...job }) => ({ ...presentPublicJob(ctx, job), time_sheets }));
-}
+const addresses = (ctx: AppContext) => ({ files: filesUrl(ctx), publicUrl: ctx.settings.publicUrl });
 
-async function shopOf(ctx: AppContext, code: string | null): Promise<Shop | null> {
-  const found = code && (await findShop(ctx.db, code));
-  if (!found) return null;
-  const { id, business_name, logo_key, ...location } = found;
-  const jobs = await openAt(ctx, id);
-  return { business_name, logo_url: fileUrlOrNull(ctx, logo_key), location, is_hiring: jobs.length > 0, jobs };
-}
+/** As JSON. */
+const shopOf = async (ctx: AppContext, door_code: string | null): Promise<string | undefined> =>
+  door_code === null ? undefined : findShop(ctx.db, { door_code, ...addresses(ctx) });
 
-/** The location of a door code, and what is open there; 404 for a code that was renewed or never was. */
-export async function readShop(ctx: AppContext, code: string): Promise<Shop> {
+/** The location of a door code, and what is open there, as JSON; 404 for a code that was renewed or never was. */
+export async function readShop(ctx: AppContext, code: string): Promise<string> {
   const shop = await shopOf(ctx, doorCodeOf(code));
-  if (!shop) throw new NotFoundError();
+  if (shop === undefined) throw new NotFoundError();
   return shop;
 }
 
@@ -32,7 +24,7 @@ export async function readShop(ctx: AppContext, code: string): Promise<Shop> {
 export async function readShopAtDoor(ctx: AppContext, text: string): Promise<ShopAtDoor> {
   const code = doorCodeOf(text);
   const shop = await shopOf(ctx, code);
-  if (shop) return { state: 'there', shop };
+  if (shop !== undefined) return { state: 'there', shop: JSON.parse(shop) as Shop };
   return { state: code !== null && (await isFormerCode(ctx.db, code)) ? 'ended' : 'unknown' };
 }
 
@@ -43,5 +35,5 @@ export async function readPlaceOfListing(
 ): Promise<{ doorCode: string; open: () => Promise<Shop['jobs']> } | null> {
   const place = looksLikeId(id) ? await findPlaceOfListing(ctx.db, id) : undefined;
   if (!place) return null;
-  return { doorCode: place.door_code, open: () => openAt(ctx, place.id) };
+  return { doorCode: place.door_code, open: () => selectOpenAt(ctx.db, { id: place.id, ...addresses(ctx) }) };
 }

@@ -80,5 +80,5 @@ export const listingsRoutes: readonly Route[] = [
 
   route(calls.printPoster, async ({ ctx, actor, params, query }) => printPoster(ctx, actor, params.id, query)),
 
-  route(calls.readShop, async ({ ctx, params }) => ({ data: await readShop(ctx, params.code) })),
+  route(calls.readShop, async ({ ctx, params }) => rawData(await readShop(ctx, params.code))),
 ];

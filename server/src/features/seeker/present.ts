@@ -1,5 +1,5 @@
 import { wholeWeek } from '@jipe/contract/applicants/rules';
-import type { SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
+import type { OpenJob, SeekerJobDetail, SeekerProfile } from '@jipe/contract/seeker/schema';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrl, fileUrlOrNull } from '../../http/stored-files.ts';
 import { dynamicLinkUrl, presentAddress } from '../listings/index.ts';
@@ -33,8 +33,9 @@ const socialUrls = (row: DetailRow): SeekerJobDetail['business']['social_urls'] 
   };
 };
 
-export function presentJobDetail(ctx: AppContext, row: DetailRow): SeekerJobDetail {
-  const { card } = row;
+/** A listing as it is for everybody. */
+export function presentOpenJob(ctx: AppContext, row: DetailRow): OpenJob {
+  const { is_favorited: _ofSeeker, has_applied: _ofSeekerToo, ...card } = row.card;
   return {
     ...card,
     number: row.number,
@@ -43,8 +44,6 @@ export function presentJobDetail(ctx: AppContext, row: DetailRow): SeekerJobDeta
     address: presentAddress({ ...row, ...card.location }),
     dynamic_link_url: dynamicLinkUrl(ctx, card.id),
     questions: card.application_type === 'online_application' ? [] : row.questions,
-    application_id: row.application_id,
-    conversation_id: row.conversation_id,
     business: {
       ...card.business,
       banner_url: row.banner_type === 'custom' ? fileUrlOrNull(ctx, row.banner_key) : null,
@@ -61,3 +60,12 @@ export function presentJobDetail(ctx: AppContext, row: DetailRow): SeekerJobDeta
     },
   };
 }
+
+/** The same with what it is to this seeker. */
+export const presentJobDetail = (ctx: AppContext, row: DetailRow): SeekerJobDetail => ({
+  ...presentOpenJob(ctx, row),
+  is_favorited: row.card.is_favorited,
+  has_applied: row.card.has_applied,
+  application_id: row.application_id,
+  conversation_id: row.conversation_id,
+});

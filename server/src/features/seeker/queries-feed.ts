@@ -5,6 +5,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import type { Given } from '../../db/compiled-statement.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { wantedOf, wordsIn } from '../../db/words.ts';
@@ -27,8 +28,8 @@ function conditions({ type, q }: FeedFilter): RawBuilder<SqlBool> {
 
 /** A card of the feed, of `listing`, `b` (its business) and `p` (its location); the logo is at `files`. */
 export const cardJson = (
-  { seeker_id }: SeekerScope,
-  files: string,
+  { seeker_id }: { seeker_id: Given<string> },
+  files: Given<string>,
   metres: RawBuilder<unknown>,
 ) => sql<SeekerJob>`json_build_object(
   'id', listing.id, 'title', listing.title, 'status', listing.status,

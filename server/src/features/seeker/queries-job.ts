@@ -2,7 +2,6 @@ import type { MediaItem } from '@jipe/contract/profile/schema';
 import type { SeekerJob } from '@jipe/contract/seeker/schema';
 import type { Precision } from '@jipe/contract/values/coordinates';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { keptStatements, type Places } from '../../db/compiled-statement.ts';
@@ -15,32 +14,29 @@ import { cardJson } from './queries-feed.ts';
  */
 const isThere = ({
   seeker_id,
-}: SeekerScope | Places<{ seeker_id: string }>): RawBuilder<SqlBool> => sql<SqlBool>`(b.deleted_at is null and (
+}: Places<{ seeker_id: string }>): RawBuilder<SqlBool> => sql<SqlBool>`(b.deleted_at is null and (
   (listing.status = 'active' and p.is_active and p.deleted_at is null)
   or (listing.status in ('paused', 'closed') and exists (
     select 1 from application mine where mine.listing_id = listing.id and mine.seeker_id = ${seeker_id}))))`;
 
-const seen = (db: Queryable, scope: SeekerScope, id: string) =>
-  db
-    .selectFrom('listing')
-    .innerJoin('business as b', 'b.id', 'listing.business_id')
-    .innerJoin('location as p', 'p.id', 'listing.location_id')
-    .leftJoin('application as a', (j) =>
-      j.onRef('a.listing_id', '=', 'listing.id').on('a.seeker_id', '=', scope.seeker_id),
-    )
-    .where('listing.id', '=', id)
-    .where(isThere(scope));
-
 type ShownStatus = 'active' | 'paused' | 'closed';
-const status = sql<ShownStatus>`listing.status`;
+
+const jobs = keptStatements<{ status: ShownStatus }, { id: string; seeker_id: string }>();
 
 /** Is the listing there for this seeker, and open? */
 export async function findJob(
   db: Queryable,
-  scope: SeekerScope,
+  { seeker_id }: SeekerScope,
   id: string,
 ): Promise<{ status: ShownStatus } | undefined> {
-  return seen(db, scope, id).select(status.as('status')).executeTakeFirst();
+  const [job] = await jobs(db, {
+    shape: '',
+    build: (at) => sql<{ status: ShownStatus }>`
+    select listing.status from listing join business b on b.id = listing.business_id join location p on p.id = listing.location_id
+    where listing.id = ${at.id} and ${isThere(at)}`,
+    values: { id, seeker_id },
+  });
+  return job;
 }
 
 /** What applying needs to know of a listing. */
@@ -110,51 +106,49 @@ export interface DetailRow {
   share_social_url: boolean;
 }
 
+interface Detailed {
+  id: string;
+  seeker_id: string;
+  files: string;
+}
+
+const details = keptStatements<DetailRow, Detailed>();
+
+const listOf = (item: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(${item} order by ${order}) from ${from}), '[]')`;
+
 /** A listing with all that its page shows, its logo at `files`; undefined when it is not there for this seeker. */
 export async function findJobDetail(
   db: Queryable,
-  scope: SeekerScope,
+  { seeker_id }: SeekerScope,
   id: string,
   files: string,
 ): Promise<DetailRow | undefined> {
-  return seen(db, scope, id)
-    .leftJoin('conversation as c', (j) =>
-      j.onRef('c.listing_id', '=', 'listing.id').on('c.seeker_id', '=', scope.seeker_id),
-    )
-    .select(['listing.number', 'listing.responsibilities', 'listing.time_sheets', 'p.street', 'p.street_alt', 'p.zip'])
-    .select([
-      'p.lat as location_lat',
-      'p.lng as location_lng',
-      'p.coordinates_precision',
-      sql<string | null>`case when a.withdrawn_at is null then a.id end`.as('application_id'),
-      'c.id as conversation_id',
-    ])
-    .select(['b.banner_type', 'b.banner_key', 'b.about_you', 'b.company_url', 'b.facebook_url', 'b.twitter_url'])
-    .select(['b.instagram_url', 'b.youtube_url', 'b.share_social_url'])
-    .select((eb) => [
-      cardJson(scope, files, sql`null::int`).as('card'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('business_question as q')
-          .select('q.name')
-          .whereRef('q.business_id', '=', 'b.id')
-          .where('q.is_selected', '=', true)
-          .orderBy('q.position'),
-      ).as('questions'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('business_industry as i')
-          .select('i.name')
-          .whereRef('i.business_id', '=', 'b.id')
-          .orderBy('i.position'),
-      ).as('industries'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('media as m')
-          .select(['m.id', 'm.key', 'm.type', 'm.slot'])
-          .whereRef('m.business_id', '=', 'b.id')
-          .orderBy('m.slot'),
-      ).as('media'),
-    ])
-    .executeTakeFirst();
+  const build = (at: Places<Detailed>) => sql<DetailRow>`
+    select ${cardJson(at, at.files, sql`null::int`)} as card, listing.number, listing.responsibilities, listing.time_sheets,
+      p.street, p.street_alt, p.zip, p.lat as location_lat, p.lng as location_lng, p.coordinates_precision,
+      case when a.withdrawn_at is null then a.id end as application_id, c.id as conversation_id,
+      b.banner_type, b.banner_key, b.about_you, b.company_url, b.facebook_url, b.twitter_url, b.instagram_url, b.youtube_url,
+      b.share_social_url,
+      ${listOf(
+        sql`json_build_object('name', q.name)`,
+        sql`q.position`,
+        sql`business_question q where q.business_id = b.id and q.is_selected`,
+      )} as questions,
+      ${listOf(
+        sql`json_build_object('name', i.name)`,
+        sql`i.position`,
+        sql`business_industry i where i.business_id = b.id`,
+      )} as industries,
+      ${listOf(
+        sql`json_build_object('id', m.id, 'key', m.key, 'type', m.type, 'slot', m.slot)`,
+        sql`m.slot`,
+        sql`media m where m.business_id = b.id`,
+      )} as media
+    from listing join business b on b.id = listing.business_id join location p on p.id = listing.location_id
+      left join application a on a.listing_id = listing.id and a.seeker_id = ${at.seeker_id}
+      left join conversation c on c.listing_id = listing.id and c.seeker_id = ${at.seeker_id}
+    where listing.id = ${at.id} and ${isThere(at)}`;
+  const [row] = await details(db, { shape: '', build, values: { id, seeker_id, files } });
+  return row;
 }
