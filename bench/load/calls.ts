@@ -84,6 +84,7 @@ async function ofSeekers(client: pg.Client, who: Who): Promise<HotCall[]> {
     read('a seeker’s conversations', 'seeker/conversations/', token),
     read('a seeker’s messages, 20', `seeker/conversations/${conversation_id}/messages/`, token),
     read('a seeker’s profile', 'seeker/profile/', token, null),
+    read('what a seeker is told of', 'seeker/notices/', token, null),
     read('an open job, by whoever', `public/open-jobs/${who.listing}/`, null, null),
     read('a shop at the door, by whoever', `public/shops/${code}/`, null, null),
   ];

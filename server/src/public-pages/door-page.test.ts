@@ -98,11 +98,13 @@ describe('the page of a job', () => {
       expect(body).toContain(said);
     expect(body.replaceAll(/\s+/g, ' ')).toContain('<dt>Monday</dt><dd>9 AM – 5 PM</dd>');
     expect(body).toContain(`<a class="open" href="/j/${id}/apply">Apply now</a>`);
+    expect(body).toContain(`href="/mine?like=${id}">Save for later</a>`);
     expect(body).toContain(`href="/at/${code}"`);
     expect(body).toContain(`<link rel="canonical" href="https://hiring.example/job/${id}">`);
     const spanish = (await open(`/j/${id}?lang=es`)).body;
     expect(spanish.replaceAll(/\s+/g, ' ')).toMatch(/<dt>lunes<\/dt><dd>9[\s ]a\.m\. – 5[\s ]p\.m\.<\/dd>/);
     expect(spanish).toContain(`href="/j/${id}/apply?lang=es">Postúlate ahora</a>`);
+    expect(spanish).toContain(`href="/mine?like=${id}&amp;lang=es">Guardar para después</a>`);
   });
 
   it('leads to where one applies, and says where one comes from', async () => {
