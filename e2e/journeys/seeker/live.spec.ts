@@ -68,7 +68,7 @@ test('what is new stands in the pages’ row, live, and is gone once it is read'
     const isLive = joinedLive(page);
     await signInByPassword(page, door, email, '/mine');
     await isLive;
-    const count = page.getByRole('img', { name: '1 with something new' });
+    const count = page.getByRole('status', { name: '1 with something new' });
     await expect(count).toHaveCount(0);
 
     await box(desk).fill('Can you come on Monday?');

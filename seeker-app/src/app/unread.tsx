@@ -23,8 +23,8 @@ export function Unread({ seeker_id }: { seeker_id: string }) {
   const count = dataOf(loaded) ?? 0;
   if (count === 0) return null;
   return (
-    <span role="img" className={styles.unread} aria-label={appWords.unread(count)}>
+    <output className={styles.unread} aria-label={appWords.unread(count)}>
       {count}
-    </span>
+    </output>
   );
 }

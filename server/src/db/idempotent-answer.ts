@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hash } from 'node:crypto';
 import type { Places } from './compiled-statement.ts';
 
 /** Where the answer to an Idempotency-Key is kept, for a statement that keeps it itself. */
@@ -17,3 +18,7 @@ export const storeAnswer = (
   kept as (
     update idempotency_key set status = ${status}, body = ${body} from ${from}
     where idempotency_key.scope = ${scope} and idempotency_key.key = ${key})`;
+
+/** Of a call with a key: whether another one under it is the same. */
+export const hashOfRequest = (endpoint: string, request: unknown): string =>
+  hash('sha256', JSON.stringify([endpoint, request]), 'base64url');

@@ -1,9 +1,9 @@
 import { requestTexts } from '@jipe/contract/http/texts';
 import { HOUR_MS } from '@jipe/contract/values/duration';
 import { CompiledQuery } from 'kysely';
-import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../access/context.ts';
+import { hashOfRequest } from '../db/idempotent-answer.ts';
 import { holdingLease, LEASE_MS } from '../access/lease.ts';
 import { ApiError, ConflictError } from './errors.ts';
 import { AnswerWithStatus } from './answer-with-status.ts';
@@ -22,9 +22,6 @@ const OVER = new Date(0);
 
 /** Whoever waited for a statement that was never answered does not wait as long again. */
 const FREED_WITHIN_MS = 1_000;
-
-/** Of a call with a key: whether another one under it is the same. */
-export const hashOfRequest = (endpoint: string, request: unknown) => hash('sha256', JSON.stringify([endpoint, request]), 'base64url');
 
 /**
  * Written out, as each call with a key needs it. Taken over is a key only when it is the same request, unanswered, and its holder is

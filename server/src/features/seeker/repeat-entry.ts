@@ -1,8 +1,8 @@
 import { requestTexts } from '@jipe/contract/http/texts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { hashToken } from '../../access/tokens.ts';
+import { hashOfRequest } from '../../db/idempotent-answer.ts';
 import { ConflictError } from '../../http/errors.ts';
-import { hashOfRequest } from '../../http/idempotency.ts';
 import { findEntry, insertEntry, isStillUnused } from './queries-entry.ts';
 import type { SeekerTokens } from './rules.ts';
 
