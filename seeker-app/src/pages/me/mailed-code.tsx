@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { meWords } from './texts.ts';
 import type { useMailedCode } from './use-mailed-code.ts';
 
@@ -15,8 +15,10 @@ export const MailedCode = ({ mailed: { email, code, setCode, isBusy, send }, err
     <output>{meWords.codeOnWay(email)}</output>
     <CodeField code={code} error={error} onType={setCode} />
     <p className="lead">{meWords.codeWait}</p>
-    <Button look="plain" isBusy={isBusy} onClick={send}>
-      {meWords.codeAgain}
-    </Button>
+    <Row>
+      <Button look="plain" isBusy={isBusy} onClick={send}>
+        {meWords.codeAgain}
+      </Button>
+    </Row>
   </Stack>
 );

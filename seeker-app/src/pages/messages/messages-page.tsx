@@ -35,7 +35,9 @@ function Messages({ open }: { open: string | null }) {
       {open === null ? (
         <h1 tabIndex={-1}>{messagesWords.title}</h1>
       ) : (
-        <Link to={paths.messages()}>← {messagesWords.back}</Link>
+        <Link look="plain" to={paths.messages()}>
+          ← {messagesWords.back}
+        </Link>
       )}
       {isLost ? (
         <Notice kind="info">

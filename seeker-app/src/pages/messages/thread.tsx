@@ -39,7 +39,10 @@ export function Thread({ id, about, onRead }: Props) {
         <h1 tabIndex={-1}>{about?.business.name ?? messagesWords.title}</h1>
         {about ? (
           <p className="lead">
-            {about.title} · <Link to={paths.job(about.job_id)}>{messagesWords.job}</Link>
+            {about.title} ·{' '}
+            <Link look="plain" to={paths.job(about.job_id)}>
+              {messagesWords.job}
+            </Link>
           </p>
         ) : null}
       </header>
