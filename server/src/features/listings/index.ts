@@ -6,7 +6,6 @@ export {
   pauseListingsOfBusiness,
   pauseListingsOfLocation,
 } from './pause-listings.ts';
-export { dynamicLinkUrl, presentAddress } from './present.ts';
 export { countHired, holdOpenListing } from './queries-bulk.ts';
 export { visibleListing } from './queries.ts';
 export { readSharedJob } from './read-shared-job.ts';

@@ -9,7 +9,7 @@ import type { DetailRow, PublicRow } from './queries.ts';
 type Look = Pick<AppContext, 'settings' | 'clock'>;
 
 /** The link one shares: the public page, from where a phone goes on into the app. */
-export const dynamicLinkUrl = ({ settings }: Pick<AppContext, 'settings'>, id: string): string =>
+const dynamicLinkUrl = ({ settings }: Pick<AppContext, 'settings'>, id: string): string =>
   `${settings.publicUrl}/job/${id}`;
 
 /** A listing that is not pending has one of the three statuses the screens know. */
@@ -20,7 +20,7 @@ type PinnedAddress = Pick<ListingAddress, 'id' | 'name' | 'street' | 'street_alt
   Pick<DetailRow, 'location_lat' | 'location_lng' | 'coordinates_precision'>;
 
 /** Where a listing is, and how exactly that is known. */
-export const presentAddress = (place: PinnedAddress): ListingAddress => ({
+const presentAddress = (place: PinnedAddress): ListingAddress => ({
   id: place.id,
   name: place.name,
   street: place.street,

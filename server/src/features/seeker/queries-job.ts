@@ -1,18 +1,13 @@
-import type { MediaItem } from '@jipe/contract/profile/schema';
-import type { SeekerJob } from '@jipe/contract/seeker/schema';
-import type { Precision } from '@jipe/contract/values/coordinates';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { keptStatements, type Places } from '../../db/compiled-statement.ts';
-import type { TimeSheet } from '../../db/stored.ts';
-import { cardJson } from './queries-feed.ts';
 
 /**
  * SQL on `listing`, `p` (its location) and `b` (its business): does it exist for this seeker? Active ones do; a paused or closed one
  * only for who applied to it; none of a deleted business.
  */
-const isThere = ({
+export const isThere = ({
   seeker_id,
 }: Places<{ seeker_id: string }>): RawBuilder<SqlBool> => sql<SqlBool>`(b.deleted_at is null and (
   (listing.status = 'active' and p.is_active and p.deleted_at is null)
@@ -77,78 +72,4 @@ export async function findJobToApply(
     values: { id, seeker_id },
   });
   return job;
-}
-
-export interface DetailRow {
-  card: SeekerJob;
-  number: number | null;
-  responsibilities: { name: string }[];
-  time_sheets: TimeSheet[];
-  street: string;
-  street_alt: string;
-  zip: string;
-  location_lat: number;
-  location_lng: number;
-  coordinates_precision: Precision;
-  questions: { name: string }[];
-  industries: { name: string }[];
-  media: (Pick<MediaItem, 'id' | 'type' | 'slot'> & { key: string })[];
-  application_id: string | null;
-  conversation_id: string | null;
-  banner_type: 'jipe' | 'custom' | null;
-  banner_key: string | null;
-  about_you: string;
-  company_url: string;
-  facebook_url: string;
-  twitter_url: string;
-  instagram_url: string;
-  youtube_url: string;
-  share_social_url: boolean;
-}
-
-interface Detailed {
-  id: string;
-  seeker_id: string;
-  files: string;
-}
-
-const details = keptStatements<DetailRow, Detailed>();
-
-const listOf = (item: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(${item} order by ${order}) from ${from}), '[]')`;
-
-/** A listing with all that its page shows, its logo at `files`; undefined when it is not there for this seeker. */
-export async function findJobDetail(
-  db: Queryable,
-  { seeker_id }: SeekerScope,
-  id: string,
-  files: string,
-): Promise<DetailRow | undefined> {
-  const build = (at: Places<Detailed>) => sql<DetailRow>`
-    select ${cardJson(at, at.files, sql`null::int`)} as card, listing.number, listing.responsibilities, listing.time_sheets,
-      p.street, p.street_alt, p.zip, p.lat as location_lat, p.lng as location_lng, p.coordinates_precision,
-      case when a.withdrawn_at is null then a.id end as application_id, c.id as conversation_id,
-      b.banner_type, b.banner_key, b.about_you, b.company_url, b.facebook_url, b.twitter_url, b.instagram_url, b.youtube_url,
-      b.share_social_url,
-      ${listOf(
-        sql`json_build_object('name', q.name)`,
-        sql`q.position`,
-        sql`business_question q where q.business_id = b.id and q.is_selected`,
-      )} as questions,
-      ${listOf(
-        sql`json_build_object('name', i.name)`,
-        sql`i.position`,
-        sql`business_industry i where i.business_id = b.id`,
-      )} as industries,
-      ${listOf(
-        sql`json_build_object('id', m.id, 'key', m.key, 'type', m.type, 'slot', m.slot)`,
-        sql`m.slot`,
-        sql`media m where m.business_id = b.id`,
-      )} as media
-    from listing join business b on b.id = listing.business_id join location p on p.id = listing.location_id
-      left join application a on a.listing_id = listing.id and a.seeker_id = ${at.seeker_id}
-      left join conversation c on c.listing_id = listing.id and c.seeker_id = ${at.seeker_id}
-    where listing.id = ${at.id} and ${isThere(at)}`;
-  const [row] = await details(db, { shape: '', build, values: { id, seeker_id, files } });
-  return row;
 }

@@ -104,9 +104,9 @@ export const seekerRoutes: readonly Route[] = [
 
   route(calls.searchJobs, async ({ ctx, actor, query, url }) => rawData(await searchJobs(ctx, actor, query, url))),
 
-  route(calls.readJob, async ({ ctx, actor, params }) => ({ data: await readJob(ctx, actor, params.id) })),
+  route(calls.readJob, async ({ ctx, actor, params }) => rawData(await readJob(ctx, actor, params.id))),
 
-  route(calls.readOpenJob, async ({ ctx, params }) => ({ data: await readOpenJob(ctx, params.id) })),
+  route(calls.readOpenJob, async ({ ctx, params }) => rawData(await readOpenJob(ctx, params.id))),
 
   route(calls.countImpression, async ({ ctx, actor, params }) => {
     await countImpression(ctx, actor, params.id);
