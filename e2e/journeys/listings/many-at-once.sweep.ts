@@ -82,3 +82,34 @@ test('half of 200 listings are paused in 6 presses', async ({ page, newOwner }) 
   const { data } = await owner.api.call(listListings, { query: { status: 'paused' } });
   expect(data.count).toBe(100);
 });
+
+test('ten thousand listings are drawn as far as they are in sight, and selected with Shift', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner } = await newEmployer(await newOwner());
+  const [row] = (await owner.api.call(listListings, { query: {} })).data.results;
+  const [all, pageSize] = [10_000, 500];
+  await signInAs(page, owner.email);
+  await page.route('**/api/v1/business/listings/?*', async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const results = Array.from({ length: pageSize }, (_, at) => {
+      const no = from + at;
+      return { ...row, job_id: `j${no}`, title: `Listing ${no}` };
+    });
+    const next = from + pageSize < all ? `/?cursor=${from + pageSize}` : null;
+    await route.fulfill({ json: { data: { count: all, next, previous: null, results } } });
+  });
+  await page.goto('/location-manager?view=listings');
+  await page.getByRole('checkbox', { name: 'Select Listing 1, Downtown' }).click();
+  // Each end of what is here brings the next page, and rows are measured as they come into sight, which moves the end.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('row', { name: /Listing 9999/ })).toBeVisible({ timeout: 300 });
+  }).toPass({ intervals: [100] });
+  await expect(page.getByText('10,000 listings', { exact: true })).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+  await page.getByRole('checkbox', { name: 'Select Listing 9999, Downtown' }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('9,999 selected')).toBeVisible();
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Change pay' })).toBeDisabled();
+});
