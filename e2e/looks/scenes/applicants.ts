@@ -1,5 +1,5 @@
 import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, dialogOn, fail, told } from '../steps.ts';
+import { after, dialogOn, fail, reply, told } from '../steps.ts';
 import { toEnd } from './steps.ts';
 
 const DIALOG = 'features/applicants/components/applicant-dialog.tsx';
@@ -92,7 +92,60 @@ const openFilters: Arrange = async ({ page, visit }) => {
   if (await button.isVisible()) await button.click();
 };
 
+/** The answer stands in for the server's, so that the business stays as it is. */
+const hireFirst: Arrange = async (stage) => {
+  const { page, visit } = stage;
+  await visit('/application');
+  await reply(stage, 'jobs/application-status/', {
+    message: '',
+    data: { application_id: '', job_id: '', application_status: ['hired'], is_hidden: false },
+  });
+  const row = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: 'Hired', checked: false }) });
+  const name = /^Save status of/;
+  const status = row.first().getByRole('group', { name: /^Status of/ });
+  await status.getByRole('checkbox', { name: 'Hired' }).check();
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('region', { name: 'After hiring' }).getByRole('button').first().waitFor();
+};
+
+const noteAndDelete: Arrange = async ({ page }) => {
+  const window = dialogOn(page);
+  await window.getByLabel('Note', { exact: true }).fill('Can start on Monday.');
+  await window.getByRole('button', { name: 'Add note' }).click();
+  await window
+    .getByRole('button', { name: /^Delete the note of/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').nth(1).waitFor();
+};
+
 export const applicantScenes: readonly Scene[] = [
+  {
+    name: 'applicants/delete-note',
+    of: ['features/applicants/components/story-entry.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOBODY,
+      typical: after(openApplicant, noteAndDelete),
+      full: after(openApplicant, noteAndDelete),
+      failing: after(openApplicant, noteAndDelete, fail, ({ page }) =>
+        dialogOn(page).getByRole('button').last().click(),
+      ),
+    },
+  },
+  {
+    name: 'applicants/hired',
+    of: ['applications'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NOBODY,
+      typical: hireFirst,
+      full: hireFirst,
+      failing: 'Who could not be saved is not hired: applicants/all-applications-ticked.',
+    },
+  },
   pageOf('applicants/outbox', 'outbox', 'owner', () => '/outbox'),
   {
     name: 'applicants/decide-on-many',

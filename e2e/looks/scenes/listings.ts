@@ -152,6 +152,16 @@ const menu =
 
 const NO_CALL = 'It asks for nothing.';
 
+/** Where one arrives after posting: the listing that is there stands for a new one. */
+const arrivePosted: Arrange = async (stage) => {
+  const { page, state, visit, worlds } = stage;
+  await visit(locationPath(stage));
+  const posted = [worlds.of(state).job_id];
+  await page.evaluate((state) => history.replaceState({ ...history.state, ...state }, ''), { posted });
+  await page.reload();
+  await page.getByRole('region', { name: /^Live at/ }).waitFor();
+};
+
 const peopleScenes = (
   [
     ['position-table', '?view=table'],
@@ -191,6 +201,17 @@ export const listingScenes: readonly Scene[] = [
   pageOf('listings/inactive-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=inactive'), {
     failing: 'They come with the page: locations/location.',
   }),
+  {
+    name: 'listings/posted',
+    of: ['location'],
+    by: 'owner',
+    states: {
+      empty: NONE_OPEN,
+      typical: arrivePosted,
+      full: arrivePosted,
+      failing: 'A listing that cannot be read is not told of.',
+    },
+  },
   {
     name: 'listings/row-menu',
     of: ['location'],

@@ -13,6 +13,12 @@ const talkPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>) =>
 const openTalk: Arrange = (stage) => stage.visit(talkPath(stage));
 const field = (page: Page) => page.getByPlaceholder('Write A Message');
 
+/** At a desk they stand beside the conversation from the beginning. */
+const openPerson: Arrange = async ({ page }) => {
+  const about = page.getByRole('button', { name: /^About / });
+  if (await about.isVisible()) await about.click();
+};
+
 /** A conversation was begun, and nobody has said anything. */
 const openSilent: Arrange = async ({ page, worlds, visit }) => {
   const owner = await worlds.beginner();
@@ -36,6 +42,18 @@ export const messageScenes: readonly Scene[] = [
     empty: ({ visit }) => visit('/message/00000000-0000-4000-8000-000000000000'),
   }),
   pageOf('messages/conversation-as-manager', 'messages', 'manager', talkPath, { empty: NONE }),
+  {
+    name: 'messages/person',
+    of: ['features/applicants/components/person-beside.tsx'],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: NONE,
+      typical: after(openTalk, openPerson),
+      full: after(openTalk, openPerson),
+      failing: after(openTalk, ({ answers }) => answers.become(500), openPerson),
+    },
+  },
   {
     name: 'messages/silent',
     of: ['messages'],

@@ -5,6 +5,7 @@ const TWO_STEP = 'auth/two-factor/';
 const SETUP = ['features/auth/components/two-step-setup-dialog.tsx'];
 const PROOF = ['features/auth/components/two-step-proof-dialog.tsx'];
 const DELETION = ['features/settings/components/delete-account-dialog.tsx'];
+const REPLIES = 'features/replies/components';
 const FRESH = 'Fresh-bananas-2';
 
 const openSettings: Arrange = ({ visit }) => visit('/settings');
@@ -17,6 +18,24 @@ const pressOnPage =
   (name: string): Arrange =>
   ({ page }) =>
     page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const fillReply: Arrange = async ({ page }) => {
+  await dialogOn(page).getByLabel('Name').fill('Parking');
+  await dialogOn(page).getByLabel('English text').fill('Hi {first_name}, you can park at {shop}.');
+  await dialogOn(page).getByLabel('Spanish text').fill('Hola {first_name}, puedes estacionar en {shop}.');
+};
+
+const openReplyDeletion: Arrange = async (stage) => {
+  const { page } = stage;
+  await openSettings(stage);
+  await page
+    .getByRole('region', { name: 'Replies' })
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await shown(stage);
+};
 
 const isOn = (left: number) => (stage: Stage) =>
   reply(stage, TWO_STEP, { data: { is_on: true, enabled_at: '2030-01-31T12:00:00.000Z', recovery_codes_left: left } });
@@ -173,6 +192,19 @@ export const settingsScenes: readonly Scene[] = [
     by: 'owner',
     open: openElsewhere,
     send: after(press('Log out everywhere else'), saidWithin),
+  }),
+  dialogOf('settings/new-reply', {
+    of: [`${REPLIES}/reply-dialog.tsx`],
+    by: 'owner',
+    open: after(openSettings, pressOnPage('Add reply'), shown),
+    fill: fillReply,
+    send: after(press('Save'), saidWithin),
+  }),
+  dialogOf('settings/delete-reply', {
+    of: [`${REPLIES}/replies-card.tsx`],
+    by: 'owner',
+    open: openReplyDeletion,
+    send: after(press('Delete'), saidWithin),
   }),
   dialogOf(
     'settings/delete-account',

@@ -91,7 +91,7 @@ export function LocationManagerPage() {
         <MyLocations
           viewSwitch={viewSwitch}
           today={
-            <Suspense fallback={<Skeleton height={isPhone ? '5.875rem' : '3.875rem'} />}>
+            <Suspense fallback={<Skeleton height={isPhone ? '8.125rem' : '3.875rem'} />}>
               <Today />
             </Suspense>
           }

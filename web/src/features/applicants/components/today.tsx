@@ -78,7 +78,10 @@ function Figures({ today }: { today: TodayData }) {
         >
           {todayWords.waiting}
           {today.waiting_since !== null && (
-            <span className={styles.aside}>, {todayWords.longest(formatAge(today.waiting_since, now))}</span>
+            <>
+              <span className={styles.comma}>, </span>
+              <span className={styles.aside}>{todayWords.longest(formatAge(today.waiting_since, now))}</span>
+            </>
           )}
         </Figure>
       )}
