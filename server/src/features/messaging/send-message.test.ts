@@ -9,6 +9,7 @@ import {
 } from '@jipe/contract/messaging/endpoints';
 import { messagingTexts } from '@jipe/contract/messaging/texts';
 import {
+  applyToJob,
   listSeekerConversations,
   listSeekerMessages,
   markSeekerConversationRead,
@@ -67,6 +68,23 @@ describe('a conversation', () => {
   it('is the same one however often and by whom it is started', async () => {
     const answers = await Promise.all([swipe(owner.token), swipe(manager.token), swipe(owner.token)]);
     expect(answers.map((a) => [a.status, a.body.data.conversation_id])).toEqual(answers.map(() => [200, id]));
+  });
+
+  it('is written in from both ends while it is swiped', async () => {
+    const other = await newOwner(t);
+    const about = await newListing(t, await newLocation(t, other.business_id));
+    for (let round = 0; round < 15; round += 1) {
+      const ana = await newSeeker(t);
+      const { seeker_id, token } = ana;
+      const conversation_id = await newConversation(t, { token: other.token, job_id: about, seeker: ana });
+      await t.call(applyToJob, { token, params: { id: about }, body: {} });
+      const answers = await Promise.all([
+        swipe(other.token, { job_id: about, seeker_id }),
+        send(other.token, 'Hello', { conversation_id }),
+        t.call(replyToBusiness, { token, params: { id: conversation_id }, body: { message: 'Hi' } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
   });
 
   it('is not started about what is not there for the user, or with who took no interest', async () => {

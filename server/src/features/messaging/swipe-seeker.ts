@@ -23,8 +23,9 @@ export async function swipeSeeker(
     const swipe = await selectSwipe(trx, scope, { job_id, seeker_id });
     if (!swipe) throw new InvalidError('job_id', listingTexts.jobUnknown);
     if (!swipe.is_interested) throw new InvalidError('seeker_id', applicantTexts.applicationUnknown);
-    await markSeenBySwipe(ctx, trx, actor, { listing_id: swipe.listing_id, seeker_id });
+    // Race: a message is written to it: that holds the conversation, and then the application, so this does, too.
     const id = await insertConversation(trx, { ...swipe, id: newId(), seeker_id, user_id, now: ctx.clock.now() });
+    await markSeenBySwipe(ctx, trx, actor, { listing_id: swipe.listing_id, seeker_id });
     noteMade(trx, id);
     return id;
   });
