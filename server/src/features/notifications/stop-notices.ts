@@ -15,7 +15,8 @@ export const stopTokenOf = ({ sealer }: Pick<AppContext, 'sealer'>, user_id: str
 
 /** Stops them, again and again. Throws 400 under `token` for a link that is not ours. */
 export async function stopNotices(ctx: AppContext, token: string): Promise<NoticeKind> {
-  const [kind, user_id = ''] = ctx.sealer.open(token.replace('~', '.'), OWNER)?.split(':') ?? [];
+  const sealed = token.includes('.') ? '' : token.replace('~', '.');
+  const [kind, user_id = ''] = ctx.sealer.open(sealed, OWNER)?.split(':') ?? [];
   const stopped = noticeKinds.find((each) => each === kind);
   if (stopped === undefined || !looksLikeId(user_id)) throw new InvalidError('token', texts.unsubscribeInvalid);
   await inTransaction(ctx, async (trx) => {
