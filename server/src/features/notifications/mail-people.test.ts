@@ -109,6 +109,19 @@ describe('a mail for each', () => {
     expect(await told(owner)).toEqual([]);
   });
 
+  it('is of those alone whom no push service took a note of', async () => {
+    const { owner, job_id } = await shop();
+    await choose(owner, { applicants: 'each' });
+    t.clock.advance({ seconds: 1 });
+    await apply(job_id, 'Ana');
+    const taken = { user_id: owner.user_id, topic: `applicants:${job_id}`, at: t.clock.now() };
+    await t.ctx.db.insertInto('push_taken').values(taken).execute();
+    t.clock.advance({ seconds: 20 });
+    await apply(job_id, 'Bo');
+    t.clock.advance({ minutes: 3 });
+    expect(await told(owner)).toEqual(['Bo applied for Cook at Boise']);
+  });
+
   it('is one, whatever nodes are at it', async () => {
     const { owner, job_id } = await shop();
     await choose(owner, { applicants: 'each' });
@@ -243,7 +256,8 @@ describe('the link that stops mails', () => {
   it('is refused under `token` where it is wrong', async () => {
     const { path } = await one('applicants');
     const token = stopLink(`${path}`);
-    for (const wrong of ['x', `${token.slice(0, -4)}AAAA`, 'v1~', 'x'.repeat(299), '%00'])
+    const alike = [`${token}x`, `${token}=`, `${token}.`, token.replace('~', '.')];
+    for (const wrong of [...alike, 'x', 'x'.repeat(301), `${token.slice(0, -4)}AAAA`, 'v1~', 'x'.repeat(299), '%00'])
       expect(await t.call(stopNotices, { params: { token: wrong } })).toMatchObject({
         status: 400,
         body: { token: ['This link is not valid.'] },

@@ -14,7 +14,7 @@ export interface Batch {
   name: string;
   n: number;
   last_at: Date;
-  /** A push service took a note about them. */
+  /** A push service took a note about each of them. */
   is_pushed: boolean;
 }
 
@@ -28,11 +28,15 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 /** Since when the first could be told of: what was put off is pushed first, as ever. */
 const awakeSince = sql`greatest(min(a.applied_at), n.sleeps_until)`;
 
-/** `n` is the row of the user's choice and `u` the user: what is due for them now. */
+/** No push service took a note of the listing since this application. */
+const isUnpushed = sql`(taken.at is null or taken.at < a.applied_at)`;
+
+/** `n` is the row of the user's choice and `u` the user: what is due for them now; `n` and `seeker_id` are of those who were not pushed. */
 const due = (now: Date) => sql`
-  select a.listing_id, count(*)::int as n, min(a.applied_at) as first_at, max(a.applied_at) as last_at,
-    (array_agg(a.seeker_id order by a.applied_at, a.id))[1] as seeker_id
+  select a.listing_id, (count(*) filter (where ${isUnpushed}))::int as n, min(a.applied_at) as first_at, max(a.applied_at) as last_at,
+    (array_agg(a.seeker_id order by ${isUnpushed} desc, a.applied_at, a.id))[1] as seeker_id
   from application a left join notice_applicants told on told.user_id = n.user_id and told.listing_id = a.listing_id
+    left join push_taken taken on taken.user_id = n.user_id and taken.topic = 'applicants:' || a.listing_id
   where a.business_id = u.business_id and not a.is_hidden and a.withdrawn_at is null
     and a.applied_at > greatest(n.changed_at, ${now}::timestamptz - ${TOLD_WITHIN}, told.told_until)
     and a.applied_at <= ${before(now, SETTLED_MS)}
@@ -65,8 +69,7 @@ export async function lockReader(trx: Trx, user_id: string): Promise<QuietReader
 export async function selectBatches(trx: Trx, user_id: string, now: Date): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     select d.listing_id, l.location_id, l.title, p.name as shop, s.full_name as name, d.n, d.last_at,
-      exists (select from push_taken t where t.user_id = n.user_id and t.topic = 'applicants:' || d.listing_id
-        and t.at >= d.first_at) as is_pushed
+      d.n = 0 as is_pushed
     from ${choices} cross join lateral (${due(now)}) d
     join listing l on l.id = d.listing_id join location p on p.id = l.location_id join seeker s on s.id = d.seeker_id
     where n.user_id = ${user_id} order by d.first_at, d.listing_id`.execute(trx);
