@@ -34,7 +34,7 @@ export const newListener = (settings: Settings): Listener =>
     clientErrorHandler: answerUnreadable,
     // What still arrives while the server closes is answered like any other request, and its connection ends with it.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 8000 },
     logger: {
       level: settings.logLevel,
       serializers: { err: (error: unknown) => plainError(error) },

@@ -1,12 +1,13 @@
 import { agreeHours, markApplicationSeen, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { pauseListing } from '@jipe/contract/listings/endpoints';
 import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
-import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { applyToJob, eraseSeeker, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PublishedEvent } from '../../realtime/publish.ts';
 import { newListing, newLocation, newManager, newOwner, newSeeker, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
+import { mailedCode } from '../../testing/mailed-code.ts';
 
 let t: TestApp;
 const told: PublishedEvent[] = [];
@@ -64,5 +65,9 @@ it('is told to whom Today may say something else, and to nobody besides', async 
   expect(await after(tick)).toEqual(both);
   const hours = { time_slots: [{ day: 1, start: '09:00', end: '12:00' }] };
   expect(await after(() => t.call(agreeHours, { token, params: { id: application_id }, body: hours }))).toEqual(both);
+  // The favourite was made without counting it.
+  await t.ctx.db.updateTable('listing').set({ favorited: 1 }).where('id', '=', job_id).execute();
+  const code = await mailedCode(t, seeker.email);
+  expect(await after(() => t.call(eraseSeeker, { token: seeker.token, body: { code } }))).toEqual(both);
   expect(await after(() => t.call(pauseListing, { token, params: { id: job_id }, body: { reasons } }))).toEqual(both);
 });

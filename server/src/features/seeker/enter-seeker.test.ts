@@ -121,7 +121,7 @@ describe('the receipt', () => {
     t.clock.advance({ days: 2 });
     expect(await confirm(link)).toMatchObject(WRONG);
     expect(await disown(linkIn('not-me', receipt?.text))).toMatchObject(WRONG);
-    for (const wrong of ['nonsense', `${link}x`]) expect(await confirm(wrong)).toMatchObject(WRONG);
+    for (const wrong of ['nonsense', `${link}x`, 'x'.repeat(301)]) expect(await confirm(wrong)).toMatchObject(WRONG);
     expect(token).not.toBe('');
   });
 

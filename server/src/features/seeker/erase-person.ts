@@ -4,9 +4,10 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { endSessions } from '../auth/index.ts';
+import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
 import { emptyPerson, forgetRows, lockConversations } from './queries-erase.ts';
-import { lockPerson } from './queries-link.ts';
+import { lockPerson, selectAppliedTo } from './queries-link.ts';
 
 /** Erases whoever was erased before, and came back with an older database; what stays of them is kept no longer for it. */
 export async function eraseAgain(ctx: AppContext, seeker_id: string, erased_at: Date): Promise<void> {
@@ -28,6 +29,7 @@ export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope,
   await endSessions(ctx, trx, { seeker_id }, { reason: 'person_erased' });
   await forgetRows(trx, scope, ctx.clock.now());
   const was = await emptyPerson(trx, scope, erased_at);
+  tellTodayOfListings(ctx, trx, await selectAppliedTo(trx, seeker_id));
   await noteDeleted(ctx, trx, 'seeker', seeker_id);
   await discardFiles(ctx, trx, [was.profile_picture_key]);
   // What was mailed to them may lie in the folder of the outbox.

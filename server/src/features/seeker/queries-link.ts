@@ -68,3 +68,9 @@ export async function selectStanding(db: Queryable, seeker_id: string): Promise<
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The listings they applied for, withdrawn or not. */
+export async function selectAppliedTo(db: Queryable, seeker_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('application').select('listing_id').where('seeker_id', '=', seeker_id).execute();
+  return rows.map(({ listing_id }) => listing_id);
+}
