@@ -113,8 +113,10 @@ const byEndOfAddress: Reading = (places, query) => {
   const ends = [...splitsOf(address), { city: keyOf(address), state: null }];
   return ends.flatMap(({ city, state }) => {
     const words = city.split(' ');
-    // Behind a city `LA` is its state.
-    const names = words.map((_, from) => words.slice(from).join(' ')).filter((name) => !STATE_CODES.has(name));
+    // Behind a city `LA` is its state; `New York` before `NY` is a city.
+    const names = words
+      .map((_, from) => words.slice(from).join(' '))
+      .filter((name) => state !== null || !STATE_CODES.has(name));
     const matches = names.map((name) => inState(named(places, name), state));
     return largest(matches.find((match) => match.length > 0) ?? []).map((city) => placeOfCity(places, city));
   });

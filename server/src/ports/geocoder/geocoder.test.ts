@@ -132,6 +132,8 @@ describe('gazetteer', () => {
     ['N.Y.C.', 'New York, NY'],
     ['350 5th Ave, New York City, NY', 'New York, NY'],
     ['1 Main St, NYC', 'New York, NY'],
+    ['350 5th Ave, New York, NY', 'New York, NY'],
+    ['10 Elm St, Washington, DC', 'Washington, DC'],
     ['LA', 'Los Angeles, CA'],
     ['Baton Rouge, LA', 'Baton Rouge, LA'],
     ['St.Paul', 'Saint Paul, MN'],
