@@ -17,15 +17,15 @@ export interface FlagChange {
 
 /**
  * Sets the flags of applications, which the caller holds, at once: counted, in each one's timeline and told live. What changes nothing is
- * not written, and nobody is told.
+ * not written, and nobody is told. Their moment is taken while they are held: who read the list before it did not see them.
  */
 export async function changeFlags(
   ctx: AppContext,
   trx: Trx,
   { scope, user_id }: Pick<UserActor, 'scope' | 'user_id'>,
   changes: readonly FlagChange[],
+  at = ctx.clock.passing(),
 ): Promise<void> {
-  const at = ctx.clock.now();
   const real = changes
     .map(({ before, after, agreed_hours }) => ({
       before,

@@ -2,6 +2,7 @@ import { MESSAGE_BEGINNING } from '@jipe/contract/applicants/rules.desk';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
+import { firstState } from '../../access/first-location.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
@@ -10,7 +11,7 @@ import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 /** Of whom, and where the business's first location is, of which a day is. */
 export interface TimelineSubject {
   seeker_id: string;
-  state: string | null;
+  state: string;
 }
 
 export async function findTimelineSubject(
@@ -20,17 +21,7 @@ export async function findTimelineSubject(
 ): Promise<TimelineSubject | undefined> {
   return db
     .selectFrom('application')
-    .select((eb) => [
-      'application.seeker_id',
-      eb
-        .selectFrom('location as p')
-        .select('p.state')
-        .where('p.business_id', '=', scope.business_id)
-        .orderBy('p.created_at')
-        .orderBy('p.id')
-        .limit(1)
-        .as('state'),
-    ])
+    .select(['application.seeker_id', firstState(sql`application.business_id`).as('state')])
     .where('application.id', '=', id)
     .where('application.business_id', '=', scope.business_id)
     .where(seesLocation(scope, 'application.location_id'))

@@ -1,7 +1,6 @@
 import { flagsAfter, tellingsOf } from '@jipe/contract/applicants/rules.decision';
 import type { DecidedAnswer, DecisionBody } from '@jipe/contract/applicants/schema.decision';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
-import { UNDO_SECONDS } from '@jipe/contract/settings/rules';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
@@ -10,11 +9,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError } from '../../http/errors.ts';
 import { changeFlags, holdApplications } from '../applicants/index.ts';
 import { changedOf } from './preview-decision.ts';
-import { allOf, type DecidedApplication, type KnownReach, readReach } from './read-decided.ts';
+import { allOf, type DecidedApplication, dueFrom, type KnownReach, readReach } from './read-decided.ts';
 import {
   type DecisionRow,
   findDecisionByKey,
-  findUndoSeconds,
   insertDecision,
   insertDecisionRows,
   summaryOf,
@@ -43,9 +41,10 @@ async function decide(
   request_key: string | null,
 ): Promise<DecidedAnswer> {
   const { scope, business_id, user_id } = actor;
-  const at = ctx.clock.now();
   await lockWaitingOf(trx, business_id, body.application_ids);
   const held = await holdApplications(trx, scope, body.application_ids);
+  // While they are held: who reads them before that is told 409.
+  const at = ctx.clock.passing();
   const since = new Date(at.getTime() - REQUEST_KEPT_MS);
   const before = request_key === null ? undefined : await findDecisionByKey(trx, business_id, request_key, since);
   if (before) return summaryOf(trx, before);
@@ -54,8 +53,7 @@ async function decide(
   if (changed.length > 0)
     throw new ConflictError(applicantTexts.changedMeanwhile, { code: 'changed', details: { changed } });
 
-  const seconds = (await findUndoSeconds(trx, business_id)) ?? UNDO_SECONDS;
-  const undo_until = new Date(at.getTime() + seconds * 1000);
+  const due = await dueFrom(trx, business_id, at);
   const id = newId();
   const decision = {
     id,
@@ -66,18 +64,16 @@ async function decide(
     text_es: body.tell?.text_es ?? '',
     request_key,
     at,
-    undo_until,
+    undo_until: due.due_at,
   };
   notePlaces(
     trx,
     rows.map(({ location_id }) => location_id),
   );
   await insertDecision(trx, decision);
-  const reach = await readReach(ctx, trx, business_id, rows);
+  const reach = await readReach(ctx, trx, business_id, rows, due);
   const tellings =
-    body.tell == null
-      ? new Map<string, Telling>()
-      : await plan(trx, { body, rows, reach, due_at: undo_until, seconds });
+    body.tell == null ? new Map<string, Telling>() : await plan(trx, { body, rows, reach, due_at: due.due_at });
   await insertDecisionRows(
     trx,
     rows.map((row) => ({
@@ -100,6 +96,7 @@ async function decide(
     trx,
     actor,
     rows.map((row) => ({ before: row, after: flagsAfter(body.act, row) })),
+    at,
   );
   return summaryOf(trx, decision);
 }
@@ -113,11 +110,10 @@ interface Planned {
   rows: readonly DecidedApplication[];
   reach: KnownReach;
   due_at: Date;
-  seconds: number;
 }
 
-/** What is told of each application. It joins what waits for its seeker at its location, where that moves by no more than the time to undo. */
-async function plan(trx: Trx, { body, rows, reach, due_at, seconds }: Planned): Promise<Map<string, Telling>> {
+/** What is told of each application. It joins what waits for its seeker at its location. */
+async function plan(trx: Trx, { body, rows, reach, due_at }: Planned): Promise<Map<string, Telling>> {
   const waiting = await lockBatches(
     trx,
     reach.batches.map(({ batch_id }) => batch_id),
@@ -126,17 +122,14 @@ async function plan(trx: Trx, { body, rows, reach, due_at, seconds }: Planned): 
   const joined: string[] = [];
   for (const { seeker_id, location_id, says, about } of tellingsOf(body.act, rows, reach)) {
     const batch = reach.batches.find(
-      (each) =>
-        each.seeker_id === seeker_id &&
-        each.location_id === location_id &&
-        waiting.has(each.batch_id) &&
-        due_at.getTime() - each.first_due_at.getTime() <= seconds * 1000,
+      (each) => each.seeker_id === seeker_id && each.location_id === location_id && waiting.has(each.batch_id),
     );
     if (batch) joined.push(batch.batch_id);
     const batch_id = batch?.batch_id ?? newId();
+    const leaves_at = batch && batch.leaves_at > due_at ? batch.leaves_at : due_at;
     const said = new Set(says.map(({ id }) => id));
     for (const { id } of about)
-      planned.set(id, { telling: 'waiting', says: said.has(id), batch_id, due_at, leaves_at: due_at });
+      planned.set(id, { telling: 'waiting', says: said.has(id), batch_id, due_at, leaves_at });
   }
   if (joined.length > 0) await postpone(trx, joined, due_at);
   return planned;

@@ -3,7 +3,7 @@ import type { ChangedApplication, DecisionBody, DecisionPreview } from '@jipe/co
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Queryable } from '../../access/context.ts';
 import { findApplications, findChangedFlags } from '../applicants/index.ts';
-import { allOf, type DecidedApplication, readReach } from './read-decided.ts';
+import { allOf, type DecidedApplication, dueFrom, readReach } from './read-decided.ts';
 
 /** What a decision would do, in numbers of people; nothing is done. */
 export async function previewDecision(
@@ -13,7 +13,7 @@ export async function previewDecision(
 ): Promise<DecisionPreview> {
   const rows = allOf(await findApplications(ctx.db, scope, body.application_ids), body);
   const changed = await changedOf(ctx.db, rows, { user_id, since: body.seen_at });
-  const reach = await readReach(ctx, ctx.db, business_id, rows);
+  const reach = await readReach(ctx, ctx.db, business_id, rows, await dueFrom(ctx.db, business_id, ctx.clock.now()));
   const isChanged = new Set(changed.map(({ application_id }) => application_id));
   const tells = body.tell != null;
   const { people } = countPeople(body.act, rows, { tells, reach });

@@ -132,7 +132,8 @@ const item = (scope: BusinessScope, d: RawBuilder<unknown>) => sql`(
     'act', d.act, 'people', n.people, 'applications', n.applications, 'at', ${instant(sql`d.at`)},
     'undo_until', ${instant(sql`d.undo_until`)}, 'sends_at', ${instant(sql`n.sends_at`)}, 'state', ${state(sql`d`)})
   from decision d join user_account u on u.id = d.user_id cross join lateral (
-    select count(distinct r.seeker_id)::int as people, count(*)::int as applications, max(r.leaves_at) as sends_at
+    select count(distinct r.seeker_id)::int as people, count(*)::int as applications,
+      max(r.leaves_at) filter (where r.telling in ('waiting', 'told')) as sends_at
     from decision_row r where r.decision_id = d.id and ${seesLocation(scope, 'r.location_id')}) n
   where d.id = ${d}.id)`;
 

@@ -24,6 +24,10 @@ export interface WaitingBatch {
   location_id: string;
   /** When the first of it would leave alone. */
   first_due_at: Date;
+  /** By how much that may be moved, in seconds: what the time to undo was when it was decided. */
+  first_seconds: number;
+  /** When all of it leaves. */
+  leaves_at: Date;
   application_ids: string[];
 }
 
@@ -35,8 +39,9 @@ export async function selectWaiting(
 ): Promise<WaitingBatch[]> {
   const { rows } = await sql<WaitingBatch>`
     select r.batch_id, r.seeker_id, (array_agg(r.location_id) filter (where r.says))[1] as location_id, min(r.due_at) as first_due_at,
+      (array_agg(extract(epoch from d.undo_until - d.at)::float8 order by r.due_at))[1] as first_seconds, max(r.leaves_at) as leaves_at,
       array_agg(r.application_id::text) as application_ids
-    from decision_row r
+    from decision_row r join decision d on d.id = r.decision_id
     where r.business_id = ${business_id} and r.seeker_id = any(${seeker_ids}::uuid[]) and r.telling = 'waiting'
     group by r.batch_id, r.seeker_id order by max(r.leaves_at) desc`.execute(db);
   return rows;
@@ -102,9 +107,9 @@ export async function dropAllTellingsOf(trx: Trx, { seeker_id }: SeekerScope): P
 }
 
 /** They leave with the last of them. */
-export async function postpone(trx: Trx, batch_ids: readonly string[], leaves_at: Date): Promise<void> {
+export async function postpone(trx: Trx, batch_ids: readonly string[], due_at: Date): Promise<void> {
   await sql`
-    update decision_row set leaves_at = ${leaves_at} where batch_id = any(${batch_ids}::uuid[]) and telling = 'waiting'`.execute(
+    update decision_row set leaves_at = greatest(leaves_at, ${due_at}) where batch_id = any(${batch_ids}::uuid[]) and telling = 'waiting'`.execute(
     trx,
   );
 }

@@ -1,13 +1,15 @@
 import { type Decided, placeKey, type Reach } from '@jipe/contract/applicants/rules.decision';
 import type { DecisionBody } from '@jipe/contract/applicants/schema.decision';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
+import { UNDO_SECONDS } from '@jipe/contract/settings/rules';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Queryable } from '../../access/context.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { isOwner } from '../../access/scope.ts';
 import { findApplications, type HeldApplication } from '../applicants/index.ts';
+import { findUndoSeconds } from './queries-decision.ts';
 import { selectToldNo, selectWaiting, type WaitingBatch } from './queries-telling.ts';
-import { TOLD_NO_MS } from './rules.ts';
+import { canJoin, type Due, TOLD_NO_MS } from './rules.ts';
 
 export type DecidedApplication = HeldApplication & Decided;
 
@@ -22,17 +24,24 @@ export interface KnownReach extends Reach {
   batches: WaitingBatch[];
 }
 
-/** Who was told no already, and what waits to be told to these people. */
+/** When what is decided at `at` is told, and how long it can be undone until then. */
+export async function dueFrom(db: Queryable, business_id: string, at: Date): Promise<Due> {
+  const seconds = (await findUndoSeconds(db, business_id)) ?? UNDO_SECONDS;
+  return { due_at: new Date(at.getTime() + seconds * 1000), seconds };
+}
+
+/** Who was told no already, and what waits to be told to these people that a decision now is told with. */
 export async function readReach(
   ctx: AppContext,
   db: Queryable,
   business_id: string,
   rows: readonly Decided[],
+  due: Due,
 ): Promise<KnownReach> {
   const seekers = [...new Set(rows.map(({ seeker_id }) => seeker_id))];
   const since = new Date(ctx.clock.now().getTime() - TOLD_NO_MS);
   const toldNo = await selectToldNo(db, business_id, seekers, since);
-  const batches = await selectWaiting(db, business_id, seekers);
+  const batches = (await selectWaiting(db, business_id, seekers)).filter((batch) => canJoin(batch, due));
   const waiting = new Map<string, Set<string>>();
   for (const batch of batches) {
     const key = placeKey(batch);

@@ -19,6 +19,24 @@ export function storedClientId(client_id: string | null, requestKey: string | nu
   return requestKey === null ? null : OF_KEY + createHash('sha256').update(requestKey).digest('base64url');
 }
 
+/** When something is told, and by how much that may be moved. */
+export interface Due {
+  due_at: Date;
+  seconds: number;
+}
+
+/**
+ * Does what is due join a batch that waits? They leave with the last of them, and whichever is due first moves by no more than the time to
+ * undo it was decided with: a business may have set another since.
+ */
+export function canJoin(
+  batch: { first_due_at: Date; first_seconds: number; leaves_at: Date },
+  { due_at, seconds }: Due,
+): boolean {
+  const [first, mayMove] = batch.first_due_at <= due_at ? [batch.first_due_at, batch.first_seconds] : [due_at, seconds];
+  return Math.max(batch.leaves_at.getTime(), due_at.getTime()) - first.getTime() <= mayMove * 1000;
+}
+
 /** Within so long nobody is told twice that it is not this time. */
 export const TOLD_NO_MS = 7 * DAY_MS;
 

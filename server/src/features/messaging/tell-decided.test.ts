@@ -97,6 +97,32 @@ it('tells as the business has settled, later decisions alone, and after decider 
   expect(await told(ana.seeker_id)).toEqual([['Hi', at.jobs[0]]]);
 });
 
+it('moves nothing by more than the time to undo it was decided with', async () => {
+  const at = await shop();
+  const settle = (undo_seconds: number) =>
+    t.call(editBusinessSettings, { token: at.owner.token, body: { undo_seconds } });
+  const ana = await applicant(at, [at.jobs[0], at.jobs[1]]);
+  const [one = '', two = ''] = ana.ids;
+  // Set shorter, the first one stays to be undone; set longer, the first one does not wait for it.
+  const first = await decide(at.owner, [one], 'message', 'One');
+  await settle(60);
+  t.clock.advance({ minutes: 1 });
+  expect(await preview(at.owner, [two], 'message', 'Two')).toMatchObject({ told: 1, told_together: 0 });
+  await decide(at.owner, [two], 'message', 'Two');
+  await settle(3600);
+  t.clock.advance({ seconds: 30 });
+  await decide(at.owner, [two], 'message', 'Three');
+  await afterMinutes(1);
+  const texts = async () => (await told(ana.seeker_id)).map(([text]) => text);
+  expect(await texts()).toEqual(['Two']);
+  const [, , item] = await decisions(at.owner);
+  expect(item).toMatchObject({ state: 'waiting', sends_at: first.body.data.sends_at });
+  await afterMinutes(8);
+  expect(await texts()).toEqual(['Two', 'One']);
+  await afterMinutes(60);
+  expect(await texts()).toEqual(['Two', 'One', 'Three']);
+});
+
 it('drops what waits where the business is gone', async () => {
   const at = await shop();
   const ana = await applicant(at, [at.jobs[0]]);

@@ -1,4 +1,4 @@
-import { hideApplication } from '@jipe/contract/applicants/endpoints';
+import { hideApplication, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -32,6 +32,23 @@ describe('undoing', () => {
     expect(await told(ana.seeker_id)).toEqual([]);
     expect((await undo(at.owner, made.body.data.decision_id)).status).toBe(200);
     expect((await send(at.owner, made.body.data.decision_id)).status).toBe(409);
+  });
+
+  it('puts a flag back though somebody changed the other one, and is no more about to be told', async () => {
+    const at = await shop();
+    const kim = await anotherOwner(t, at.owner.business_id);
+    const { ids } = await applicant(at, [at.jobs[0]]);
+    const [application_id = ''] = ids;
+    const tick = (ticked: ('interviewed' | 'hired')[]) =>
+      t.call(setApplicationStatus, { token: kim.token, body: { application_id, actions: ticked } });
+    await tick(['interviewed']);
+    t.clock.advance({ minutes: 1 });
+    const made = await decide(at.owner, ids, 'hired', 'Welcome');
+    t.clock.advance({ minutes: 1 });
+    await tick(['hired']);
+    const back = await undo(at.owner, made.body.data.decision_id);
+    expect(back.body.data).toMatchObject({ state: 'undone', sends_at: null });
+    expect(await flags(application_id)).toMatchObject({ is_interviewed: false, is_hired: false });
   });
 
   it('leaves what others decided to leave when it would have', async () => {

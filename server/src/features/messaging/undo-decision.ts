@@ -41,10 +41,13 @@ export async function undoDecision(ctx: AppContext, actor: UserActor, id: string
   return (await findDecisionItem(ctx.db, scope, id)) as Decision;
 }
 
-/** Which changes of an application's life change a flag. */
+/**
+ * Which change of an application's life tells that a flag that stands as the decision left it was changed and changed back. `unticked` is
+ * of either flag; a flag that was unticked and stands was ticked again.
+ */
 const kindsOf: Readonly<Record<keyof ApplicationFlags, readonly string[]>> = {
-  is_interviewed: ['interviewed', 'unticked'],
-  is_hired: ['hired', 'unticked'],
+  is_interviewed: ['interviewed'],
+  is_hired: ['hired'],
   is_hidden: ['hidden', 'shown'],
 };
 
