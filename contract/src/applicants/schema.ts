@@ -45,6 +45,8 @@ const queryHours = z
 export const applicantsQuery = pageQuery.extend({
   job_id: queryText,
   location_id: queryText,
+  /** One person's, of all listings one may see. */
+  seeker_id: queryText,
   show_hired: queryFlag,
   show_interviewed: queryFlag,
   show_hidden: queryFlag,

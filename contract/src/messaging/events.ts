@@ -26,6 +26,16 @@ export const applicationChangedEvent = z.object({
 /** To everybody who may see the application: its timeline has an entry more or less that no other event tells of, such as a note. */
 export const timelineChangedEvent = z.object({ application_id: id, seeker_id: id, is_new: z.boolean() });
 
+/**
+ * To everybody who may see them: what rows and windows say of these seekers, or of applicants of these listings or locations, is
+ * different, such as a name or hours. Who shows them asks again.
+ */
+export const applicantsChangedEvent = z.object({
+  seeker_ids: z.array(id),
+  job_ids: z.array(id),
+  location_ids: z.array(id),
+});
+
 /** To the server, which passes it to the conversation's other people and stores nothing. */
 export const typingInput = z.object({
   conversation_id: id,
@@ -43,6 +53,7 @@ export type NewChatMessage = z.infer<typeof newChatMessageEvent>;
 export type ConversationRead = z.infer<typeof conversationReadEvent>;
 export type ApplicationChanged = z.infer<typeof applicationChangedEvent>;
 export type TimelineChanged = z.infer<typeof timelineChangedEvent>;
+export type ApplicantsChanged = z.infer<typeof applicantsChangedEvent>;
 export type Typing = z.infer<typeof typingEvent>;
 
 /** What the server says to `join`. */
@@ -58,6 +69,7 @@ export interface ServerEvents {
   conversationRead: (read: ConversationRead) => void;
   applicationChanged: (change: ApplicationChanged) => void;
   timelineChanged: (change: TimelineChanged) => void;
+  applicantsChanged: (change: ApplicantsChanged) => void;
   typing: (typing: Typing) => void;
   /** What Today says of the reader's locations may have changed: ask again. */
   todayChanged: () => void;

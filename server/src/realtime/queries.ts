@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
+import { userSees, usersWhoSee } from '../access/scope.ts';
 
 /** Which of these sessions are over. */
 export async function selectEnded(db: Queryable, session_ids: readonly string[]): Promise<string[]> {
@@ -34,4 +35,32 @@ export async function selectUsersOfListings(db: Queryable, listing_ids: readonly
       or exists (select from business_plan bp join plan p on p.id = bp.plan_id
         where bp.business_id = ua.business_id and bp.ended_at is null and p.is_bundle_type))`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Who may see an application, a favourite or a conversation of this seeker, of whatever business. */
+export async function selectUsersOfSeeker(db: Queryable, seeker_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with at as (
+      select business_id, location_id from application where seeker_id = ${seeker_id}
+      union select l.business_id, l.location_id from favorite f join listing l on l.id = f.listing_id where f.seeker_id = ${seeker_id}
+      union select business_id, location_id from conversation where seeker_id = ${seeker_id})
+    select distinct ua.id from at join user_account ua on ua.business_id = at.business_id
+    where ua.account_status = 'active' and ${userSees(sql`ua`, sql`at.location_id`)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** These listings of one business by location, or a location without any, each with who may see it. */
+export async function selectUsersByLocation(
+  db: Queryable,
+  listing_ids: readonly string[],
+  location_id: string | null = null,
+): Promise<{ user_ids: string[]; job_ids: string[] }[]> {
+  const { rows } = await sql<{ user_ids: string[]; job_ids: string[] }>`
+    select ${usersWhoSee(sql`p.business_id`, sql`p.id`)} as user_ids,
+      array(select l.id::text from listing l where l.location_id = p.id and l.id = any(${listing_ids}::uuid[])) as job_ids
+    from location p
+    where p.id = ${location_id}::uuid or p.id in (select location_id from listing where id = any(${listing_ids}::uuid[]))`.execute(
+    db,
+  );
+  return rows;
 }

@@ -76,6 +76,7 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     conversationRead: new Set(),
     applicationChanged: new Set(),
     timelineChanged: new Set(),
+    applicantsChanged: new Set(),
     typing: new Set(),
     todayChanged: new Set(),
     goingAway: new Set(),

@@ -1,6 +1,7 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { countOnOpenListing } from '../listings/index.ts';
 import { countApplications } from '../locations/index.ts';
@@ -34,6 +35,8 @@ export async function addApplication(
   if (!(await countOnOpenListing(trx, listing_id, { job_applications_count: 1 }, dayOf(now))))
     throw new NotFoundError();
   tellApplicationReceived(ctx, trx, added.user_ids, { ...application, id });
+  // Rows of theirs elsewhere say what else they applied for.
+  tellSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...added, listing_id, location_id });
   return id;
 }

@@ -106,6 +106,7 @@ const isNarrowed = (filter: ApplicantFilter): boolean =>
   !isUnticked(filter) ||
   filter.location_id !== undefined ||
   filter.job_id !== undefined ||
+  filter.seeker_id !== undefined ||
   filter.state !== undefined ||
   filter.min_covered !== undefined ||
   sorts[filter.sort ?? 'newest'].type === 'rank';
@@ -169,6 +170,7 @@ export async function selectApplicants(
   ];
   if (filter.location_id !== undefined) all.push(sql`application.location_id = ${idOrNothing(filter.location_id)}`);
   if (filter.job_id !== undefined) all.push(sql`application.listing_id = ${idOrNothing(filter.job_id)}`);
+  if (filter.seeker_id !== undefined) all.push(sql`application.seeker_id = ${idOrNothing(filter.seeker_id)}`);
   const wanted = wantedOf(filter.search);
   // The seeker is looked at before the page is cut only where the name matters.
   const isByName = filter.sort === 'name';

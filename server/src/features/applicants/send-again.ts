@@ -1,5 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { holdOpenListing } from '../listings/index.ts';
 import type { NewApplication } from './queries-change.ts';
@@ -29,6 +30,8 @@ export async function sendAgain(
   if (before.seen_at)
     await insertApplicationEvents(trx, [id], { kind: 'seen', user_id: before.seen_by, at: before.seen_at });
   tellApplicationReceived(ctx, trx, state.user_ids, { ...application, id });
+  // Rows of theirs elsewhere say what else they applied for.
+  tellSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...state, listing_id, location_id });
   return id;
 }

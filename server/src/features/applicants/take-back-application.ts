@@ -1,5 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { findWithdrawn, updateWithdrawn } from './queries-withdrawn.ts';
 import { insertApplicationEvents } from './queries-desk.ts';
 import { tellApplicationChanged } from './tell-change.ts';
@@ -19,5 +20,7 @@ export async function takeBackApplication(
   if (!application) return findWithdrawn(trx, scope, id);
   await insertApplicationEvents(trx, [id], { kind: 'withdrawn', user_id: null, at: now });
   tellApplicationChanged(ctx, trx, application);
+  // Rows of theirs elsewhere say what else they applied for.
+  tellSeekerChanged(ctx, trx, scope.seeker_id);
   return now;
 }

@@ -1,8 +1,14 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { tellTodayOfListings } from '../../realtime/tell-today.ts';
+import { tellListingsChanged } from '../../realtime/tell-rows.ts';
 import { insertEvents, type NewEvents } from './queries-life.ts';
 
-/** Keeps an event of each of these listings, and tells who may see them that Today may say something else. */
+/** A listing without applicants as yet, and one that goes on as it was. */
+const SHOWS_THE_SAME = new Set<NewEvents['kind']>(['created', 'renewed']);
+
+/**
+ * Keeps an event of each of these listings, and tells who may see them that Today may say something else, and rows of their applicants.
+ */
 export async function recordEvents(
   ctx: AppContext,
   trx: Trx,
@@ -11,4 +17,5 @@ export async function recordEvents(
 ): Promise<void> {
   await insertEvents(trx, listing_ids, event);
   tellTodayOfListings(ctx, trx, listing_ids);
+  if (!SHOWS_THE_SAME.has(event.kind)) tellListingsChanged(ctx, trx, listing_ids);
 }

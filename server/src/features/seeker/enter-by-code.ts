@@ -1,5 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { answerInStep, type Client, endSessions, openSession } from '../auth/index.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { confirmAddress, spendCode } from './queries-code.ts';
@@ -24,8 +25,10 @@ export async function enterByCode(
       // Race: the same code twice at once: one spends it, the other has its answer by the key they share.
       if (!(await spendCode(trx, known))) return null;
       const { seeker_id } = known;
-      if (await confirmAddress(trx, seeker_id, ctx.clock.now()))
+      if (await confirmAddress(trx, seeker_id, ctx.clock.now())) {
         await endSessions(ctx, trx, { seeker_id }, { reason: 'address_confirmed' });
+        tellSeekerChanged(ctx, trx, seeker_id);
+      }
       const opened = { ...(await openSession(ctx, trx, { seeker_id, is_by_code: true }, client)), seeker_id };
       await keepEntry(ctx, trx, entering, opened);
       return opened;

@@ -3,6 +3,7 @@ import { mintSeekerScope, type SeekerScope } from '../../access/scope.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { endSessions } from '../auth/index.ts';
 import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
@@ -31,6 +32,7 @@ export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope,
   const was = await emptyPerson(trx, scope, erased_at);
   tellTodayOfListings(ctx, trx, await selectAppliedTo(trx, seeker_id));
   await noteDeleted(ctx, trx, 'seeker', seeker_id);
+  tellSeekerChanged(ctx, trx, seeker_id);
   await discardFiles(ctx, trx, [was.profile_picture_key]);
   // What was mailed to them may lie in the folder of the outbox.
   afterCommit(trx, () => ctx.wake('old mail'));

@@ -1,6 +1,7 @@
 import type { SeekerProfile, SeekerProfileBody } from '@jipe/contract/seeker/schema';
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
+import { publishSeekerChanged } from '../../realtime/tell-rows.ts';
 import { presentProfile } from './present.ts';
 import { updateSeeker } from './queries-account.ts';
 import { hoursOf } from './rules.ts';
@@ -21,5 +22,7 @@ export async function updateSeekerProfile(
     ...hoursOf(body),
     ...(hide_contact !== undefined && { hide_contact }),
   };
-  return presentProfile(ctx, await updateSeeker(ctx.db, scope, change));
+  const row = await updateSeeker(ctx.db, scope, change);
+  if (Object.keys(change).length > 0) await publishSeekerChanged(ctx, scope.seeker_id);
+  return presentProfile(ctx, row);
 }

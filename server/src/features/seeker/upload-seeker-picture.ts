@@ -4,6 +4,7 @@ import type { AppContext } from '../../access/context.ts';
 import { fileUrl } from '../../http/stored-files.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { keepUploads } from '../profile/index.ts';
 import { replacePicture } from './queries-account.ts';
 
@@ -18,6 +19,7 @@ export async function uploadSeekerPicture(
   return keepUploads(ctx, files, { business_id: null, takes: 'picture', use: 'person', missing }, async (trx, kept) => {
     const key = kept[0]?.key ?? '';
     await discardFiles(ctx, trx, [await replacePicture(trx, scope, key)]);
+    tellSeekerChanged(ctx, trx, scope.seeker_id);
     return fileUrl(ctx, key);
   });
 }

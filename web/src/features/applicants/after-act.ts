@@ -8,7 +8,7 @@ import type { ChatMessage } from '@jipe/contract/messaging/schema';
 
 type Job = Applicant['job'];
 type Flags = Pick<Job, 'application_status' | 'is_hidden'>;
-export type DeskChange = Partial<Pick<Job, keyof Flags | 'is_new' | 'waiting_since'>>;
+type DeskChange = Partial<Pick<Job, keyof Flags | 'is_new' | 'waiting_since'>>;
 
 /** A decision answers who has waited since applying; who has written since still waits. A hidden applicant never does. */
 export function afterDecision({ job, user }: Applicant, flags: Flags): DeskChange {

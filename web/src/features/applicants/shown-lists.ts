@@ -5,7 +5,7 @@ import type { ApplicationChanged, NewChatMessage, TimelineChanged } from '@jipe/
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { showChange } from '../../lib/show-change.ts';
-import { afterDecision, afterMessage, type DeskChange } from './after-act.ts';
+import { afterDecision, afterMessage } from './after-act.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
 
 export interface Asked {
@@ -19,8 +19,8 @@ export type List = InfiniteData<PeoplePage, string | undefined>;
 
 /** What of an applicant can change while it is on screen. */
 export interface ApplicantChange {
-  job?: DeskChange;
-  user?: Partial<Pick<Applicant['user'], 'conversation_id'>>;
+  job?: Partial<Applicant['job']>;
+  user?: Partial<Applicant['user']>;
 }
 
 interface Matching {
@@ -57,7 +57,7 @@ export function changeList(list: List, { isMeant, change, filter }: Matching): L
   return { ...list, pages: pages.map((page) => ({ ...page, ...counted(page) })) };
 }
 
-const lists = { queryKey: ['applicants'] as const };
+export const lists = { queryKey: ['applicants'] as const };
 const isList = (key: readonly unknown[]) => key[1] === 'list' || key[1] === 'favourites' || key[1] === 'open';
 
 /** Changes an applicant wherever it is on screen. Answers how to take it back. */

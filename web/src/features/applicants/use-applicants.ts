@@ -2,6 +2,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantFilter } from './filter.ts';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { applicantsQuery, favouritesQuery } from './api.ts';
+import { useLiveFacts } from './live-facts.ts';
 import type { PeoplePage } from './shown-lists.ts';
 
 /** A list that comes in pages, as the screens use it. */
@@ -66,8 +67,12 @@ function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): Applic
   };
 }
 
-export const useApplicants = (filter: ApplicantFilter): ApplicantList =>
-  listOf(useInfiniteQuery(applicantsQuery(filter)));
+export function useApplicants(filter: ApplicantFilter): ApplicantList {
+  useLiveFacts();
+  return listOf(useInfiniteQuery(applicantsQuery(filter)));
+}
 
-export const useFavourites = (job_id: string, search?: string): ApplicantList =>
-  listOf(useInfiniteQuery(favouritesQuery(job_id, search)));
+export function useFavourites(job_id: string, search?: string): ApplicantList {
+  useLiveFacts();
+  return listOf(useInfiniteQuery(favouritesQuery(job_id, search)));
+}

@@ -1,6 +1,6 @@
 import { skipsSome } from '@jipe/contract/messaging/rules';
-import type { ApplicationChanged } from '@jipe/contract/messaging/events';
-import type { ChatMessage, ConversationDetail } from '@jipe/contract/messaging/schema';
+import type { ApplicantsChanged, ApplicationChanged } from '@jipe/contract/messaging/events';
+import type { ChatMessage, ConversationDetail, Recipient } from '@jipe/contract/messaging/schema';
 import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import { onReset } from '../../lib/client-state.ts';
 import { isOlderThan, queryClient } from '../../lib/query-client.ts';
@@ -105,6 +105,16 @@ export function takeDecision({ application_id, application_status, is_hidden }: 
   for (const [key, detail] of queryClient.getQueriesData<ConversationDetail>({ queryKey: conversationsKey }))
     if (detail?.application?.application_id === application_id)
       patch(key, { ...detail, application: { application_id, application_status, is_hidden } });
+}
+
+/** Somebody has another name or picture, or the listing it is about another title: conversations that show it are asked for again. */
+export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChanged): void {
+  const isMeant = ({ seeker_id, job_id, location }: Recipient) =>
+    seeker_ids.includes(seeker_id) || job_ids.includes(job_id) || location_ids.includes(location.id);
+  for (const [queryKey, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey }))
+    if (list?.pages.some(({ results }) => results.some(isMeant))) void askAgain({ queryKey, exact: true });
+  for (const [queryKey, detail] of queryClient.getQueriesData<ConversationDetail>({ queryKey: conversationsKey }))
+    if (detail && isMeant(detail)) void askAgain({ queryKey, exact: true });
 }
 
 /** Somebody waits, or waits no longer: the server alone says who. */

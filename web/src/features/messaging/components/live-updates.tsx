@@ -7,7 +7,7 @@ import { live } from '../../../lib/socket.ts';
 import { setUnread } from '../../../lib/unread.ts';
 import { useKeptCurrent } from '../../../lib/use-kept-current.ts';
 import { unreadQuery } from '../api.ts';
-import { catchUp, takeMessage, takeRead, takeWaiting } from '../arrivals.ts';
+import { catchUp, takeMessage, takePeople, takeRead, takeWaiting } from '../arrivals.ts';
 import { outbox } from '../sending.ts';
 import { tellMessage } from '../tell-message.ts';
 
@@ -33,6 +33,7 @@ export function LiveUpdates() {
         takeMessage(message);
         tell(message);
       }),
+      live.on('applicantsChanged', takePeople),
       live.on('conversationRead', ({ conversation_id, count }) => takeRead(conversation_id, count)),
       live.onJoined(() => {
         outbox.retryUncertain();
