@@ -49,9 +49,10 @@ export async function hotCalls(client: pg.Client, who: Who = largest): Promise<H
     read('applicants of a listing, 20', `business/applicants?job_id=${who.listing}&limit=20`, owner),
     read('applicants of the business, 50', 'business/applicants', owner),
     read('applicants who wait, longest first, 50', 'business/applicants?state=waiting&sort=waiting', owner),
-    read('new applicants by hours, 50', 'business/applicants?state=new&sort=hours&min_covered=0', owner),
+    read('new applicants by hours, 50', 'business/applicants?state=new&sort=hours', owner),
     read('applicants by hours, 50', 'business/applicants?sort=hours', owner),
-    read('applicants of enough hours, 50', 'business/applicants?min_covered=4', owner),
+    // As most ask it: of the listing's 30 hours at least half, which every second applicant covers.
+    read('applicants of 15 hours or more, 50', 'business/applicants?min_covered=15', owner),
     read('undecided applicants, 50', 'business/applicants?state=undecided', owner),
     read('today', 'business/today/', owner, null),
     read('today of a manager', 'business/today/', manager, null),

@@ -6,7 +6,8 @@ import type { HotCall } from './calls.ts';
 import { numbered } from './generator.ts';
 import type { Recorder, Statement } from './recorder.ts';
 
-const TRIES = 20;
+/** So many times it is asked to hear what belongs to it. */
+const HEARD = 12;
 /** A statement is prepared once it has been asked for a few times; until then it is not what the product goes on to send. */
 const WARM_UP = 40;
 
@@ -14,33 +15,51 @@ const WARM_UP = 40;
 export async function recordPlan(url: string, recorder: Recorder, call: HotCall, from: number): Promise<Plan> {
   let at = from;
   for (let n = 0; n < WARM_UP; n += 1) await ask(url, call, at++);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const first = await one(url, recorder, call, at++);
-    const second = await one(url, recorder, call, at++);
-    // Background work that fell between is told by its statements being there once.
-    if (first.texts === second.texts && first.statements.length > 0) {
-      return {
-        statements: first.statements.map((statement, no) => ({
-          text: statement.text,
-          name: statement.name,
-          values: sourcesOf(statement, second.statements[no], subjectOf(call, at - 2), subjectOf(call, at - 1)),
-        })),
-        subjects: call.subjects.map(withHash),
-        column: call.column,
-        status: call.status,
-      };
-    }
-  }
-  throw new Error(`${call.name} asked for something else each time.`);
+  const heard: Heard[] = [];
+  for (let n = 0; n < HEARD; n += 1) heard.push({ n: at, statements: await one(url, recorder, call, at++) });
+  const own = ownOf(heard);
+  const [first, second] = own.flatMap((one, no) => {
+    const next = own[no + 1];
+    return next && textsOf(one) === textsOf(next) ? [one, next] : [];
+  });
+  if (!first || !second || first.statements.length === 0)
+    throw new Error(`${call.name} asked for something else each time.`);
+  return {
+    statements: first.statements.map((statement, no) => ({
+      text: statement.text,
+      name: statement.name,
+      values: sourcesOf(statement, second.statements[no], subjectOf(call, first.n), subjectOf(call, second.n)),
+    })),
+    subjects: call.subjects.map(withHash),
+    column: call.column,
+    status: call.status,
+  };
 }
 
-async function one(url: string, recorder: Recorder, call: HotCall, n: number) {
+/** What was asked while the request of this number was answered. */
+interface Heard {
+  n: number;
+  statements: Statement[];
+}
+
+const textsOf = ({ statements }: Heard) => statements.map(({ text }) => text).join('\n');
+
+/**
+ * Without what ran meanwhile, such as a job that sends the mail of an application: its statements are there more often at one time than at
+ * another, those of the call equally often each time.
+ */
+function ownOf(heard: readonly Heard[]): Heard[] {
+  const times = heard.map(({ statements }) => Map.groupBy(statements, ({ text }) => text));
+  const isOwn = (text: string) => new Set(times.map((each) => each.get(text)?.length ?? 0)).size === 1;
+  return heard.map(({ n, statements }) => ({ n, statements: statements.filter(({ text }) => isOwn(text)) }));
+}
+
+async function one(url: string, recorder: Recorder, call: HotCall, n: number): Promise<Statement[]> {
   recorder.take();
   await ask(url, call, n);
   // What runs after the answer is part of the call.
   await pause(20);
-  const statements = recorder.take();
-  return { statements, texts: statements.map(({ text }) => text).join('\n') };
+  return recorder.take();
 }
 
 async function ask(url: string, call: HotCall, n: number): Promise<void> {

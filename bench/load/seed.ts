@@ -66,8 +66,25 @@ export const largest: Who = { ...ids, tokens };
 export const emailOf = (owner: number) => `owner${owner}@example.com`;
 
 const at = `timestamptz '2026-01-01 00:00:00Z'`;
-const week = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, may_vary: day > 5, time_slots: [] })));
-const free = JSON.stringify({ mon_from: '09:00', mon_to: '17:00' });
+/** Thirty hours a week, of which every second seeker covers six and the others eighteen or all. */
+const week = JSON.stringify(
+  [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    day,
+    may_vary: day > 5,
+    time_slots: day > 5 ? [] : [{ start: '09:00', end: '15:00' }],
+  })),
+);
+const freeOn = (days: readonly string[]) =>
+  JSON.stringify(
+    Object.fromEntries(
+      days.flatMap((day) => [
+        [`${day}_from`, '09:00'],
+        [`${day}_to`, '17:00'],
+      ]),
+    ),
+  );
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const free = `(array['${freeOn(['mon'])}', '${freeOn(WEEKDAYS.slice(0, 3))}', '${freeOn(['fri'])}', '${freeOn(WEEKDAYS)}'])[1 + n % 4]::jsonb`;
 export const sha256 = (text: string) =>
   `translate(rtrim(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '='), '+/', '-_')`;
 
@@ -137,7 +154,7 @@ function people(size: Size): string[] {
         created_at)
       select ${id('4', 'n')}, 'seeker' || n || '@example.com', '', 'Seeker ' || n, '8015550100', repeat('I work. ', 10),
         '[{"position":"Cook","name":"Diner","start_date":"2020-02","end_date":null}]', '[{"name":"Grill"},{"name":"Till"}]',
-        '${free}', free_hours('${free}'), ${at} from generate_series(1, ${seekersOf(size)}) n`,
+        ${free}, free_hours(${free}), ${at} from generate_series(1, ${seekersOf(size)}) n`,
     `insert into user_account (id, business_id, email, first_name, last_name, account_type, account_status, password_hash,
         email_verified_at, created_at)
       select ${id('9', 'n')}, ${id('1', '1')}, case n when 1 then '${emailOf(0)}' else 'manager@example.com' end, 'Robin', 'Miller',

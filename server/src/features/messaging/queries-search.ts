@@ -27,8 +27,11 @@ interface Looked {
   looked: number;
   /** There are no others. */
   is_all: boolean;
-  named: string[];
-  said: string[];
+  /** How many hold the words. */
+  found: number;
+  /** Their ids as PostgreSQL writes an array, and reads it again: up to a thousand, which nobody here takes apart. */
+  named: string;
+  said: string;
 }
 
 async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted: Wanted): Promise<Looked> {
@@ -52,10 +55,9 @@ async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted:
         and (likely.is_named or exists (${latestMessage(sql`likely.id`, wanted)})))
     select coalesce((select looked from beyond), (select count(*) from latest))::int as looked,
       (select looked from beyond) is null and (select count(*) from latest) < ${sql.lit(LOOKED_AT)} as is_all,
-      array(select id::text from found where is_named) as named, array(select id::text from found where not is_named) as said`.execute(
-    db,
-  );
-  return rows[0] ?? { looked: 0, is_all: true, named: [], said: [] };
+      (select count(*)::int from found) as found, array(select id from found where is_named)::text as named,
+      array(select id from found where not is_named)::text as said`.execute(db);
+  return rows[0] ?? { looked: 0, is_all: true, found: 0, named: '{}', said: '{}' };
 }
 
 /** SQL: `conversation_id` and `is_named` of those among all of the business that hold the words, by the index. */
@@ -78,9 +80,9 @@ export async function findConversations(
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
 ): Promise<RawBuilder<unknown>> {
-  const { looked, is_all, named, said } = await lookAtLatest(db, visible, wanted);
+  const { looked, is_all, found, named, said } = await lookAtLatest(db, visible, wanted);
   const long = wanted.words.filter((word) => word.length > 2).join(' ');
-  if (!is_all && long !== '' && named.length + said.length <= looked * FREQUENT) return amongAll(scope, wanted, long);
+  if (!is_all && long !== '' && found <= looked * FREQUENT) return amongAll(scope, wanted, long);
   return sql`
     select id as conversation_id, true as is_named from unnest(${named}::uuid[]) id
     union all select id, false from unnest(${said}::uuid[]) id`;

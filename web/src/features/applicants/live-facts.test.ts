@@ -15,7 +15,7 @@ const answers = (...rows: Applicant[]) =>
     return Promise.resolve(Response.json({ data: { ...page, seen_at: '2026-03-02T15:00:00.000Z' } }));
   });
 
-const key = applicantsQuery(filterFrom({ sort: 'name' })).queryKey;
+const key: readonly unknown[] = applicantsQuery(filterFrom({ sort: 'name' })).queryKey;
 const openKey = ['applicants', 'open'];
 const listOf = (...results: Applicant[]): List => ({
   pages: [{ askedAt: 0, count: results.length, next: null, previous: null, results }],
