@@ -101,6 +101,7 @@ describe('the page of a job', () => {
     expect(body).toContain(`href="/mine?like=${id}">Save for later</a>`);
     expect(body).toContain(`href="/at/${code}"`);
     expect(body).toContain(`<link rel="canonical" href="https://hiring.example/job/${id}">`);
+    expect(body).toMatch(/<meta name="description" content="\$15\.50 per hour, Main Street, [^"]+">/);
     const spanish = (await open(`/j/${id}?lang=es`)).body;
     expect(spanish.replaceAll(/\s+/g, ' ')).toMatch(/<dt>lunes<\/dt><dd>9[\s ]a\.m\. – 5[\s ]p\.m\.<\/dd>/);
     expect(spanish).toContain(`href="/j/${id}/apply?lang=es">Postúlate ahora</a>`);

@@ -74,7 +74,7 @@ function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Rea
   return {
     status: 200,
     title: common.headline(job.title, business.name),
-    head: html`<link rel="canonical" href="${settings.publicUrl}/job/${job.id}">`,
+    head: html`<link rel="canonical" href="${settings.publicUrl}/job/${job.id}"><meta name="description" content="${moneyOf(job, language)} ${common.perHour}, ${address.name}, ${addressOf(address)}">`,
     content: html`${headOf(business.name, business.logo_url, `${address.name}, ${addressOf(address)}`)}
 <h1>${job.title}</h1>
 <p class="pay"><strong>${moneyOf(job, language)}</strong> ${common.perHour}</p>
