@@ -89,7 +89,7 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
           </span>
         )}
       </p>
-      <div>
+      <div className={styles.counts}>
         <dl className={styles.numbers}>
           <Figure label={locationWords.activeListings(location.active_listings)} value={location.active_listings} />
           <Figure label={locationWords.applications(location.total_applications)} value={location.total_applications} />
