@@ -25,7 +25,7 @@ const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.index
 
 it.each([
   ['an address that is not well encoded', '/api/v1/business/my-locations/%', 400],
-  ['an address longer than any of ours', `/api/v1/business/my-locations/${'a'.repeat(500)}`, 404],
+  ['an address longer than any of ours', `/api/v1/business/my-locations/${'a'.repeat(8001)}`, 404],
 ])('%s is refused in the words of every refusal, and not repeated', async (_what, url, status) => {
   const answer = await t.inject({ method: 'GET', url });
   expect(answer.statusCode).toBe(status);

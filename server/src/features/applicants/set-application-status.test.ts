@@ -167,8 +167,10 @@ describe('who is told', () => {
     expect(events.map((one) => [one.event, one.to.user_ids?.includes(owner.user_id)])).toEqual([
       ['applicationChanged', true],
       ['todayChanged', true],
+      // Other applications of the same person name this one.
+      ['applicantsChanged', true],
     ]);
     await set(unassigned.token, application_id, ['hired']);
-    expect(events).toHaveLength(2);
+    expect(events).toHaveLength(3);
   });
 });
