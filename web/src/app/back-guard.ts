@@ -31,6 +31,11 @@ export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard 
   let furthest = indexNow();
   let arrive: (() => void) | null = null;
   let moving: Promise<void> = Promise.resolve();
+  /** A move within the history would break off a page that is being loaded, or loaded anew. */
+  let leaving: Promise<void> = Promise.resolve();
+  addEventListener('beforeunload', ({ isTrusted }) => {
+    if (isTrusted) leaving = new Promise((resolve) => setTimeout(resolve, LONGEST_MOVE_MS));
+  });
 
   const move = (by: number) => {
     moving = new Promise((resolve) => {
@@ -70,6 +75,7 @@ export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard 
     // What closes may make room for what opens.
     await new Promise((resolve) => setTimeout(resolve));
     await moving;
+    await leaving;
     isSettling = false;
     const isWanted = hasLayers() && indexNow() === 0 && navigator.userActivation?.hasBeenActive !== false;
     if (isWanted && !isGuarded) await raise();
