@@ -85,7 +85,7 @@ function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, is
       header: names.contactInfo,
       width: '13.5rem',
       isDeskOnly: true,
-      cell: ({ user }) => <ContactInfo user={user} />,
+      cell: ({ user }) => <ContactInfo user={user} isRow />,
     },
     {
       key: 'status',

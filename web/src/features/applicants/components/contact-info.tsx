@@ -5,8 +5,14 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { applicantWords } from '../texts.ts';
 import styles from './contact-info.module.css';
 
+interface ContactInfoProps {
+  user: Applicant['user'];
+  /** In the row of a table: an address has one line, and its title tells it whole. */
+  isRow?: boolean;
+}
+
 /** E-mail and phone, or that the applicant keeps them private: the server then sends neither. */
-export function ContactInfo({ user }: { user: Applicant['user'] }) {
+export function ContactInfo({ user, isRow = false }: ContactInfoProps) {
   const { email, phone } = user.basic_info;
   if (user.hide_contact) {
     return (
@@ -21,7 +27,7 @@ export function ContactInfo({ user }: { user: Applicant['user'] }) {
         <TextLink to={`mailto:${email}`} isQuiet>
           {/* Too long for its line, it goes on in the next one at its sign, if that helps. */}
           {email.slice(0, email.indexOf('@'))}
-          <wbr />
+          {!isRow && <wbr />}
           {email.slice(email.indexOf('@'))}
         </TextLink>
       )}
