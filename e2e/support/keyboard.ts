@@ -14,9 +14,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.outerHTML), 'what has the focus instead').toBe('the target');
 }
 
-/** Goes there and presses it. */
+/** Goes there and presses it, once it does not turn: whoever sees that waits. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
+  await expect(target).not.toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press(key);
 }
 

@@ -24,6 +24,23 @@ async function fingerOn(page: Page, grid: Locator) {
   };
 }
 
+/** A swipe goes on for a while once the finger is away. */
+const stopped = (grid: Locator) =>
+  grid.evaluate(
+    (node) =>
+      new Promise<void>((resolve) => {
+        let [last, still] = [NaN, 0];
+        const look = () => {
+          const { top } = node.getBoundingClientRect();
+          still = top === last ? still + 1 : 0;
+          last = top;
+          if (still > 10) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 test('hours by finger: held still it draws, a tap takes a shift, a swipe only scrolls', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
@@ -53,6 +70,7 @@ test('hours by finger: held still it draws, a tap takes a shift, a swipe only sc
 
   await finger.pass([3, 28], [3, 24], [3, 20]);
   await expect(dialog.getByLabel('Thursday, From')).toHaveCount(0);
+  await stopped(grid);
   await grid.evaluate((node) => node.scrollIntoView({ block: 'center' }));
 
   await finger.pass([4, 20]);
