@@ -80,8 +80,11 @@ async function run({ pool }: Answering, plan: Plan, subject: Record<string, stri
       });
       if (result.rows.length > 0) rows = result.rows;
     }
-  } finally {
     held?.release();
+  } catch (error) {
+    // In the middle of its transaction it is of no use to the next one.
+    held?.release(true);
+    throw error;
   }
   return rows;
 }

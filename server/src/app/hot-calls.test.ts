@@ -1,4 +1,5 @@
 import { listApplicants, listFavourites } from '@jipe/contract/applicants/endpoints';
+import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import type { Endpoint } from '@jipe/contract/http/endpoint';
 import { getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
 import { listConversations, listMessages, readUnreadCount, sendMessage } from '@jipe/contract/messaging/endpoints';
@@ -211,6 +212,16 @@ describe.each(calls)('$name', ({ endpoint, sent }) => {
 const RUNS = 8;
 /** Pages: a location shows all its listings, and a plan for as many as it has may be the better one. */
 const pages = calls.filter(({ endpoint }) => endpoint !== getLocation && endpoint !== sendMessage);
+
+it.each(pages)('$name: says in its text how many rows it reads', async ({ endpoint, sent }) => {
+  const { asked } = await listening(() => t.call(endpoint, sent()));
+  const unknown = asked.flatMap(({ text, values }) =>
+    [...text.matchAll(/ limit \$(\d+)/g)]
+      .map(([, n]) => values[Number(n) - 1])
+      .filter((rows) => rows !== COUNTED_AT_MOST),
+  );
+  expect(unknown).toEqual([]);
+});
 
 it.each(pages)('$name: planned for good', async ({ endpoint, sent }) => {
   const { asked } = await listening(() => t.call(endpoint, sent()));

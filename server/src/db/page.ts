@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { type JsonPage, jsonOfRows, onlyRow } from './json-page.ts';
+import { type JsonPage, jsonOfRows, onlyRow, rowsToRead } from './json-page.ts';
 import { type Keyset, readingOf } from './keyset.ts';
 import type { Database } from './schema.ts';
 
@@ -20,7 +20,7 @@ interface PageOf extends PageIn {
 }
 
 /** The whole list as `shown`, and up to `limit + 1` rows of it as `page`, to be read in this order. */
-function paged({ shown, type, isDescending, limit, from }: PageIn) {
+function paged({ shown, type, isDescending, limit, isUsual, from }: PageIn) {
   const reading = readingOf(isDescending, from);
   const { inOrder, beyond } = reading;
   const after = from
@@ -28,7 +28,7 @@ function paged({ shown, type, isDescending, limit, from }: PageIn) {
     : sql`true`;
   const both = sql`
     with shown as (${shown}),
-    page as (select * from shown where ${after} order by sort_key ${inOrder}, id ${inOrder} limit ${limit + 1})`;
+    page as (select * from shown where ${after} order by sort_key ${inOrder}, id ${inOrder} limit ${rowsToRead(isUsual, limit + 1)})`;
   return { both, reading };
 }
 

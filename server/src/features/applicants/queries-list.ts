@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, isOwner, seesLocation } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { wantedOf } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
@@ -122,7 +122,7 @@ const countOf = (...sources: RawBuilder<unknown>[]) =>
 function firstOf(
   sources: RawBuilder<unknown>[],
   after: RawBuilder<unknown>,
-  { by, inOrder, limit }: { by: RawBuilder<unknown>; inOrder: RawBuilder<unknown>; limit: number },
+  { by, inOrder, limit }: { by: RawBuilder<unknown>; inOrder: RawBuilder<unknown>; limit: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const cut = sql`order by sort ${inOrder}, id ${inOrder} limit ${limit}`;
   const parts = sources.map((source) => sql`(select application.id, ${by} as sort from ${source} ${after} ${cut})`);
@@ -182,11 +182,12 @@ export async function selectApplicants(
   all.push(...wantedState(filter));
   const sources = sourcesOf(ticked(filter));
   const after = from ? sql`and (${by}, application.id) ${beyond} (${from.value}::${cast}, ${from.id}::uuid)` : sql``;
-  const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${request.limit + 1}`;
+  const rows = rowsToRead(request.isUsual, request.limit + 1);
+  const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${rows}`;
   // As a manager opens it: each assigned location's first ones are read in their order, and the page is cut from these few.
   const page =
     isOwner(scope) || wanted || isByName || isNarrowed(filter)
-      ? firstOf(sources, after, { by, inOrder, limit: request.limit + 1 })
+      ? firstOf(sources, after, { by, inOrder, limit: rows })
       : sql`select application.id from location_manager lm cross join lateral (
           select application.id, application.applied_at from application
           where application.business_id = ${scope.business_id} and ${isThere} and ${ticked(filter)} and application.location_id = lm.location_id
@@ -239,7 +240,8 @@ export async function selectFavourites(
   const after = from
     ? sql`and (f.favorited_at, f.seeker_id, f.listing_id) ${beyond} (${from.value}::timestamptz, ${seeker_id}::uuid, ${listing_id}::uuid)`
     : sql``;
-  const cut = sql`order by f.favorited_at ${inOrder}, f.seeker_id ${inOrder}, f.listing_id ${inOrder} limit ${request.limit + 1}`;
+  const rows = rowsToRead(request.isUsual, request.limit + 1);
+  const cut = sql`order by f.favorited_at ${inOrder}, f.seeker_id ${inOrder}, f.listing_id ${inOrder} limit ${rows}`;
   const list = jsonOfRows({
     page: 'page',
     rows: sql`page f ${around(sql.ref('f'))}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { firstState } from '../../access/first-location.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
@@ -109,7 +109,7 @@ export async function selectTimeline(
         and ${seesLocation(scope, 'application.location_id')}),
     c as (select conversation.* from conversation where conversation.seeker_id = ${seeker_id} and ${seesConversation(scope)}),
     story as (${sql.join(parts, sql` union all `)}),
-    t as (select * from story ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
+    t as (select * from story ${after} order by at ${inOrder}, id ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)})
     select (select count(*)::int from (select from story limit ${COUNTED_AT_MOST}) s) as count, list.* from (${list}) list`,
     db,
   );

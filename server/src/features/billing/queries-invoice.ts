@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { rowsOf, type RowsPage } from '../../db/page.ts';
 import type { InvoiceTable } from '../../db/schema.ts';
@@ -105,7 +105,7 @@ export async function selectInvoices(
   return rowsOf(
     await onlyRow(
       sql<JsonPage>`
-      with page as (select * from ${own} ${after} order by invoice_date ${inOrder}, id ${inOrder} limit ${limit + 1})
+      with page as (select * from ${own} ${after} order by invoice_date ${inOrder}, id ${inOrder} limit ${rowsToRead(isUsual, limit + 1)})
       select (select count(*)::int from ${own}) as count, list.* from (${list}) list`,
       db,
     ),

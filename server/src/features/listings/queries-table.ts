@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import type { BusinessScope } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { nameIn, searched } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
@@ -99,7 +99,7 @@ export async function selectTable(
   return onlyRow(
     sql<JsonPage>`
     with shown as (select listing.id, ${by} as sort from ${source}),
-    page as (select * from shown ${after} order by sort ${inOrder}, id ${inOrder} limit ${request.limit + 1}),
+    page as (select * from shown ${after} order by sort ${inOrder}, id ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)}),
     ${payer(scope.business_id)}
     select (select count(*)::int from shown) as count, list.* from (${list}) list`,
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { rowsOf, type RowsPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
@@ -59,7 +59,7 @@ export async function selectSeekerConversations(
         select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at
         from conversation join business b on b.id = conversation.business_id and b.deleted_at is null
         where conversation.seeker_id = ${seeker_id}),
-      c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${page.limit + 1})
+      c as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${rowsToRead(page.isUsual, page.limit + 1)})
       select (select count(*)::int from mine) as count, list.* from (${list}) list`,
       db,
     ),

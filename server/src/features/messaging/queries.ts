@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { wantedOf } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
@@ -108,7 +108,7 @@ export async function selectConversations(
   return onlyRow(
     sql<JsonPage>`
     with ${found ? sql`found as materialized (${found}),` : sql``} mine as ${apart} (${of.mine}),
-    c as (${of.page(sql`select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1}`)})
+    c as (${of.page(sql`select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)}`)})
     select (select count(*)::int from (select from mine ${filter.waiting ? sql`limit ${COUNTED_AT_MOST}` : sql``}) l) as count, list.* from (${list}) list`,
     db,
   );

@@ -2,7 +2,7 @@ import type { Language } from '@jipe/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { cardJson } from './queries-feed.ts';
@@ -34,7 +34,7 @@ async function selectOwn(db: Queryable, { mine, around, item }: OwnList, request
   return onlyRow(
     sql<JsonPage>`
     with mine as (${mine}),
-    page as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${request.limit + 1})
+    page as (select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)})
     select (select count(*)::int from mine) as count, list.* from (${list}) list`,
     db,
   );

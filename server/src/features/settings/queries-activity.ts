@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
-import { instant, type JsonPage, jsonListOf, jsonOfRows, onlyRow } from '../../db/json-page.ts';
+import { instant, jsonListOf, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import type { AuditDetail } from '../../db/stored.ts';
 import { rowsOf, type RowsPage } from '../../db/page.ts';
@@ -102,7 +102,7 @@ export async function selectActivity(
   );
   const page = await onlyRow(
     sql<JsonPage & { people: Named[]; locations: Named[] }>`
-    with page as (select e.* from ${source} ${after} order by e.no ${inOrder} limit ${request.limit + 1})
+    with page as (select e.* from ${source} ${after} order by e.no ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)})
     select (select count(*)::int from (select from ${source} limit ${COUNTED_AT_MOST}) l) as count, (${people}) as people, (${locations}) as locations,
       list.*
     from (${list}) list`,
