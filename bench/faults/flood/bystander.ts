@@ -4,7 +4,7 @@ import { getMe } from '@jipe/contract/profile/endpoints';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../../load/quantile.ts';
 
-const BETWEEN_MS = 20;
+const BETWEEN_MS = 10;
 const PATIENCE_MS = 10_000;
 
 export interface Served {

@@ -4,24 +4,26 @@ import { getMe, uploadMedia } from '@jipe/contract/profile/endpoints';
 import { apiOf } from '../../../e2e/support/api.ts';
 import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
 import { newPeople, type People } from '../fuzz/people.ts';
+import { quantile } from '../../load/quantile.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { gauges } from '../uploads/gauges.ts';
 import { type Attack, begin, type Kind, KINDS } from './attacks.ts';
-import { workFor } from './bystander.ts';
+import { type Served, workFor } from './bystander.ts';
 
 const FILM = join(import.meta.dirname, '..', '..', '..', 'e2e', 'journeys', 'profile', 'files', 'clip.mp4');
 const FILM_BYTES = 36 * 1024 * 1024;
 const MOST_MEMORY_MB = 100;
 const MOST_HEALTH_MS = 50;
 const MOST_TABS = 100;
-/** A machine that is busy with other things is late in one round; a product that is, in all of them. */
-const ROUNDS = 3;
 /** A run of fewer faults than this is a taste of it. */
 const LONG = 10;
-/** `noiseMs`: what a machine does to the slowest of a hundred answers by itself; a taste is had beside other work. */
-const TASTE = { idleMs: 1_000, lastsMs: 2_500, noiseMs: 1_000 };
-const WHOLE = { idleMs: 5_000, lastsMs: 35_000, noiseMs: 30 };
+/**
+ * The 99th percentile is that of each window; the middle one of several counts, because a machine that is busy with other things spoils one,
+ * and a slow product all. `noiseMs`: what a machine does to the slowest of a hundred answers by itself; a taste is had beside other work.
+ */
+const TASTE = { windowMs: 1_000, idleWindows: 1, windows: 2, noiseMs: 1_000 };
+const WHOLE = { windowMs: 5_000, idleWindows: 5, windows: 7, noiseMs: 5 };
 
 const ONE = ['127.0.0.1'];
 const MANY = Array.from({ length: 200 }, (_, n) => `127.0.1.${n + 1}`);
@@ -116,13 +118,13 @@ async function underAttack(
   stage: Stage,
   kind: Kind,
   addresses: readonly string[],
-  { idleMs, lastsMs, noiseMs }: typeof WHOLE,
+  { windowMs, idleWindows, windows, noiseMs }: typeof WHOLE,
 ): Promise<{ line: string; wrong: string[] }> {
   const { port, metricsPort, people, user_id, film } = stage;
   // From where the attacker is, when he has one address alone.
-  const from = '127.0.0.1';
-  await workFor(idleMs, port, from, people.owner);
-  const idle = await workFor(idleMs, port, from, people.owner);
+  const work = () => workFor(windowMs, port, '127.0.0.1', people.owner);
+  await work();
+  const idle = await inWindows(idleWindows, work);
   const attack: Attack = {
     kind,
     port,
@@ -134,23 +136,40 @@ async function underAttack(
   };
   const watch = await gauges(metricsPort);
   const { held, stop } = await begin(attack);
-  const most = Math.max(2 * idle.p99, idle.p99 + noiseMs);
-  let served = await workFor(lastsMs, port, from, people.owner);
-  for (let round = 1; round < ROUNDS && served.refused.length === 0 && served.p99 > most; round++)
-    served = await workFor(idleMs, port, from, people.owner);
+  // A thousand connections that open at once are a second's work, whatever they want.
+  const opening = await work();
+  const served = await inWindows(windows, work);
   const { open, answered, refused } = held();
   const { memoryMb } = await watch.stop();
   await stop();
   const wrong: string[] = [];
-  if (served.refused.length > 0)
-    wrong.push(`${served.refused.length} of ${served.asked} not served: ${served.refused[0]}`);
-  if (served.p99 > most) wrong.push(`p99 ${served.p99.toFixed(1)} ms where ${idle.p99.toFixed(1)} before`);
-  if (kind === 'handshakes' && served.healthMs > Math.max(MOST_HEALTH_MS, noiseMs) + idle.healthMs)
-    wrong.push(`a health check took ${served.healthMs.toFixed(0)} ms`);
+  const asked = opening.asked + served.asked;
+  const notServed = [...opening.refused, ...served.refused];
+  if (notServed.length > 0) wrong.push(`${notServed.length} of ${asked} not served: ${notServed[0]}`);
+  if (served.p99 > Math.max(2 * idle.p99, idle.p99 + noiseMs))
+    wrong.push(`p99 ${served.p99.toFixed(1)} ms where ${idle.p99.toFixed(1)} before`);
+  const healthMs = Math.max(opening.healthMs, served.healthMs);
+  if (kind === 'handshakes' && healthMs > Math.max(MOST_HEALTH_MS, noiseMs) + idle.healthMs)
+    wrong.push(`a health check took ${healthMs.toFixed(0)} ms`);
   if (memoryMb > MOST_MEMORY_MB) wrong.push(`memory grew by ${Math.round(memoryMb)} MB`);
   if (kind === 'tabs' && answered > MOST_TABS) wrong.push(`${answered} sockets of one token`);
   return {
-    line: `${kind} from ${addresses.length}: ${served.refused.length} of ${served.asked} not served, p99 ${served.p99.toFixed(1)} ms (${idle.p99.toFixed(1)} before), health within ${served.healthMs.toFixed(0)} ms (${idle.healthMs.toFixed(0)}), memory +${Math.round(memoryMb)} MB; held ${open}, answered ${answered}, refused ${refused}`,
+    line: `${kind} from ${addresses.length}: ${notServed.length} of ${asked} not served, p99 ${served.p99.toFixed(1)} ms (${idle.p99.toFixed(1)} before, ${opening.p99.toFixed(1)} while it begins), health within ${healthMs.toFixed(0)} ms (${idle.healthMs.toFixed(0)}), memory +${Math.round(memoryMb)} MB; held ${open}, answered ${answered}, refused ${refused}`,
     wrong,
+  };
+}
+
+/** All windows together, with the 99th percentile of the middle one. */
+async function inWindows(count: number, work: () => Promise<Served>): Promise<Served> {
+  const all: Served[] = [];
+  for (let n = 0; n < count; n++) all.push(await work());
+  return {
+    p99: quantile(
+      all.map(({ p99 }) => p99).toSorted((a, b) => a - b),
+      0.5,
+    ),
+    healthMs: Math.max(...all.map(({ healthMs }) => healthMs)),
+    asked: all.reduce((sum, { asked }) => sum + asked, 0),
+    refused: all.flatMap(({ refused }) => refused),
   };
 }
