@@ -1,7 +1,9 @@
+import { login, verifyLink } from '@jipe/contract/auth/endpoints';
 import { listConversations, readUnreadCount } from '@jipe/contract/messaging/endpoints';
 import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
-import { editUser } from '@jipe/contract/users/endpoints';
+import { addUser, editUser } from '@jipe/contract/users/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lastLink, PASSWORD } from '../../testing/accounts.ts';
 import {
   anotherOwner,
   newListing,
@@ -47,6 +49,20 @@ it('counts to a manager only what came since the location is theirs', async () =
   await write('Still there?');
   expect(await unreadOf(manager)).toEqual([1, 1]);
   expect(await unreadOf(owner)).toEqual([2, 1]);
+});
+
+it('counts to an invited manager what came since the invitation, and nothing from before', async () => {
+  const { owner, place, write } = await writtenTo();
+  t.clock.advance({ hours: 1 });
+  const email = 'robin@example.test';
+  const robin = { first_name: 'Robin', last_name: 'Lee', email, account_type: 'hiring_manager' as const };
+  await t.call(addUser, { token: owner.token, body: { ...robin, locations: [{ location_id: place }] } });
+  t.clock.advance({ hours: 1 });
+  await write('Still there?');
+  const { uid, token } = await lastLink(t, email);
+  await t.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
+  const { body } = await t.call(login, { body: { email, password: PASSWORD } });
+  expect(await unreadOf({ token: body.data.token })).toEqual([1, 1]);
 });
 
 it('counts to a new admin only what came since', async () => {
