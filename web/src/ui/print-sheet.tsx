@@ -41,11 +41,19 @@ export function PrintPage({ title, children, onDone }: { title: string; children
   );
 }
 
+/** What is longer is set smaller, so that it stays on one sheet. */
+const LONG = 100;
+
 /** One sheet that is read from afar. */
 export function PrintSheet({ above, title, below, code, foot, onDone }: PrintSheetProps) {
   usePrint(onDone);
   return createPortal(
-    <div className={styles.sheet} data-print-sheet aria-hidden="true">
+    <div
+      className={styles.sheet}
+      data-long={[...above, title].join('').length > LONG || undefined}
+      data-print-sheet
+      aria-hidden="true"
+    >
       {above.map((line) => (
         <p key={line} className={styles.above}>
           {line}

@@ -22,13 +22,14 @@ type Page = PDFKit.PDFDocument;
 const MARGIN = 54;
 const INK = '#1c1a16';
 const SOFT = '#625d52';
-/** The side of the code: two languages leave it less room than one. */
-const CODE_SIZES = [360, 300];
+/** The side of the code at most; what stands around it may leave less. */
+const CODE_SIZE = 420;
 /** Phones need a white edge of four modules around the code. */
 const QUIET = 4;
 /** Names are set as large as two lines hold them. */
 const NAME_SIZES = [44, 36, 30, 24, 18, 14];
-const MOST_LINES = 2.4;
+/** The height of a line of any script, in its size. */
+const LINE = 1.4;
 
 /** A poster for a shop's door: who hires, and the code that leads to what is open. One page, in points. */
 export async function drawPoster(poster: PosterToDraw, { brand }: Pick<Settings, 'brand'>): Promise<Buffer> {
@@ -44,35 +45,47 @@ export async function drawPoster(poster: PosterToDraw, { brand }: Pick<Settings,
     page,
     [business_name, location_name].map((text) => ({ text, weight })),
   );
-  drawWords(page, poster, drawCode(page, poster, drawHead(page, poster)));
+  const words = wordsOf(poster);
+  const below = words.reduce((sum, { text, size, weight, above }) => {
+    page.fontSize(size);
+    return sum + above + heightOf(page, text, weight, widthOf(page));
+  }, 0);
+  const top = drawHead(page, poster);
+  // Whole points: what ends at the margin to a hair goes to a second page.
+  const side = Math.min(CODE_SIZE, Math.floor(page.page.height - MARGIN - below - top) - 1);
+  drawCode(page, poster.url, { top, side });
+  drawWords(page, words, top + side);
   page.end();
   return buffer(page);
 }
 
 const widthOf = (page: Page) => page.page.width - 2 * MARGIN;
 
-/** Writes a text as large as fits, and answers where it ends. */
-function writeLarge(page: Page, text: string, sizes: readonly number[], y: number): number {
+/** Writes a text in the largest of the sizes in which it fits so many lines, and answers where it ends. */
+function writeLarge(page: Page, text: string, { sizes, lines, y }: { sizes: number[]; lines: number; y: number }) {
   const width = widthOf(page);
-  const fits = (size: number) => heightOf(page.fontSize(size), text, 'bold', width) <= size * MOST_LINES;
-  page.fontSize(sizes.find(fits) ?? sizes.at(-1) ?? 12);
-  write(page, text, 'bold', MARGIN, y, { width, height: page.currentLineHeight() * MOST_LINES, ellipsis: true });
-  return y + heightOf(page, text, 'bold', width);
+  const heightAt = (size: number) => heightOf(page.fontSize(size), text, 'bold', width);
+  const size = sizes.find((one) => heightAt(one) <= one * lines * LINE) ?? sizes.at(-1) ?? 12;
+  const height = size * lines * LINE;
+  page.fontSize(size);
+  write(page, text, 'bold', MARGIN, y, { width, height, ellipsis: true });
+  return y + heightAt(size);
 }
 
 function drawHead(page: Page, { business_name, location_name, languages }: PosterToDraw): number {
   page.fillColor(INK);
   let y = MARGIN;
-  for (const language of languages)
-    y = writeLarge(page, posterPrints[language].hiring, languages.length > 1 ? [34] : [48], y) + 4;
-  y = writeLarge(page, business_name, NAME_SIZES.slice(languages.length), y + 10);
+  for (const language of languages) {
+    const sizes = languages.length > 1 ? [34] : [48, 44];
+    y = writeLarge(page, posterPrints[language].hiring, { sizes, lines: 1, y }) + 4;
+  }
+  y = writeLarge(page, business_name, { sizes: NAME_SIZES.slice(languages.length), lines: 2, y: y + 10 });
   page.fillColor(SOFT);
-  return writeLarge(page, location_name, [18, 14, 12], y + 4) + 18;
+  return writeLarge(page, location_name, { sizes: [18, 14, 12], lines: 2, y: y + 4 }) + 18;
 }
 
 /** Each dark module is a square of its own, so that any paper and printer keeps the code sharp. */
-function drawCode(page: Page, { url, languages }: PosterToDraw, top: number): number {
-  const side = CODE_SIZES[languages.length - 1] ?? 300;
+function drawCode(page: Page, url: string, { top, side }: { top: number; side: number }): void {
   const { modules } = createQr(url, { errorCorrectionLevel: 'M' });
   const step = side / (modules.size + 2 * QUIET);
   const left = (page.page.width - side) / 2;
@@ -81,29 +94,35 @@ function drawCode(page: Page, { url, languages }: PosterToDraw, top: number): nu
     for (let column = 0; column < modules.size; column += 1)
       if (modules.get(row, column)) page.rect(left + (QUIET + column) * step, top + (QUIET + row) * step, step, step);
   page.fill('#000000');
-  return top + side + 6;
 }
 
-function drawWords(page: Page, { languages, url, door_code }: PosterToDraw, top: number): void {
-  const how = { width: widthOf(page), align: 'center' as const };
+interface Words {
+  text: string;
+  size: number;
+  weight: 'bold' | 'plain';
+  color: string;
+  /** The room above it. */
+  above: number;
+}
+
+/** What stands below the code. */
+function wordsOf({ languages, url, door_code }: PosterToDraw): Words[] {
+  const soft = { weight: 'plain', color: SOFT } as const;
+  const codes = languages.map((language) => posterPrints[language].code(door_code)).join(' · ');
+  return [
+    ...languages.flatMap((language): Words[] => [
+      { text: posterPrints[language].scan, size: 20, weight: 'bold', color: INK, above: 8 },
+      { text: posterPrints[language].lead, size: 13, ...soft, above: 1 },
+    ]),
+    { text: url, size: 13, ...soft, above: 10 },
+    { text: codes, size: 12, ...soft, above: 3 },
+  ];
+}
+
+function drawWords(page: Page, words: readonly Words[], top: number): void {
   page.y = top;
-  for (const language of languages) {
-    const words = posterPrints[language];
-    page.fontSize(17).fillColor(INK);
-    write(page, words.scan, 'bold', MARGIN, page.y, how);
-    page.fontSize(13).fillColor(SOFT);
-    write(page, words.lead, 'plain', MARGIN, page.y + 1, how);
-    page.y += 7;
+  for (const { text, size, weight, color, above } of words) {
+    page.fontSize(size).fillColor(color);
+    write(page, text, weight, MARGIN, page.y + above, { width: widthOf(page), align: 'center' });
   }
-  page.fontSize(12).fillColor(SOFT);
-  write(page, url, 'plain', MARGIN, page.y + 2, how);
-  page.fontSize(11);
-  write(
-    page,
-    languages.map((language) => posterPrints[language].code(door_code)).join(' · '),
-    'plain',
-    MARGIN,
-    page.y + 3,
-    how,
-  );
 }

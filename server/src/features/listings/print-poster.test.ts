@@ -5,6 +5,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLocation, newManager, newOwner, type OwnerOptions } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { posterPrints } from './texts.ts';
 
 const SEEKER_APP_URL = 'https://apply.example';
 let t: TestApp;
@@ -53,6 +54,12 @@ function readCode(pdf: Buffer): string | undefined {
   return jsQR.default(dots, size, size)?.data;
 }
 
+/** What is written in the fonts every reader of PDF has. */
+const writtenOn = (pdf: Buffer) =>
+  [...drawn(pdf).matchAll(/\[(.*)\] TJ/g)].map(([, line = '']) =>
+    [...line.matchAll(/<([\da-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  );
+
 const sizeOf = (pdf: Buffer) => /\/MediaBox \[([^\]]*)\]/.exec(pdf.toString('latin1'))?.[1];
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
@@ -78,6 +85,19 @@ describe('a location’s poster', () => {
       }
     const refused = await t.call(printPoster, { token, params: { id }, query: { paper: 'a3', language: 'fr' } });
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['paper', 'language']]);
+  });
+
+  it('says all of it on either paper, names of two lines too', async () => {
+    const business = 'Corner Café of the Long Road, Upper Level, beside Gate 42, Airport Concourse B';
+    const { token, id } = await place({ name: business });
+    for (const paper of ['letter', 'a4'] as const)
+      for (const language of ['en', 'es', 'both'] as const) {
+        const lines = writtenOn((await print(token, id, { paper, language })).pdf);
+        const spoken = language === 'both' ? (['en', 'es'] as const) : [language];
+        const whole = spoken.map((each) => posterPrints[each].hiring);
+        expect(lines).toEqual(expect.arrayContaining(whole));
+        expect(lines.join(' ').replaceAll(/ +/g, ' ')).toContain(business);
+      }
   });
 
   it('keeps to one page whatever a place is called', async () => {
